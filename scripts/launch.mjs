@@ -1,0 +1,52 @@
+// Runs a TypeScript file of this project on Node 24, whatever Node started it, after installing what is missing.
+// Plain JavaScript without dependencies: on a fresh clone nothing else is there yet.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const [script, ...args] = process.argv.slice(2);
+
+process.chdir(root);
+installWhatIsMissing();
+run(nodeBinary(), ["--enable-source-maps", script, ...args]);
+
+function installWhatIsMissing() {
+  const stamp = path.join("node_modules", ".treks-lock");
+  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  process.stdout.write("Installing packages (once, about half a minute)…\n");
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio: "inherit" });
+  if (npm.status !== 0)
+    stop("Installing packages failed. Check the network and the free disk space, then try again.");
+  writeFileSync(stamp, lock);
+}
+
+function nodeBinary() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 24 || (major === 24 && minor >= 11)) return process.execPath;
+  const carried = path.join("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
+  if (existsSync(carried)) return path.resolve(carried);
+  stop(
+    `Node ${process.versions.node} is too old here: install Node 24.11 or newer from nodejs.org, then try again.`,
+  );
+}
+
+function run(node, argv) {
+  const env = {
+    ...process.env,
+    PATH: [path.dirname(node), path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
+  };
+  const child = spawn(node, argv, { stdio: "inherit", env });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", error => stop(`Could not start Node: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+function stop(sentence) {
+  process.stderr.write(`treks: ${sentence}\n`);
+  process.exit(1);
+}
