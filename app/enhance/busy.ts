@@ -1,0 +1,41 @@
+// A stopped page load says nothing; by then another try must be possible.
+const busyAtMost = 30_000;
+
+const busyForms = new Map<EventTarget, () => void>();
+
+/** A pressed button says that its form is on the way, and the form goes only once. */
+export function showBusyButtons() {
+  // On the window, so that a submit which an island took over is already prevented here.
+  window.addEventListener("submit", onSubmit);
+  window.addEventListener("pageshow", restoreAll);
+}
+
+function onSubmit(event: SubmitEvent) {
+  const { target: form, submitter: button } = event;
+  if (event.defaultPrevented || !form) return;
+  if (busyForms.has(form)) return event.preventDefault();
+  const label = button?.dataset.busyLabel;
+  if (!button || !label) return;
+  busyForms.set(form, showBusy(button, label));
+  setTimeout(restore, busyAtMost, form);
+}
+
+/** The button stays enabled, so that its name and value are sent. */
+function showBusy(button: HTMLElement, label: string): () => void {
+  const content = [...button.childNodes];
+  button.replaceChildren(label);
+  button.ariaDisabled = "true";
+  return () => {
+    button.replaceChildren(...content);
+    button.ariaDisabled = null;
+  };
+}
+
+function restoreAll() {
+  for (const form of busyForms.keys()) restore(form);
+}
+
+function restore(form: EventTarget) {
+  busyForms.get(form)?.();
+  busyForms.delete(form);
+}

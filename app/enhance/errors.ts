@@ -1,0 +1,3 @@
+export function focusErrorSummary() {
+  document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+}

@@ -1,0 +1,17 @@
+import { showBusyButtons } from "./busy";
+import { focusErrorSummary } from "./errors";
+import { closeMenus } from "./menus";
+import { refreshRelativeTimes } from "./relative-times";
+import { followSession } from "./session";
+import { showToasts } from "./toasts";
+
+// Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
+// before that, but for the label of a pressed button and the words of a <time>, which carry
+// suppressHydrationWarning; everything else is an attribute.
+closeMenus();
+showToasts();
+showBusyButtons();
+refreshRelativeTimes();
+followSession();
+focusErrorSummary();
+document.documentElement.dataset.enhanced = "ready";

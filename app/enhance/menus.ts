@@ -1,0 +1,28 @@
+const openMenus = "details[data-menu][open]";
+
+/** A menu is a disclosure that opens by itself; this closes it when attention goes elsewhere. */
+export function closeMenus() {
+  document.addEventListener("pointerdown", event => closeMenusWithout(event.target));
+  document.addEventListener("focusin", event => closeMenusWithout(event.target));
+  document.addEventListener("toggle", closeOthers, true);
+  document.addEventListener("keydown", closeOnEscape);
+  window.addEventListener("pagehide", () => closeMenusWithout(null));
+}
+
+function closeMenusWithout(target: EventTarget | null) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  }
+}
+
+function closeOthers({ target }: Event) {
+  if (target instanceof Element && target.matches(openMenus)) closeMenusWithout(target);
+}
+
+function closeOnEscape(event: KeyboardEvent) {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  const menu = [...document.querySelectorAll<HTMLDetailsElement>(openMenus)].at(-1);
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}

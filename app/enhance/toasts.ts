@@ -1,0 +1,82 @@
+interface Toast {
+  kind: "success" | "error";
+  title: string;
+  message?: string;
+}
+
+declare global {
+  interface DocumentEventMap {
+    "treks:toast": CustomEvent<Toast>;
+  }
+}
+
+const visibleAtMost = 3;
+const openFor = 5_000;
+
+/** Brings the server's toasts to life, and those that islands ask for with a `treks:toast` event. */
+export function showToasts() {
+  const region = document.querySelector<HTMLElement>("[data-toasts]");
+  if (!region) return;
+  adoptToasts(region);
+  new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true });
+  document.addEventListener("treks:toast", event => region.append(createToast(event.detail)));
+}
+
+const adopted = new WeakSet<Element>();
+
+function adoptToasts(region: HTMLElement) {
+  for (const toast of region.querySelectorAll<HTMLElement>("[data-toast]")) {
+    if (adopted.has(toast)) continue;
+    adopted.add(toast);
+    const button = toast.querySelector("button");
+    if (button) button.hidden = false;
+    button?.addEventListener("click", () => close(toast));
+    if (toast.dataset.toast === "success") closeInTime(toast);
+  }
+  makeRoom(region);
+}
+
+function closeInTime(toast: HTMLElement) {
+  let timer = 0;
+  function start() {
+    clearTimeout(timer);
+    timer = window.setTimeout(
+      () => (toast.matches(":hover, :focus-within") ? start() : close(toast)),
+      openFor,
+    );
+  }
+  start();
+  toast.addEventListener("pointerleave", start);
+  toast.addEventListener("focusout", start);
+}
+
+function makeRoom(region: HTMLElement) {
+  const open = [...region.querySelectorAll<HTMLElement>("[data-toast]:not([hidden])")];
+  const leaving = [...open.filter(toast => toast.dataset.toast === "success"), ...open];
+  for (const toast of leaving.slice(0, Math.max(0, open.length - visibleAtMost))) close(toast);
+}
+
+// React may own the node, so it stays in its place.
+function close(toast: HTMLElement) {
+  toast.hidden = true;
+}
+
+function createToast({ kind, title, message }: Toast): HTMLElement {
+  const toast = element("div", "toast");
+  toast.dataset.toast = kind;
+  toast.role = kind === "error" ? "alert" : "status";
+  const words = element("div");
+  words.append(element("p", "font-semibold", title));
+  if (message) words.append(element("p", "", message));
+  const button = element("button", "", "×");
+  button.ariaLabel = "Close";
+  toast.append(words, button);
+  return toast;
+}
+
+function element(tag: string, className = "", text = ""): HTMLElement {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  return node;
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import css from "./app.css?inline";
+import { holdIslandScripts } from "./infra/island-scripts.server";
+import { log } from "./infra/log.server";
+import { requestContext } from "./infra/request.server";
+import { findSession } from "./infra/session.server";
+import { DocumentContext } from "./lib/document";
+
+// The HTTP server is not part of this bundle and reads from it here.
+export { requestContext } from "./infra/request.server";
+
+const renderDeadline = 5_000;
+
+/** Renders whole: loaders have settled by now, and one string compresses best. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  // The dev server's own inline scripts carry no nonce, so development has no policy to break.
+  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
+  if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const document = { css, nonce, signedIn: Boolean(findSession(context)?.viewer) };
+  const html = await renderToText(
+    <DocumentContext value={document}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </DocumentContext>,
+    nonce,
+  );
+  return new Response(import.meta.env.DEV ? html : holdIslandScripts(html), { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { id } = context.get(requestContext);
+  log.error(
+    { id, err: error, method: request.method, path: new URL(request.url).pathname },
+    "request failed",
+  );
+};
+
+function renderToText(element: ReactNode, nonce: string | undefined) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    });
+    setTimeout(() => abort(new Error("Rendering took too long")), renderDeadline).unref();
+  });
+}
+
+function contentSecurityPolicy(nonce: string) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const typed = z.string().default("");
+const trimmed = typed.pipe(z.string().trim());
+
+export const loginSchema = z
+  .object({ email: trimmed, password: typed, stay: z.string().optional(), redirectTo: z.string().optional() })
+  .superRefine(({ email, password }, context) => {
+    if (!email || !password) context.addIssue({ code: "custom", message: "Email and password are required" });
+  });
+
+/** In the order in which the rules are told: what is missing, then the shape of each field, then the passwords. */
+export const signupSchema = z
+  .object({
+    name: trimmed,
+    username: trimmed,
+    email: trimmed,
+    password: typed,
+    confirmPassword: typed,
+  })
+  .superRefine((fields, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    for (const [path, label] of requiredAtSignup) if (!fields[path]) refuse(path, `${label} is required`);
+    if (fields.name.length > 80) refuse("name", "Full Name can have at most 80 characters");
+    if (fields.username && !/^\w{2,30}$/.test(fields.username)) {
+      refuse("username", "Username can have 2 to 30 letters, digits and underscores");
+    }
+    if (fields.email && !z.email().safeParse(fields.email).success) {
+      refuse("email", "Enter an email address like name@example.com");
+    }
+    if (!fields.password || !fields.confirmPassword) return;
+    const fault = newPasswordFault(fields.password, fields.confirmPassword);
+    if (fault) refuse(fault.field, fault.message);
+  });
+
+const requiredAtSignup = [
+  ["name", "Full Name"],
+  ["username", "Username"],
+  ["email", "Email"],
+  ["password", "Password"],
+  ["confirmPassword", "Confirm Password"],
+] as const;
+
+/** The first rule that a new password breaks, or null. The auth service reads no more than 72 bytes. */
+export function newPasswordFault(password: string, confirmation: string) {
+  if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };
+  const fault = (message: string) => ({ field: "password", message });
+  if (password.length < 6) {
+    return fault("Password must be at least 6 characters and include a number and special character");
+  }
+  if (!/\d/.test(password) || !/[^a-z\d]/i.test(password)) {
+    return fault("Password must include at least one number and one special character");
+  }
+  if (new TextEncoder().encode(password).length > 72) return fault("Password can have at most 72 bytes");
+  return null;
+}

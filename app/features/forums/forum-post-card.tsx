@@ -1,0 +1,37 @@
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { RelativeTime } from "~/ui/relative-time";
+import { displayPost, type StoredPost } from "./post";
+
+export function ForumPostCard({ post }: { post: StoredPost }) {
+  const shown = displayPost(post);
+  return (
+    <Card
+      title={shown.title}
+      href={`/forums/${shown.id}`}
+      meta={
+        <>
+          <Badge kind={shown.category} label={shown.category} />
+          <RelativeTime iso={shown.postedAt} />
+        </>
+      }
+      subtitle={shown.location && `${shown.location.name} · ${inWords(shown.location.type)}`}
+      tags={shown.tags}
+      excerpt={shown.content.slice(0, 280)}
+      footer={
+        <>
+          <span>{shown.author.name}</span>
+          <span>{commentCount(shown.commentCount)}</span>
+        </>
+      }
+    />
+  );
+}
+
+export function commentCount(count: number) {
+  return `${count} ${count === 1 ? "comment" : "comments"}`;
+}
+
+function inWords(type: string) {
+  return type.replaceAll("_", " ");
+}

@@ -1,0 +1,21 @@
+import { findCategoryFilter, matchesCategory } from "./category-filter";
+import { displayPost, type StoredPost } from "./post";
+
+export interface PostQuery {
+  q?: string | null;
+  /** The name of an entry of the list's category dropdown. */
+  category?: string | null;
+}
+
+export function filterPosts<Post extends StoredPost>(posts: readonly Post[], query: PostQuery): Post[] {
+  const filter = findCategoryFilter(query.category);
+  const term = (query.q ?? "").trim().toLowerCase();
+  return posts.filter(post => matchesCategory(post, filter) && mentions(post, term));
+}
+
+/** Searches what the reader sees, and the category as the post carries it. */
+function mentions(post: StoredPost, term: string) {
+  const { title, content, category, author } = displayPost(post);
+  const texts = [title, content, category, post.category ?? "", author.name];
+  return texts.some(text => text.toLowerCase().includes(term));
+}

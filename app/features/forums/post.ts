@@ -1,0 +1,74 @@
+import { findCategory, findSubcategory } from "./categories";
+
+export interface PostAuthor {
+  id: string;
+  name: string;
+  /** Empty when there is no picture. */
+  avatar: string;
+}
+
+interface PostLocation {
+  name: string;
+  type: string;
+  region: string;
+  country: string;
+}
+
+export interface ForumPost {
+  id: string;
+  title: string;
+  content: string;
+  /** A category's id, or a free name such as the sample posts carry. */
+  category: string;
+  subcategory: string | null;
+  location?: PostLocation;
+  tags: string[];
+  imageUrl?: string;
+  createdAt: string;
+  author: PostAuthor;
+  commentCount: number;
+  postedAt: string;
+}
+
+/** A post as a browser may hold it: only the id is certain. */
+export type StoredPost = Pick<ForumPost, "id"> &
+  Partial<Omit<ForumPost, "id" | "author">> & { author?: Partial<PostAuthor> };
+
+export interface DisplayedPost extends Omit<ForumPost, "createdAt" | "postedAt"> {
+  /** Null when the post carries no time: `relativeTime` then says "Just now". */
+  postedAt: string | null;
+}
+
+export function displayPost(post: StoredPost): DisplayedPost {
+  return {
+    id: post.id,
+    title: filled(post.title) ?? "Untitled post",
+    content: filled(post.content) ?? "No content provided.",
+    category: categoryName(post.category),
+    subcategory: subcategoryName(post.subcategory),
+    location: post.location,
+    tags: post.tags ?? [],
+    imageUrl: filled(post.imageUrl),
+    author: displayAuthor(post.author),
+    commentCount: post.commentCount ?? 0,
+    postedAt: filled(post.postedAt) ?? filled(post.createdAt) ?? null,
+  };
+}
+
+function categoryName(category: string | undefined) {
+  const known = filled(category);
+  return known ? (findCategory(known)?.name ?? known) : "General";
+}
+
+function subcategoryName(subcategory: string | null | undefined) {
+  const known = filled(subcategory);
+  return known ? (findSubcategory(known)?.name ?? known) : null;
+}
+
+function displayAuthor(author: Partial<PostAuthor> = {}): PostAuthor {
+  return { id: author.id ?? "", name: filled(author.name) ?? "Unknown", avatar: author.avatar ?? "" };
+}
+
+function filled(text: string | null | undefined) {
+  return text?.trim() ? text : undefined;
+}

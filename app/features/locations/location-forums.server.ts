@@ -1,0 +1,53 @@
+import { backendUnreachable } from "~/infra/responses";
+import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import type { Cursor } from "~/lib/cursor";
+
+const pageSize = 20;
+const forumColumns =
+  "id, name:location_name, type:location_type, region, country, description, imageUrl:image_url" as const;
+
+/** One page by name, and the cursor of the next; `q` matches name, country or region. */
+export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
+  const page = { q, after_name: after?.key, after_id: after?.id, page_size: pageSize + 1 };
+  const rows = rowsOf(await supabase.rpc("list_location_forums", page).select(forumColumns));
+  const forums = rows.slice(0, pageSize);
+  const last = forums.at(-1);
+  return { forums, next: rows.length > pageSize && last ? { key: last.name, id: last.id } : null };
+}
+
+export async function findLocationForum(supabase: Supabase, id: string) {
+  return rowsOf(await supabase.from("location_forums").select(forumColumns).eq("id", id).maybeSingle());
+}
+
+/** The forum with one page of its posts, newest first, in one round trip; null when there is no such forum. */
+export async function findForumWithPosts(supabase: Supabase, id: string, before: Cursor | null) {
+  let query = supabase
+    .from("location_forums")
+    .select(
+      `${forumColumns}, posts:location_forum_posts(id, forumId:location_forum_id, title, content, tags,
+        imageDigest:image_digest, createdAt:created_at, author:profiles(id, name))`,
+    )
+    .eq("id", id)
+    .order("created_at", { referencedTable: "posts", ascending: false })
+    .order("id", { referencedTable: "posts", ascending: false })
+    .limit(pageSize + 1, { referencedTable: "posts" });
+  if (before) query = query.or(olderThan(before), { referencedTable: "posts" });
+  const forum = rowsOf(await query.maybeSingle());
+  if (!forum) return null;
+  const posts = forum.posts.slice(0, pageSize);
+  const last = posts.at(-1);
+  const next = forum.posts.length > pageSize && last ? { key: last.createdAt, id: last.id } : null;
+  return { forum, posts, next };
+}
+
+/** Makes the first forums and the Treks Guide's posts; the function itself decides who may. */
+export async function seedLocationForums(supabase: Supabase) {
+  const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
+  if (error) throw backendUnreachable();
+}
+
+/** A cursor comes from an address: only what has the exact form of a stored time reaches the filter. */
+function olderThan({ key, id }: Cursor) {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/.test(key) ? key : "infinity";
+  return `created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})`;
+}

@@ -1,0 +1,63 @@
+import { notFound } from "~/infra/responses";
+import { rowsOf, type Supabase } from "~/infra/supabase.server";
+
+export interface NewLocationPost {
+  id: string;
+  forumId: string;
+  authorId: string;
+  title: string;
+  content: string;
+  tags: string[];
+  /** A data URL, or null. */
+  imageUrl: string | null;
+}
+
+/**
+ * Creates the post once: the same id sent again by its author is the same post.
+ * @throws 404 when the forum has gone meanwhile.
+ */
+export async function createLocationPost(supabase: Supabase, post: NewLocationPost) {
+  const answer = await supabase.from("location_forum_posts").insert({
+    id: post.id,
+    location_forum_id: post.forumId,
+    user_id: post.authorId,
+    title: post.title,
+    content: post.content,
+    tags: post.tags,
+    image_url: post.imageUrl,
+  });
+  if (answer.error?.code === "23503") throw notFound();
+  if (answer.error?.code === "23505" && (await isAuthorOf(supabase, post))) return;
+  rowsOf(answer);
+}
+
+export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
+  const columns =
+    "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, author:profiles(id, name), forum:location_forums(name:location_name)";
+  return rowsOf(
+    await supabase
+      .from("location_forum_posts")
+      .select(columns)
+      .eq("id", postId)
+      .eq("location_forum_id", forumId)
+      .maybeSingle(),
+  );
+}
+
+/** The stored photo as a data URL; null when the post has none, or has another by now. */
+export async function findPostPhoto(supabase: Supabase, postId: string, digest: string) {
+  const row = rowsOf(
+    await supabase
+      .from("location_forum_posts")
+      .select("photo:image_url")
+      .eq("id", postId)
+      .eq("image_digest", digest)
+      .maybeSingle(),
+  );
+  return row?.photo ?? null;
+}
+
+async function isAuthorOf(supabase: Supabase, { id, authorId }: NewLocationPost) {
+  const { data } = await supabase.from("location_forum_posts").select("user_id").eq("id", id).maybeSingle();
+  return data?.user_id === authorId;
+}

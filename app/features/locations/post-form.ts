@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { parseTags } from "~/lib/tags";
+import { maxContentLength, maxTitleLength } from "./location-post";
+
+const text = z.string().default("").pipe(z.string().trim());
+
+/** `id` was minted with the form and becomes the row's key: however often the form is sent, it makes one post. */
+export const locationPostSchema = z.object({
+  id: z.uuid(),
+  title: text.pipe(
+    z
+      .string()
+      .min(1, "Please provide a title for your post.")
+      .max(maxTitleLength, `A title can have at most ${maxTitleLength} characters.`),
+  ),
+  content: text.pipe(
+    z
+      .string()
+      .min(1, "Please provide content for your post.")
+      .max(maxContentLength, `A post can have at most ${maxContentLength} characters.`),
+  ),
+  tags: text.transform(parseTags),
+  photo: z.unknown(),
+});
+
+/** The toast of the first fault, by field; the field itself shows the sentence. */
+export function faultTitle(errors: Record<string, string[]>) {
+  if (errors.title) return "Title required";
+  if (errors.content) return "Content required";
+  return "Creation failed";
+}

@@ -1,0 +1,47 @@
+import { createCookie, data, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "./env.server";
+
+const flashSchema = z.object({
+  kind: z.enum(["success", "error"]),
+  title: z.string().max(200),
+  message: z.string().max(500).optional(),
+  /** The path whose saved draft is done with, because the server has accepted it. */
+  draftDone: z.string().max(300).optional(),
+});
+
+/** One message for the page that the member sees next. */
+export type Flash = z.infer<typeof flashSchema>;
+
+const secure = env.SITE_URL.startsWith("https:");
+const cookie = createCookie(secure ? "__Host-treks-flash" : "treks-flash", {
+  path: "/",
+  httpOnly: true,
+  secure,
+  sameSite: "lax",
+  maxAge: 60,
+  secrets: [env.SESSION_SECRET],
+});
+
+/** A redirect whose target page shows the message: a toast with script, a banner without. */
+export async function redirectWithFlash(to: string, flash: Flash) {
+  const headers = new Headers({ "Set-Cookie": await cookie.serialize(flash) });
+  // Plain pages are documents: a client navigation would arrive without their script.
+  headers.set("X-Remix-Reload-Document", "true");
+  return redirect(to, { status: 303, headers });
+}
+
+/** The message left by the answer before this one, and the header that takes it away. A prefetch takes nothing. */
+export async function takeFlash(request: Request) {
+  const header = request.headers.get("Cookie");
+  const prefetch = request.headers.get("Sec-Purpose")?.startsWith("prefetch");
+  if (prefetch || !header?.includes(`${cookie.name}=`)) return { flash: null, headers: undefined };
+  const parsed = flashSchema.safeParse(await cookie.parse(header));
+  const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
+  return { flash: parsed.data ?? null, headers };
+}
+
+/** A loader's answer that carries the root's data and forgets the message it shows. */
+export function withHeaders<T>(value: T, headers: HeadersInit | undefined) {
+  return data(value, headers ? { headers } : undefined);
+}

@@ -1,0 +1,68 @@
+import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { ZodType } from "zod";
+import type { FormReply } from "~/lib/form-reply";
+import { badRequest } from "./responses";
+
+/**
+ * The posted form.
+ * @throws 400 when the body is not the form it claims to be.
+ */
+export async function readForm(request: Request) {
+  return request.formData().catch(() => {
+    throw badRequest();
+  });
+}
+
+/**
+ * Reads and checks a posted form. `value` is null when the schema refused it; `refuse` makes the reply
+ * that gives back what was typed, without the fields named in `secret`.
+ * @throws 400 when the body is not a form.
+ */
+export async function parseForm<T>(request: Request, schema: ZodType<T>, secret: string[] = []) {
+  const submission = parseSubmission(await readForm(request), schema);
+  const value = submission.status === "success" ? submission.value : null;
+  function refuse(formError?: string, fieldErrors: Record<string, string[]> = {}) {
+    return toReply(
+      submission.reply({ hideFields: secret, formErrors: formError ? [formError] : [], fieldErrors }),
+    );
+  }
+  return { value, refuse };
+}
+
+/** Why a form was refused as a whole, and the status of the page that says so. */
+export interface Refusal {
+  status: number;
+  sentence: string;
+  /** Seconds until the next try is allowed. */
+  retryAfter?: number;
+  /** Where to log in and come back, when the session has ended. */
+  loginHref?: string;
+}
+
+/** The same page again: everything typed, the reason in place and as a toast. */
+export function refusedForm(reply: FormReply, title: string, refusal: Refusal) {
+  const { status, sentence, retryAfter, loginHref } = refusal;
+  const toast = { kind: "error" as const, title, message: sentence };
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+  return data({ reply, toast, loginHref }, { status, headers });
+}
+
+function parseSubmission<T>(form: FormData, schema: ZodType<T>) {
+  try {
+    return parseWithZod(form, { schema, disableAutoCoercion: true });
+  } catch {
+    // Conform's own control fields, forged.
+    throw badRequest();
+  }
+}
+
+function toReply({ initialValue, error }: SubmissionResult<string[]>): FormReply {
+  const values = Object.entries(initialValue ?? {}).flatMap(([name, typed]) =>
+    typeof typed === "string" ? [[name, typed]] : [],
+  );
+  const errors = Object.entries(error ?? {}).flatMap(([name, sentences]) =>
+    sentences ? [[name, sentences]] : [],
+  );
+  return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
+}

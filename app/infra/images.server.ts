@@ -1,0 +1,90 @@
+import sharp from "sharp";
+
+/** Bytes and pixels that an uploaded photo may have. */
+export const maxPhotoBytes = 10 * 1024 * 1024;
+const maxPhotoPixels = 40_000_000;
+const storedSide = 1600;
+const simultaneousDecodes = 2;
+
+/** The widths in CSS pixels × density that pages ask for; any other is answered by the next larger one. */
+export const photoWidths = [320, 640, 960, 1280] as const;
+
+export class PhotoError extends Error {}
+
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+
+/**
+ * The photo as it is stored: upright, at most 1600 px on its longest side, without any metadata, as a data URL.
+ * The kind is read from the bytes; name and declared type count for nothing.
+ * @throws PhotoError with a sentence for the member.
+ */
+export async function storablePhoto(file: File): Promise<string> {
+  if (file.size > maxPhotoBytes) {
+    throw new PhotoError(
+      "This photo is larger than 10 MB. Choose a smaller one, or save it at a lower quality.",
+    );
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isSupported(bytes)) {
+    throw new PhotoError(
+      "This file is not a JPEG, PNG or WebP photo. Save it in one of these formats and try again.",
+    );
+  }
+  const stored = await decodeInTurn(() =>
+    sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" })
+      .timeout({ seconds: 10 })
+      .autoOrient()
+      .resize({ width: storedSide, height: storedSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  ).catch(explain);
+  return `data:image/webp;base64,${stored.toString("base64")}`;
+}
+
+/** The stored photo at one of `photoWidths`, as WebP. */
+export async function photoAtWidth(dataUrl: string, width: number) {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+  return decodeInTurn(() =>
+    sharp(bytes, { limitInputPixels: maxPhotoPixels })
+      .resize({ width: nearestWidth(width), withoutEnlargement: true })
+      .webp({ quality: 76 })
+      .toBuffer(),
+  );
+}
+
+function nearestWidth(width: number) {
+  return photoWidths.find(offered => offered >= width) ?? photoWidths[photoWidths.length - 1];
+}
+
+function isSupported(bytes: Buffer) {
+  const jpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const png = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  const webp = bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+  return jpeg || png || webp;
+}
+
+function explain(error: Error): never {
+  if (/pixel limit/i.test(error.message)) {
+    throw new PhotoError("This photo has more than 40 megapixels. Make it smaller and try again.");
+  }
+  throw new PhotoError("This photo is damaged and cannot be read. Choose another one.");
+}
+
+const waiting: (() => void)[] = [];
+let decoding = 0;
+
+/** Decoding needs a lot of memory: no more than two photos at a time, the rest wait. */
+async function decodeInTurn<T>(decode: () => Promise<T>): Promise<T> {
+  if (decoding >= simultaneousDecodes) await new Promise<void>(resolve => waiting.push(resolve));
+  decoding++;
+  try {
+    return await decode();
+  } finally {
+    decoding--;
+    waiting.shift()?.();
+  }
+}

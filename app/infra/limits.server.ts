@@ -1,0 +1,57 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "./env.server";
+import type { Refusal } from "./form.server";
+
+const minutes = 60;
+const hours = 60 * minutes;
+
+/**
+ * An e-mail address is limited closely, a network address only widely: members on mobile carriers share theirs.
+ * Counted in this process; `TREKS_LIMIT_SCALE` multiplies every number.
+ */
+const limiters = {
+  loginByEmail: limiter("login-email", 10, 15 * minutes),
+  loginByAddress: limiter("login-address", 60, 15 * minutes),
+  signupByAddress: limiter("signup-address", 20, hours),
+  writeByAddress: limiter("write-address", 120, minutes),
+};
+
+/** Counts one try. Null when it is allowed, else how the form that sent it is refused. */
+export async function countTry(name: keyof typeof limiters, key: string): Promise<Refusal | null> {
+  try {
+    await limiters[name].consume(key.toLowerCase());
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return tooManyTries(Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}
+
+function tooManyTries(seconds: number): Refusal {
+  const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return { status: 429, sentence: `Too many tries. Wait ${wait} and try again.`, retryAfter: seconds };
+}
+
+/** The part of a network address that stands for one household: IPv6 counts by /64. */
+export function networkOf(address: string) {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(":")) return address;
+  return expandIpv6(address).slice(0, 4).join(":");
+}
+
+function expandIpv6(address: string) {
+  const [head = "", tail = ""] = address.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
+  return [...front, ...zeros, ...back];
+}
+
+function limiter(keyPrefix: string, points: number, duration: number) {
+  return new RateLimiterMemory({
+    keyPrefix,
+    points: Math.max(1, Math.round(points * env.TREKS_LIMIT_SCALE)),
+    duration,
+  });
+}

@@ -1,0 +1,96 @@
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { createClient, type PostgrestSingleResponse, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types";
+import { env } from "./env.server";
+import { backendUnreachable } from "./responses";
+
+export type Supabase = SupabaseClient<Database>;
+
+/** Milliseconds the backend may take before the page says it cannot be reached. */
+const readDeadline = 3_000;
+const writeDeadline = 8_000;
+
+const secure = env.SITE_URL.startsWith("https:");
+export const authCookieName = secure ? "__Host-treks" : "treks";
+/** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
+const sessionOnlyCookie = `${authCookieName}-once`;
+
+/** The request's Supabase client, and the headers its answer must carry to keep the browser's session right. */
+export function createRequestClient(request: Request) {
+  const incoming = parseCookieHeader(request.headers.get("Cookie") ?? "");
+  const outgoing = new Headers();
+  let stay = !incoming.some(cookie => cookie.name === sessionOnlyCookie);
+
+  const client = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: { name: authCookieName, httpOnly: true, secure, sameSite: "lax", path: "/" },
+    cookies: {
+      encode: "tokens-only",
+      getAll: () => incoming.map(({ name, value }) => ({ name, value: value ?? "" })),
+      setAll(cookies, headers) {
+        for (const { name, value, options } of cookies) setCookie(name, value, options);
+        for (const [name, value] of Object.entries(headers)) outgoing.set(name, value);
+      },
+    },
+    global: { fetch: fetchWithDeadline },
+  });
+
+  function setCookie(name: string, value: string, options: Parameters<typeof serializeCookieHeader>[2]) {
+    const lasting = stay || options.maxAge === 0 ? options : { ...options, maxAge: undefined };
+    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, lasting));
+  }
+
+  /** Call before signing in: decides whether the session outlives the browser's. */
+  function rememberSession(remember: boolean) {
+    stay = remember;
+    const options = { path: "/", httpOnly: true, secure, sameSite: "lax" } as const;
+    const value = remember ? "" : "1";
+    outgoing.append(
+      "Set-Cookie",
+      serializeCookieHeader(sessionOnlyCookie, value, remember ? { ...options, maxAge: 0 } : options),
+    );
+  }
+
+  /** Signs this browser out whatever the backend says, by taking its cookies away. */
+  function forgetSession() {
+    for (const { name } of incoming)
+      if (name.startsWith(authCookieName)) setCookie(name, "", { path: "/", maxAge: 0 });
+  }
+
+  const hasSession = incoming.some(
+    ({ name }) => name.startsWith(authCookieName) && name !== sessionOnlyCookie,
+  );
+  return { client, outgoing, hasSession, rememberSession, forgetSession };
+}
+
+function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
+  const reading = !init.method || init.method === "GET" || init.method === "HEAD";
+  const deadline = AbortSignal.timeout(reading ? readDeadline : writeDeadline);
+  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, deadline]) : deadline });
+}
+
+/** A client without a session of its own, for calls that must leave the browser's cookies alone. */
+export function createDetachedClient() {
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: fetchWithDeadline },
+  });
+}
+
+export async function isBackendUp() {
+  const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
+  const answer = await fetchWithDeadline(`${env.SUPABASE_URL}/auth/v1/health`, { headers }).catch(() => null);
+  return answer?.ok === true;
+}
+
+/**
+ * The rows of an answer.
+ * @throws 503 when the backend did not answer in time, an Error when it refused.
+ */
+export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
+  if (!error) return data;
+  if (noAnswer.has(status)) throw backendUnreachable();
+  throw new Error(`The backend refused: ${error.code} ${error.message}`);
+}
+
+/** 0 is a request that never got an answer. */
+const noAnswer = new Set([0, 502, 503, 504]);

@@ -1,0 +1,26 @@
+/** What the server takes; anything else must be turned into one of these first. */
+export const photoTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
+
+export function isImage(type: string): boolean {
+  return type.startsWith("image/");
+}
+
+/** JPEG stays JPEG; what may have see-through parts becomes WebP. */
+export function encodedType(type: string): string {
+  return type === "image/jpeg" ? "image/jpeg" : "image/webp";
+}
+
+export function fitWithin(width: number, height: number, longestSide: number) {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+export function photoName(name: string, type: string): string {
+  const stem = name.replace(/\.[^.]*$/, "") || "photo";
+  return `${stem}.${type.replace("image/", "").replace("jpeg", "jpg")}`;
+}
+
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,19 @@
+import { encodedType, fitWithin, photoName } from "./photo-rules";
+
+/** Re-encodes a photo upright within `longestSide`; its place, date and device are left behind. */
+export async function scalePhoto(file: File, longestSide = 1600, quality = 0.85): Promise<File> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide);
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const blob = await encode(canvas, encodedType(file.type), quality);
+  return new File([blob], photoName(file.name, blob.type), { type: blob.type });
+}
+
+function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error("No image came out"))), type, quality);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Ref } from "react";
+import { Icon } from "~/ui/icon";
+
+export interface TagChipsProps {
+  ref: Ref<HTMLUListElement>;
+  tags: readonly string[];
+  onRemove: (tag: string, index: number) => void;
+}
+
+export function TagChips({ ref, tags, onRemove }: TagChipsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul ref={ref} aria-label="Chosen tags" className="mt-2 flex flex-wrap gap-2">
+      {tags.map((tag, index) => (
+        <li key={tag} className="flex items-center rounded-md border border-edge bg-wash pl-3 text-sm">
+          {tag}
+          <button
+            type="button"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => onRemove(tag, index)}
+            className="grid size-9 place-items-center rounded-md hover:text-danger"
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

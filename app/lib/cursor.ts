@@ -1,0 +1,19 @@
+/** Where a page of a list begins: the sort key and id of the row before it. */
+export interface Cursor {
+  key: string;
+  id: string;
+}
+
+/** As it stands in an address: the id first, because the key may hold any character. */
+export const cursorParam = ({ key, id }: Cursor) => `${id}~${key}`;
+
+/** Null for a missing or damaged cursor, which means the first page. */
+export function parseCursor(param: string | null): Cursor | null {
+  const [id = "", ...rest] = (param ?? "").split("~");
+  const key = rest.join("~");
+  return isUuid(id) && key && key.length <= 200 ? { key, id } : null;
+}
+
+export function isUuid(text: string | undefined): text is string {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? "");
+}

@@ -1,0 +1,52 @@
+import { formatDistance } from "date-fns";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { relativeTime } from "./relative-time";
+
+// date-fns counts in local time, where a change of clocks moves a distance by an hour.
+beforeAll(() => vi.stubEnv("TZ", "UTC"));
+afterAll(() => vi.unstubAllEnvs());
+
+const now = Date.parse("2026-11-20T10:37:21.450Z");
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+test("the past reads as date-fns writes it, from one second to twelve years", () => {
+  for (const distance of distances()) expectWordsOfDateFns(now - distance);
+});
+
+test("the future reads as date-fns writes it, from six minutes to twelve years", () => {
+  for (const distance of distances()) if (distance > 5 * minute) expectWordsOfDateFns(now + distance);
+});
+
+test("a clock up to five minutes behind the server's shows no future", () => {
+  for (const ahead of [1, second, minute, 5 * minute]) {
+    expect(relativeTime(at(now + ahead), now)).toBe("less than a minute ago");
+  }
+  expect(relativeTime(at(now + 5 * minute + second), now)).toBe("in 5 minutes");
+});
+
+test("a missing date is just now and an unparsable one is invalid", () => {
+  for (const missing of [null, undefined, ""]) expect(relativeTime(missing, now)).toBe("Just now");
+  for (const broken of ["soon", "2026-13-45"]) expect(relativeTime(broken, now)).toBe("Invalid date");
+});
+
+test("the distance ends at the present when no other moment is named", () => {
+  expect(relativeTime(at(Date.now() - 65 * second))).toBe("1 minute ago");
+});
+
+function* distances() {
+  for (let distance = 0; distance < 3 * 60 * minute; distance += second) yield distance;
+  for (let distance = 0; distance < 70 * day; distance += 7 * minute) yield distance;
+  for (let distance = 0; distance < 12 * 365 * day; distance += 5 * 60 * minute + 13 * second) yield distance;
+}
+
+function expectWordsOfDateFns(time: number) {
+  const words = formatDistance(time, now, { addSuffix: true });
+  const ours = relativeTime(at(time), now);
+  if (ours !== words) expect.fail(`${at(time)}: "${ours}" where date-fns writes "${words}"`);
+}
+
+function at(time: number) {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,49 @@
+export const maxTags = 10;
+export const maxTagLength = 40;
+export const maxTagSuggestions = 8;
+
+export const tagVocabulary: readonly string[] = [
+  "hiking",
+  "backpacking",
+  "camping",
+  "photography",
+  "wildlife",
+  "scenery",
+  "beginner-friendly",
+  "challenging",
+  "family-friendly",
+  "solo-travel",
+  "gear-review",
+  "trail-conditions",
+  "weather",
+  "safety",
+  "tips",
+  "national-parks",
+  "state-parks",
+  "waterfalls",
+  "mountains",
+  "desert",
+  "forest",
+  "coastal",
+  "lake",
+  "river",
+  "summit",
+  "valley",
+];
+
+/** The tags of a comma-separated text: tidied, each once, the first ten. */
+export function parseTags(text: string): string[] {
+  const tags = text.split(",").map(tidyTag).filter(Boolean);
+  return [...new Set(tags)].slice(0, maxTags);
+}
+
+/** Tags of the vocabulary that contain what is being typed and are not chosen yet. */
+export function suggestTags(typed: string, chosen: readonly string[]): string[] {
+  const part = tidyTag(typed);
+  if (!part) return [];
+  return tagVocabulary.filter(tag => tag.includes(part) && !chosen.includes(tag)).slice(0, maxTagSuggestions);
+}
+
+function tidyTag(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, " ").trim().slice(0, maxTagLength).trimEnd();
+}

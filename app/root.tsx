@@ -1,0 +1,108 @@
+import { enhanceUrl, firstByteScript } from "virtual:browser-scripts";
+import { type ReactNode, use } from "react";
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_DataRouterStateContext,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { findHeaderProfile } from "./features/profiles/profiles.server";
+import { takeFlash, withHeaders } from "./infra/flash.server";
+import { getSession, sessionMiddleware } from "./infra/session.server";
+import { DocumentContext } from "./lib/document";
+import { isIslandPage, pageTitle, productName } from "./lib/product";
+import { ErrorPage } from "./ui/error-page";
+import { SiteFooter } from "./ui/site-footer";
+import { SiteHeader } from "./ui/site-header";
+import { SkipLink } from "./ui/skip-link";
+import { type Toast, Toasts } from "./ui/toasts";
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  {
+    title: error
+      ? pageTitle(isRouteErrorResponse(error) && error.status === 404 ? "Not found" : "Error")
+      : productName,
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, supabase } = getSession(context);
+  const [profile, { flash, headers }] = await Promise.all([
+    viewer && findHeaderProfile(supabase, viewer.id),
+    takeFlash(request),
+  ]);
+  return withHeaders({ viewer: viewer && { id: viewer.id, ...profile }, flash }, headers);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { css, nonce, signedIn } = use(DocumentContext);
+  const root = useRouteLoaderData<typeof loader>("root");
+  const islands = isIslandPage(useMatches());
+  const { pathname } = useLocation();
+  const answeredToast = useAnsweredToast();
+  const profile = root?.viewer;
+  const viewer = signedIn
+    ? { name: profile?.name ?? "Member", username: profile?.username ?? "", avatarUrl: null }
+    : null;
+  return (
+    <html
+      lang="en"
+      data-viewer={profile?.id}
+      data-draft-done={root?.flash?.draftDone}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {firstByteScript}
+        </script>
+        <style nonce={nonce} suppressHydrationWarning>
+          {css}
+        </style>
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
+          {prefetchRules}
+        </script>
+        <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
+        {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
+      </head>
+      <body>
+        <SkipLink />
+        <SiteHeader viewer={viewer} path={pathname} />
+        <Toasts toasts={[root?.flash ?? answeredToast].filter(toast => toast != null)} />
+        {children}
+        <SiteFooter />
+        {(islands || import.meta.env.DEV) && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+/** The toast in the answer of the form that was just posted, whichever route's it was. */
+function useAnsweredToast() {
+  const answers = Object.values(use(UNSAFE_DataRouterStateContext)?.actionData ?? {});
+  return answers.map(answer => (answer as { toast?: Toast | null } | null)?.toast).find(toast => toast);
+}
+
+/** Pages are fetched when a pointer rests on their link. Signing out is a form, so no rule can touch it. */
+const prefetchRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+});

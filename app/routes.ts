@@ -1,0 +1,53 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("routes/visitor.tsx", [
+    index("routes/welcome.tsx"),
+    route("welcome", "routes/welcome.tsx", { id: "welcome" }),
+    route("login", "routes/account/login.tsx"),
+    route("signup", "routes/account/signup.tsx"),
+  ]),
+  route("confirm", "routes/account/confirm.tsx"),
+  unbuilt("change-password"),
+  unbuilt("reset-password"),
+  route("logout", "routes/account/logout.ts"),
+
+  layout("routes/member.tsx", [
+    route("forums", "routes/forums/list.tsx"),
+    unbuilt("forums/new"),
+    route("forums/:forumId", "routes/forums/detail.tsx"),
+    route("location-forums", "routes/locations/list.tsx"),
+    route("location-forums/seed", "routes/locations/seed.ts"),
+    route("location-forums/:forumId", "routes/locations/detail.tsx"),
+    route("location-forums/:forumId/new-post", "routes/locations/new-post.tsx"),
+    route("location-forums/:forumId/posts/:postId", "routes/locations/post.tsx"),
+    route("location-posts/:postId/photo/:digest/:width", "routes/locations/photo.ts"),
+    unbuilt("search"),
+    unbuilt("feed"),
+    unbuilt("profile"),
+    unbuilt("profile/:profileId"),
+    unbuilt("profile-setup"),
+    unbuilt("edit-profile"),
+    unbuilt("account-settings"),
+    unbuilt("todo"),
+    unbuilt("upload"),
+    unbuilt("activity"),
+    unbuilt("activity/new"),
+    unbuilt("post/:photoPostId"),
+    route("admin", "routes/admin/layout.tsx", [
+      unbuilt("seed-tips"),
+      unbuilt("crawl-tips"),
+      unbuilt("purge-users"),
+      unbuilt("purge-posts"),
+      unbuilt("seed-categorized-forums"),
+    ]),
+  ]),
+
+  route("health", "routes/meta/health.ts"),
+  route("*", "routes/meta/not-found.tsx"),
+] satisfies RouteConfig;
+
+/** An address the product will have: until its screen is there it answers the not-found page. */
+function unbuilt(path: string) {
+  return route(path, "routes/meta/not-found.tsx", { id: `unbuilt/${path}` });
+}

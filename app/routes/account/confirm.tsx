@@ -1,0 +1,68 @@
+import { data, Form } from "react-router";
+import { z } from "zod";
+import { confirmEmail } from "~/features/account/account.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm } from "~/infra/form.server";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormCard } from "~/ui/form-card";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import type { Route } from "./+types/confirm";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Confirm your email") },
+  { name: "referrer", content: "same-origin" },
+];
+
+/** A GET spends nothing: mail scanners open links before people do. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { tokenHash: url.searchParams.get("token_hash") };
+}
+
+const confirmSchema = z.object({ tokenHash: z.string().min(1).max(200) });
+
+export async function action({ request }: Route.ActionArgs) {
+  const { value } = await parseForm(request, confirmSchema);
+  const refused = value
+    ? await confirmEmail(value.tokenHash)
+    : { status: 400, sentence: "Email link is invalid or has expired" };
+  if (refused) return data({ sentence: refused.sentence }, refused.status);
+  return redirectWithFlash("/login", {
+    kind: "success",
+    title: "Email confirmed",
+    message: "Your account is verified. You can log in now.",
+  });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData || !loaderData.tokenHash) return <Refused sentence={actionData?.sentence} />;
+  return (
+    <Page width="narrow">
+      <FormCard title="Confirm your email" subtitle="One tap and your account is ready.">
+        <Form method="post" action="/confirm" className="grid">
+          <input type="hidden" name="tokenHash" defaultValue={loaderData.tokenHash} />
+          <Button busyLabel="Confirming...">Confirm my email</Button>
+        </Form>
+      </FormCard>
+    </Page>
+  );
+}
+
+function Refused({ sentence = "This link is not complete." }: { sentence?: string }) {
+  return (
+    <Page width="narrow">
+      <FormCard title="Email confirmation error">
+        <Notice tone="danger" title={sentence}>
+          <p>
+            If you have used this link before, your account is ready: log in. Otherwise sign up once more.
+          </p>
+        </Notice>
+        <ButtonLink href="/login">Log In</ButtonLink>
+        <ButtonLink href="/signup" variant="secondary">
+          Sign Up
+        </ButtonLink>
+      </FormCard>
+    </Page>
+  );
+}

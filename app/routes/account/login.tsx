@@ -1,0 +1,94 @@
+import { data, Form } from "react-router";
+import { signIn } from "~/features/account/account.server";
+import { loginSchema } from "~/features/account/account-form";
+import { env } from "~/infra/env.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm, refusedForm } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { getSession } from "~/infra/session.server";
+import { fieldReply } from "~/lib/form-reply";
+import { pageTitle } from "~/lib/product";
+import { safeRedirect } from "~/lib/redirects";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { FormCard } from "~/ui/form-card";
+import { Page } from "~/ui/page";
+import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Log In") }];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { redirectTo: url.searchParams.get("redirectTo"), mailboxUrl: env.TREKS_MAILBOX_URL };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { value, refuse } = await parseForm(request, loginSchema, ["password"]);
+  if (!value) return data({ reply: refuse() }, 400);
+
+  const limited =
+    (await countTry("loginByAddress", networkOf(context.get(requestContext).address))) ??
+    (await countTry("loginByEmail", value.email));
+  if (limited) return refusedForm(refuse(limited.sentence), "Login failed", limited);
+
+  const session = getSession(context);
+  session.rememberSession(value.stay === "on");
+  const refused = await signIn(session.supabase, value.email, value.password);
+  if (refused) return refusedForm(refuse(refused.sentence), "Login failed", refused);
+
+  return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {
+    kind: "success",
+    title: "Welcome back!",
+    message: "You've successfully logged in.",
+  });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const reply = actionData?.reply;
+  return (
+    <Page width="narrow">
+      <FormCard
+        title="Welcome back, explorer"
+        footer={
+          <a href="/signup" className="link">
+            Don't have an account? Sign Up
+          </a>
+        }
+      >
+        <Form method="post" noValidate className="grid gap-5">
+          <ErrorSummary errors={reply?.errors} />
+          <input type="hidden" name="redirectTo" defaultValue={loaderData.redirectTo ?? ""} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            {...fieldReply(reply, "email")}
+          />
+          <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+          <CheckboxField
+            label="Stay logged in"
+            name="stay"
+            defaultChecked={!reply || reply.values.stay === "on"}
+          />
+          <Button busyLabel="Logging in...">Log In</Button>
+          <a href="/change-password" className="link justify-self-start">
+            Forgot password?
+          </a>
+        </Form>
+      </FormCard>
+      {loaderData.mailboxUrl && (
+        <p className="mt-6 text-center text-sm text-muted">
+          This copy of Treks keeps its mail in a{" "}
+          <a href={loaderData.mailboxUrl} className="link">
+            local mailbox
+          </a>
+          .
+        </p>
+      )}
+    </Page>
+  );
+}

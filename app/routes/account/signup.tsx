@@ -1,0 +1,93 @@
+import { data, Form } from "react-router";
+import { signUp } from "~/features/account/account.server";
+import { signupSchema } from "~/features/account/account-form";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm, refusedForm } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { fieldReply } from "~/lib/form-reply";
+import { pageTitle } from "~/lib/product";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { FormCard } from "~/ui/form-card";
+import { Page } from "~/ui/page";
+import type { Route } from "./+types/signup";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Sign Up") }];
+
+const secretFields = ["password", "confirmPassword"];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { value, refuse } = await parseForm(request, signupSchema, secretFields);
+  if (!value) return data({ reply: refuse() }, 400);
+
+  const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
+  if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
+
+  const refused = await signUp(value);
+  if (refused) return refusedForm(refuse(refused.sentence), "Signup failed", refused);
+
+  return redirectWithFlash("/login", {
+    kind: "success",
+    title: "Account created!",
+    message: "Please check your email to verify your account.",
+  });
+}
+
+export default function Signup({ actionData }: Route.ComponentProps) {
+  const reply = actionData?.reply;
+  return (
+    <Page width="narrow">
+      <FormCard
+        title="Create your account"
+        subtitle="Join hikers, backpackers and climbers."
+        footer={
+          <a href="/login" className="link">
+            Already have an account? Log in
+          </a>
+        }
+      >
+        <Form method="post" noValidate className="grid gap-5">
+          <ErrorSummary errors={reply?.errors} />
+          <Field label="Full Name" name="name" autoComplete="name" required {...fieldReply(reply, "name")} />
+          <Field
+            label="Username"
+            name="username"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            hint="Letters, digits and underscores."
+            required
+            {...fieldReply(reply, "username")}
+          />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            {...fieldReply(reply, "email")}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 6 characters, with a number and a special character."
+            required
+            {...fieldReply(reply, "password")}
+          />
+          <Field
+            label="Confirm Password"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+            {...fieldReply(reply, "confirmPassword")}
+          />
+          <Button busyLabel="Creating account...">Sign Up</Button>
+        </Form>
+      </FormCard>
+    </Page>
+  );
+}

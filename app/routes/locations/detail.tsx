@@ -1,0 +1,66 @@
+import { forumPicture, placeLine } from "~/features/locations/location-forum";
+import { findForumWithPosts } from "~/features/locations/location-forums.server";
+import { LocationPostCard } from "~/features/locations/location-post-card";
+import { notFound } from "~/infra/responses";
+import { getSession } from "~/infra/session.server";
+import { cursorParam, isUuid, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card-grid";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorPage } from "~/ui/error-page";
+import { Hero } from "~/ui/hero";
+import { Page } from "~/ui/page";
+import { Pagination } from "~/ui/pagination";
+import type { Route } from "./+types/detail";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.forum.name ?? "Forum not found") },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (!isUuid(params.forumId)) throw notFound();
+  const before = parseCursor(url.searchParams.get("before"));
+  const found = await findForumWithPosts(getSession(context).supabase, params.forumId, before);
+  if (!found) throw notFound();
+  const older = found.next && `?before=${encodeURIComponent(cursorParam(found.next))}`;
+  return { forum: found.forum, posts: found.posts, first: !before, older: older ?? undefined };
+}
+
+export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
+  const { forum, posts, first, older } = loaderData;
+  const newPost = `/location-forums/${forum.id}/new-post`;
+  return (
+    <Page>
+      <Hero
+        title={forum.name}
+        subtitle={placeLine(forum)}
+        badge={<Badge kind={forum.type} />}
+        image={forumPicture(forum)}
+      />
+      <p className="mt-6 max-w-3xl text-lg">{forum.description}</p>
+      <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-2xl">Discussions</h2>
+        <ButtonLink href={newPost}>New Post</ButtonLink>
+      </div>
+      {posts.length > 0 ? (
+        <CardGrid label="Discussions">
+          {posts.map(post => (
+            <LocationPostCard key={post.id} post={post} />
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState title="No posts yet. Be the first to start a discussion!">
+          <ButtonLink href={newPost}>Create First Post</ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination newerHref={first ? undefined : "?"} newerLabel="Newest posts" olderHref={older} />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
+  return <ErrorPage error={error} missing={missing} />;
+}

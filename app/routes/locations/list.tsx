@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { LocationForumCard } from "~/features/locations/location-forum-card";
+import { listLocationForums } from "~/features/locations/location-forums.server";
+import { getSession } from "~/infra/session.server";
+import { cursorParam, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card-grid";
+import { EmptyState } from "~/ui/empty-state";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { SearchForm } from "~/ui/search-form";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const after = parseCursor(url.searchParams.get("after"));
+  const { forums, next } = await listLocationForums(getSession(context).supabase, q, after);
+  const nextParams = next && new URLSearchParams({ ...(q && { q }), after: cursorParam(next) });
+  return { q, first: !after, forums, nextHref: nextParams ? `/location-forums?${nextParams}` : undefined };
+}
+
+export default function LocationForums({ loaderData }: Route.ComponentProps) {
+  const { q, first, forums, nextHref } = loaderData;
+  return (
+    <Page>
+      <PageHeader
+        title="Location Forums"
+        subtitle="Discover and discuss amazing outdoor destinations around the world"
+      />
+      <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q} />
+      {forums.length > 0 ? (
+        <CardGrid label="Location forums">
+          {forums.map(forum => (
+            <LocationForumCard key={forum.id} forum={forum} />
+          ))}
+        </CardGrid>
+      ) : (
+        <NoForums untouched={first && !q} />
+      )}
+      <Pagination
+        newerHref={first ? undefined : "/location-forums"}
+        newerLabel="First page"
+        olderHref={nextHref}
+        olderLabel="More places"
+      />
+    </Page>
+  );
+}
+
+/** An empty table offers to fill itself; an empty search offers the way back. */
+function NoForums({ untouched }: { untouched: boolean }) {
+  return (
+    <EmptyState title="No location forums found matching your search.">
+      {untouched ? (
+        <Form method="post" action="/location-forums/seed" data-seed-forums="">
+          <Button busyLabel="Creating forums...">Create forums and Treks Guide posts</Button>
+        </Form>
+      ) : (
+        <ButtonLink href="/location-forums" variant="secondary">
+          Clear search
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

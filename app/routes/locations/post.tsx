@@ -1,0 +1,51 @@
+import { authorName, postPhoto } from "~/features/locations/location-post";
+import { findLocationPost } from "~/features/locations/location-posts.server";
+import { notFound } from "~/infra/responses";
+import { getSession } from "~/infra/session.server";
+import { isUuid } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { Article } from "~/ui/article";
+import { ErrorPage } from "~/ui/error-page";
+import { Page } from "~/ui/page";
+import { RelativeTime } from "~/ui/relative-time";
+import type { Route } from "./+types/post";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.post.title ?? "Forum post not found") },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { forumId, postId } = params;
+  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const post = await findLocationPost(getSession(context).supabase, forumId, postId);
+  if (!post) throw notFound();
+  return { post };
+}
+
+export default function LocationPost({ loaderData: { post } }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <Article
+        back={{ href: `/location-forums/${post.forumId}`, label: post.forum?.name ?? "Back to the forum" }}
+        title={post.title}
+        meta={<RelativeTime iso={post.createdAt} />}
+        tags={post.tags}
+        image={postPhoto(post, "(min-width: 48rem) 48rem, 92vw")}
+        content={post.content}
+        footer={
+          <>
+            <strong>{authorName(post)}</strong>
+            <span>0 comments</span>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const href = isUuid(params.forumId) ? `/location-forums/${params.forumId}` : "/location-forums";
+  return (
+    <ErrorPage error={error} missing={{ title: "Forum post not found", href, action: "Back to the forum" }} />
+  );
+}

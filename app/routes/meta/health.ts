@@ -1,0 +1,8 @@
+import { isBackendUp } from "~/infra/supabase.server";
+
+/** 200 when the app can serve and its backend answers, else 503. */
+export async function loader() {
+  const up = await isBackendUp();
+  const headers = { "Cache-Control": "no-store" };
+  return Response.json({ status: up ? "ok" : "backend unreachable" }, { status: up ? 200 : 503, headers });
+}

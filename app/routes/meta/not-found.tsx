@@ -1,0 +1,13 @@
+import { notFound } from "~/infra/responses";
+
+export function loader() {
+  throw notFound();
+}
+
+export function action() {
+  throw notFound();
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,39 @@
+/** A signpost on a trail nobody has walked yet. */
+export function EmptyTrail() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">
+      <path fill="var(--art-far)" opacity=".6" d="M10 118 62 62l26 22 40-46 46 48 20-16 40 48v18H10z" />
+      <path fill="var(--art-snow)" d="M128 38l-18 21 8-1 7 8 8-9 8 8 6-7z" />
+      <path fill="var(--art-mid)" d="M0 124c40-20 80-16 118-6 44 12 80-10 122-2v34H0z" />
+      <path fill="var(--art-near)" d="M0 150v-14c60-18 120-8 240-10v24z" />
+      <path
+        fill="var(--art-glow)"
+        opacity=".85"
+        d="M92 150c18-6 44-8 40-14-3-4-26-4-22-9 2-3 16-4 26-6-8 5-20 4-20 7 0 5 32 4 32 11 0 5-14 6-20 11z"
+      />
+      <path
+        fill="var(--art-near)"
+        d="M26 97.5l-5.5 9.9h2.2l-6.6 11h3.3l-7.7 13.2h12.1v4.4h4.4v-4.4h12.1l-7.7-13.2h3.3l-6.6-11h2.2zM44 108l-4 7.2h1.6l-4.8 8h2.4l-5.6 9.6h8.8v3.2h3.2v-3.2h8.8l-5.6-9.6h2.4l-4.8-8h1.6zM222 97l-5 9h2l-6 10h3l-7 12h11v4h4v-4h11l-7-12h3l-6-10h2z"
+      />
+      <path fill="var(--art-rock)" d="M164 60h6v78h-6z" />
+      <path fill="var(--art-accent)" d="M152 66h38l9 9-9 9h-38z" />
+      <path fill="var(--art-snow)" d="M184 90h-36l-8 8 8 8h36z" />
+      <path
+        fill="none"
+        stroke="var(--art-snow)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M160 75h22"
+      />
+      <path
+        fill="none"
+        stroke="var(--art-near)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M154 98h22"
+      />
+    </svg>
+  );
+}

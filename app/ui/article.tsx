@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { CardImage } from "./card";
+import { PageHeader } from "./page-header";
+import { TagList } from "./tag-list";
+
+export type ArticleProps = {
+  title: string;
+  back: { href: string; label: string };
+  /** Badge, then time. */
+  meta: ReactNode;
+  place?: string | undefined;
+  tags: readonly string[];
+  image?: CardImage | null;
+  content: string;
+  /** Author and counts. */
+  footer: ReactNode;
+};
+
+/** A post whole, on a page of its own. */
+export function Article({ title, back, meta, place, tags, image, content, footer }: ArticleProps) {
+  return (
+    <article>
+      <PageHeader title={title} back={back} />
+      <div className="card-line">{meta}</div>
+      {place && <p className="mt-2 text-muted">{place}</p>}
+      <TagList tags={tags} />
+      {image && <img {...image} alt={image.alt ?? ""} className="article-photo" />}
+      <div className="prose" dir="auto">
+        {content}
+      </div>
+      <div className="card-line mt-6 justify-between border-t border-line pt-4">{footer}</div>
+    </article>
+  );
+}

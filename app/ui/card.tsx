@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { TagList } from "./tag-list";
+
+export type CardImage = { src: string; width: number; height: number; alt?: string };
+
+export type CardProps = {
+  title: string;
+  href: string;
+  headingLevel?: 2 | 3;
+  image?: CardImage | null;
+  /** The line above the title: badge, then time. */
+  meta?: ReactNode;
+  /** The line below the title, such as a place. */
+  subtitle?: ReactNode;
+  tags?: readonly string[];
+  excerpt?: string;
+  /** The line at the bottom: author, counts. */
+  footer?: ReactNode;
+  /** Forms and links that stay above the card's own link. */
+  actions?: ReactNode;
+  dimmed?: boolean;
+};
+
+/** One item of a `CardGrid`. Its only stretched link is the title. */
+export function Card({ title, href, headingLevel = 2, image, dimmed, ...parts }: CardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className="card" data-dimmed={dimmed || undefined}>
+      {parts.meta && <div className="card-line">{parts.meta}</div>}
+      <Heading>
+        <a href={href}>{title}</a>
+      </Heading>
+      {parts.subtitle && <p className="card-line">{parts.subtitle}</p>}
+      {parts.tags && <TagList tags={parts.tags} limit={3} />}
+      {image && <img {...image} alt={image.alt ?? ""} loading="lazy" decoding="async" />}
+      {parts.excerpt && <p className="card-excerpt">{parts.excerpt}</p>}
+      {parts.footer && <div className="card-line card-footer">{parts.footer}</div>}
+      {parts.actions && <div className="card-actions">{parts.actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { isRouteErrorResponse } from "react-router";
+import { LostTrail } from "./art/lost-trail";
+import { ButtonLink } from "./button";
+import { Page } from "./page";
+
+export type ErrorPageProps = {
+  error: unknown;
+  /** How a missing record is worded here, instead of a missing page. */
+  missing?: { title: string; href: string; action: string };
+};
+
+/** Every error in the product's own look: what happened, what to do next, nothing of the inside. */
+export function ErrorPage({ error, missing }: ErrorPageProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, href, action } = status === 404 && missing ? missingWords(missing) : wordsFor(status);
+  return (
+    <Page width="reading">
+      <div className="flex flex-col items-center gap-4 py-8 text-center">
+        <LostTrail />
+        <h1 className="text-3xl text-balance">{title}</h1>
+        {text && <p className="text-lg text-muted">{text}</p>}
+        <ButtonLink href={href}>{action}</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function missingWords({ title, href, action }: NonNullable<ErrorPageProps["missing"]>) {
+  return { title, text: undefined, href, action };
+}
+
+function wordsFor(status: number) {
+  const home = { href: "/", action: "Return to Base Camp" };
+  return { ...home, ...(words[status] ?? words[status < 500 ? 400 : 500]) } as Words;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  href: string;
+  action: string;
+}
+
+const words: Record<number, Partial<Words>> = {
+  400: {
+    title: "That did not arrive in one piece.",
+    text: "Go back, check what you sent, and try once more.",
+  },
+  401: { title: "Please log in first.", text: "Your session has ended.", href: "/login", action: "Log In" },
+  403: { title: "This path is closed to you.", text: "Only an admin of this community can open it." },
+  404: {
+    title: "Oops! We've lost the trail.",
+    text: "The page you're looking for doesn't exist or has been moved.",
+  },
+  429: { title: "Slow down a little.", text: "That was very often. Wait a moment and try again." },
+  500: {
+    title: "Something slipped on our side.",
+    text: "It has been noted. Try again; what you typed is kept on this device.",
+  },
+  503: {
+    title: "We cannot reach base camp.",
+    text: "The service behind Treks is not answering. Wait a moment and load the page again.",
+    href: "",
+    action: "Try again",
+  },
+};

@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from "react";
+import { FieldError } from "./field-error";
+
+export type FieldProps = {
+  label: string;
+  name: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** Show an asterisk: for forms that mix required and optional fields. */
+  starred?: boolean;
+} & (
+  | ({ as?: "input" } & ComponentProps<"input">)
+  | ({ as: "textarea" } & ComponentProps<"textarea">)
+  | ({ as: "select" } & ComponentProps<"select">)
+);
+
+/** Label, hint, control and error as one unit. The control is uncontrolled: pass `defaultValue`. */
+export function Field({ label, hint, error, required, starred, className, ...control }: FieldProps) {
+  const id = control.id ?? control.name;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        {starred && (
+          <span aria-hidden="true" className="text-danger">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={error} />
+      <Control
+        {...control}
+        id={id}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
+        className={controlClass}
+      />
+    </div>
+  );
+}
+
+export const controlClass =
+  "mt-1.5 block min-h-11 w-full rounded-md border border-edge bg-surface px-3 py-2 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger";
+
+type ControlProps =
+  | ({ as?: "input" } & ComponentProps<"input">)
+  | ({ as: "textarea" } & ComponentProps<"textarea">)
+  | ({ as: "select" } & ComponentProps<"select">);
+
+function Control(props: ControlProps) {
+  if (props.as === "textarea") {
+    const { as: _, ...rest } = props;
+    return <textarea rows={4} {...rest} />;
+  }
+  if (props.as === "select") {
+    const { as: _, ...rest } = props;
+    return <select {...rest} />;
+  }
+  const { as: _, ...rest } = props;
+  return <input {...rest} />;
+}

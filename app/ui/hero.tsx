@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+export type HeroProps = {
+  title: string;
+  subtitle?: string;
+  badge?: ReactNode;
+  image: { src: string; width: number; height: number };
+};
+
+/** A picture of a place with its name on a scrim. */
+export function Hero({ title, subtitle, badge, image }: HeroProps) {
+  return (
+    <div className="hero">
+      <img {...image} alt="" fetchPriority="high" />
+      <div>
+        {badge}
+        <h1 className="text-3xl">{title}</h1>
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+const paths = {
+  alert: "M12 3 22 20H2L12 3Zm0 6v5m0 3v.01",
+  check: "m4 12.5 5.5 5.5L20 6.5",
+  chevron: "m6 9 6 6 6-6",
+  close: "m6 6 12 12M18 6 6 18",
+  info: "M12 11v6m0-10v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  pin: "M12 21c5-6 7-8.7 7-12a7 7 0 1 0-14 0c0 3.300 2 6 7 12Zm0-9.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5Z",
+  plus: "M12 5v14M5 12h14",
+  search: "m20 20-4.500-4.500M17.500 10.500a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z",
+};
+
+export type IconName = keyof typeof paths;
+
+/** Always beside words, so it is hidden from assistive technology. */
+export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={`size-5 shrink-0 fill-none stroke-current ${className}`.trimEnd()}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+export type TagListProps = { tags: readonly string[]; limit?: number };
+
+export function TagList({ tags, limit = tags.length }: TagListProps) {
+  if (tags.length === 0) return null;
+  const hidden = tags.length - limit;
+  return (
+    <ul aria-label="Tags" className="tags">
+      {tags.slice(0, limit).map(tag => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {hidden > 0 && <li>+{hidden}</li>}
+    </ul>
+  );
+}

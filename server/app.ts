@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { compress } from "./compress.ts";
+import { multipartLimit, originOf, refusalOf } from "./request-rules.ts";
+import { secure } from "./security-headers.ts";
+
+export interface AppOptions {
+  build: ServerBuild;
+  /** The built browser files. */
+  clientDir: string;
+  siteUrl: string;
+  trustProxy: boolean;
+  log: Logger;
+}
+
+interface RequestFacts {
+  id: string;
+  address: string;
+}
+
+/** The HTTP side of Treks: rules, static files, compression and log lines around React Router's handler. */
+export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOptions) {
+  const app = new Hono<{ Variables: { id: string } }>();
+  const handle = createRequestHandler(build, "production");
+  const { requestContext } = build.entry.module as { requestContext?: RouterContext<RequestFacts> };
+  if (!requestContext) throw new Error("The build does not export requestContext");
+  const files = listFiles(clientDir);
+
+  app.use(async (c, next) => {
+    const start = performance.now();
+    c.set("id", randomUUID());
+    await next();
+    secure(c.res, siteUrl);
+    c.res.headers.set("X-Request-Id", c.get("id"));
+    const { method, path: pathname } = c.req;
+    log.info({ id: c.get("id"), method, path: pathname, status: c.res.status, ms: since(start) });
+  });
+
+  app.use(async (c, next) => {
+    const refusal = refusalOf(partsOf(c), siteUrl);
+    return refusal ? c.text(refusal.sentence, refusal.status) : next();
+  });
+  app.use(bodyLimit({ maxSize: multipartLimit, onError: c => c.text("This is too large to send.", 413) }));
+
+  const serveFile = serveStatic({
+    root: path.relative(process.cwd(), clientDir),
+    precompressed: true,
+    onFound: (_, c) => c.header("Cache-Control", cacheControlOf(c.req.path)),
+  });
+  app.get("*", (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
+  app.get("/assets/*", c => c.text("Not found", 404));
+
+  app.all("*", async c => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, { id: c.get("id"), address: addressOf(c, trustProxy) });
+    const response = await handle(withSiteOrigin(c.req.raw, c.req.header("host"), siteUrl), context);
+    return compress(response, c.req.header("accept-encoding"));
+  });
+
+  app.onError((error, c) => {
+    log.error({ id: c.get("id"), err: error }, "request failed");
+    return c.text("Something slipped on our side. Try again.", 500);
+  });
+  return app;
+}
+
+/** Built files by address. Anything else goes to the router without asking the disk first. */
+function listFiles(clientDir: string): ReadonlySet<string> {
+  const entries = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  );
+  return new Set(
+    entries.map(({ parentPath, name }) => `/${path.relative(clientDir, path.join(parentPath, name))}`),
+  );
+}
+
+/** A hashed name never changes its bytes; the few others may, from one day to the next. */
+function cacheControlOf(pathname: string) {
+  return pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+}
+
+function partsOf({ req }: Context) {
+  return {
+    method: req.method,
+    host: req.header("host"),
+    origin: req.header("origin"),
+    fetchSite: req.header("sec-fetch-site"),
+    contentType: req.header("content-type"),
+    contentLength: req.header("content-length"),
+  };
+}
+
+/** Behind a proxy that ends TLS the request arrives as http, yet the router compares it with the page's origin. */
+function withSiteOrigin(request: Request, host: string | undefined, siteUrl: string) {
+  const url = new URL(request.url);
+  const origin = originOf(host, siteUrl) ?? siteUrl;
+  return url.origin === origin ? request : new Request(origin + url.pathname + url.search, request);
+}
+
+function addressOf(c: Context, trustProxy: boolean) {
+  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || getConnInfo(c).remote.address || "unknown";
+}
+
+function since(start: number) {
+  return Math.round(performance.now() - start);
+}

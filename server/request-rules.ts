@@ -1,0 +1,71 @@
+/** What the rules look at: parts of a request as they arrived, nothing interpreted. */
+export interface RequestParts {
+  method: string;
+  host: string | undefined;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  contentType: string | undefined;
+  contentLength: string | undefined;
+}
+
+export interface Refusal {
+  status: 400 | 403 | 405 | 413 | 415;
+  sentence: string;
+}
+
+const megabyte = 1024 * 1024;
+/** More than a photo may have, so that a slightly larger one is refused by its form, with the text kept. */
+export const multipartLimit = 16 * megabyte;
+export const formLimit = 256 * 1024;
+
+/** Why a request goes no further, or null. `siteUrl` is the origin that this server answers for. */
+export function refusalOf(request: RequestParts, siteUrl: string): Refusal | null {
+  if (!["GET", "HEAD", "POST"].includes(request.method)) {
+    return { status: 405, sentence: "This server knows only GET, HEAD and POST." };
+  }
+  const origin = originOf(request.host, siteUrl);
+  if (!origin) return { status: 400, sentence: "This server does not answer for that address." };
+  if (request.method !== "POST") return null;
+  if (!isSameOrigin(request, origin)) {
+    return {
+      status: 403,
+      sentence: "This form was sent from another site. Open the page here and send it again.",
+    };
+  }
+  return bodyRefusalOf(request);
+}
+
+/** The origin a request was made to: the site's own, or another loopback name of it while it is a local one. */
+export function originOf(host: string | undefined, siteUrl: string): string | null {
+  const site = new URL(siteUrl);
+  if (!host || !/^[\w.\-[\]:]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
+  if (host.toLowerCase() === site.host) return site.origin;
+  const asked = new URL(`http://${host}`);
+  const local = isLoopback(site.hostname) && isLoopback(asked.hostname) && site.port === asked.port;
+  return local ? asked.origin : null;
+}
+
+function isLoopback(hostname: string) {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+/** A browser says so itself; one too old for that must at least name the origin. */
+function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
+  if (fetchSite) return fetchSite === "same-origin" && (!origin || origin === expected);
+  return origin === expected;
+}
+
+function bodyRefusalOf({ contentType, contentLength }: RequestParts): Refusal | null {
+  const length = Number(contentLength ?? 0);
+  const kind = contentType?.split(";")[0]?.trim().toLowerCase();
+  const empty = contentLength === "0";
+  if (kind === "multipart/form-data") {
+    return length > multipartLimit
+      ? { status: 413, sentence: "Together, the form and its photo are too large." }
+      : null;
+  }
+  if (kind === "application/x-www-form-urlencoded" || (empty && !kind)) {
+    return length > formLimit ? { status: 413, sentence: "The text of this form is too long." } : null;
+  }
+  return { status: 415, sentence: "Only forms can be sent here." };
+}

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { z } from "zod";
+
+/** A fault the operator can mend: its message is one sentence, printed without a stack. */
+export class SettingsError extends Error {}
+
+const port = (fallback: number) =>
+  z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
+const flag = z.stringbool({ error: "must be on or off" }).default(false);
+const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+const schema = z.object({
+  PORT: port(3000),
+  HOST: z.string().default("localhost"),
+  SITE_URL: origin.optional(),
+  TRUST_PROXY: flag,
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SUPABASE_URL: origin.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+  TREKS_DATA_DIR: z.string().default(".data"),
+  TREKS_API_PORT: port(54_321),
+  TREKS_DB_PORT: port(54_322),
+  TREKS_MAIL_PORT: port(54_324),
+  TREKS_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * The operator's settings, from the environment; an empty variable counts as unset.
+ * @throws SettingsError with one sentence that names every variable at fault.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new SettingsError(describe(parsed.error));
+  const settings = parsed.data;
+  if (settings.SUPABASE_URL) requireHostedSettings(settings);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    siteUrl: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).origin,
+    trustProxy: settings.TRUST_PROXY,
+    sessionSecret: settings.SESSION_SECRET,
+    hosted: settings.SUPABASE_URL
+      ? { url: settings.SUPABASE_URL, publishableKey: settings.SUPABASE_PUBLISHABLE_KEY ?? "" }
+      : null,
+    dataDir: path.resolve(settings.TREKS_DATA_DIR),
+    apiPort: settings.TREKS_API_PORT,
+    dbPort: settings.TREKS_DB_PORT,
+    mailPort: settings.TREKS_MAIL_PORT,
+    limitScale: settings.TREKS_LIMIT_SCALE,
+  };
+}
+
+function requireHostedSettings(settings: z.infer<typeof schema>) {
+  const missing = (["SUPABASE_PUBLISHABLE_KEY", "SESSION_SECRET", "SITE_URL"] as const).filter(
+    name => !settings[name],
+  );
+  if (missing.length === 0) return;
+  throw new SettingsError(
+    `With SUPABASE_URL set, ${missing.join(" and ")} must be set too; unset SUPABASE_URL to use the embedded backend.`,
+  );
+}
+
+function describe(error: z.ZodError) {
+  return `${error.issues.map(issue => `${issue.path.join(".")} ${issue.message}`).join("; ")}.`;
+}

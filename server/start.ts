@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { pino } from "pino";
+import { createApp } from "./app.ts";
+import { BackendError, type BackendProcess, startBackendProcess } from "./backend-process.ts";
+import { buildIfStale, clientDir, serverEntry } from "./build.ts";
+import { runDevServer } from "./dev.ts";
+import { drain, listen, requireFreePort } from "./listen.ts";
+import { readSettings, type Settings, SettingsError } from "./settings.ts";
+
+const dev = process.argv.includes("--dev");
+let backend: BackendProcess | null = null;
+let servers: ServerType[] = [];
+let stopping = false;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+
+try {
+  await start();
+} catch (error) {
+  const expected = error instanceof SettingsError || error instanceof BackendError;
+  process.stderr.write(`treks: ${expected ? error.message : (error as Error).stack}\n`);
+  await stop(1);
+}
+
+async function start() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = readSettings(process.env);
+  await requireFreePort(settings.host, settings.port);
+  const building = dev ? null : buildIfStale(say);
+  const starting = settings.hosted ? null : startEmbeddedBackend(settings);
+  await Promise.all([building, starting]);
+  if (stopping) return;
+  Object.assign(process.env, appEnvironment(settings));
+  if (dev) await runDevServer(settings, stop);
+  else await serve(settings);
+  say(`Treks is at ${settings.siteUrl}`);
+  if (backend) say(`Its mail arrives at ${backend.ready.mailboxUrl}`);
+}
+
+async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUrl }: Settings) {
+  backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl }, { log: say });
+  if (stopping) await backend.stop();
+}
+
+/** What `app/infra/env.server.ts` reads. The secret key stays out: the web process acts only as its members. */
+function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale }: Settings) {
+  delete process.env.SUPABASE_SECRET_KEY;
+  const shared = {
+    NODE_ENV: dev ? "development" : "production",
+    SITE_URL: siteUrl,
+    TREKS_LIMIT_SCALE: String(limitScale),
+  };
+  if (hosted) {
+    const { url, publishableKey } = hosted;
+    return {
+      ...shared,
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SESSION_SECRET: sessionSecret,
+    };
+  }
+  if (!backend) throw new Error("The embedded backend has not started");
+  const { apiUrl, mailboxUrl, keys } = backend.ready;
+  return {
+    ...shared,
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SESSION_SECRET: sessionSecret ?? keys.sessionSecret,
+    TREKS_JWT_SECRET: keys.jwtSecret,
+    TREKS_MAILBOX_URL: mailboxUrl,
+  };
+}
+
+async function serve({ host, port, siteUrl, trustProxy }: Settings) {
+  const build = await import(serverEntry);
+  const log = pino({ base: undefined });
+  const app = createApp({ build, clientDir, siteUrl, trustProxy, log });
+  servers = await listen(() => createAdaptorServer({ fetch: app.fetch }), host, port);
+}
+
+/** In reverse order: no new requests, those under way finish, then the backend. */
+async function stop(code: number) {
+  if (stopping) return;
+  stopping = true;
+  await drain(servers);
+  await backend?.stop();
+  process.exit(code);
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,26 @@
+import { requireEnv } from "./env.ts";
+
+const CORS = {
+  "access-control-allow-origin": new URL(requireEnv("SITE_URL")).origin,
+  "access-control-allow-methods": "POST",
+  "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
+  vary: "origin",
+};
+
+/** Thrown by an action; answered with its status and its message. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...CORS, ...headers } });
+}
+
+export function answerPreflight(): Response {
+  return new Response(null, { status: 204, headers: CORS });
+}

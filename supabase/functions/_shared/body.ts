@@ -1,0 +1,27 @@
+import { Refusal } from "./answers.ts";
+
+const LIMIT = 64 * 1024;
+
+/** The JSON body, or null where there is none. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The body is not valid JSON.");
+  }
+}
+
+// Counted while it arrives: a sender need not tell the length, or the truth about it.
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > LIMIT) throw new Refusal(413, "The body is too large.");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,11 @@
+import { createClient } from "npm:@supabase/supabase-js@2";
+import { requireEnv } from "./env.ts";
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/** A client with every right: what the caller may do is for the action to check. */
+export function openDatabase() {
+  return createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_SERVICE_ROLE_KEY"), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}

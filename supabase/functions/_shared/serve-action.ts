@@ -1,0 +1,35 @@
+import { answerJson, answerPreflight, Refusal } from "./answers.ts";
+import { readJson } from "./body.ts";
+import { type Caller, requireCaller } from "./caller.ts";
+import { type Database, openDatabase } from "./database.ts";
+
+export interface ActionContext {
+  caller: Caller;
+  input: unknown;
+  database: Database;
+}
+
+type Action = (context: ActionContext) => Promise<unknown>;
+
+/** Serves an action of signed-in callers: POST with a small JSON body or none, answered in JSON. */
+export function serveAction(action: Action): void {
+  const database = openDatabase();
+  Deno.serve(async request => {
+    if (request.method === "OPTIONS") return answerPreflight();
+    if (request.method !== "POST") return answerJson(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
+    try {
+      const caller = await requireCaller(request, database);
+      const input = await readJson(request);
+      return answerJson(200, await action({ caller, input, database }));
+    } catch (error) {
+      return answerError(error);
+    }
+  });
+}
+
+function answerError(error: unknown): Response {
+  if (error instanceof Refusal) return answerJson(error.status, { message: error.message });
+  // biome-ignore lint/suspicious/noConsole: the platform's log of a function is its console
+  console.error(error);
+  return answerJson(500, { message: "Something went wrong. Please try again." });
+}

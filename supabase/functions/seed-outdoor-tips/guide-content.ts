@@ -1,0 +1,46 @@
+import type { GuidePost, Place } from "./place.ts";
+
+const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
+const BETWEEN_POSTS = 67 * 60 * 60 * 1000;
+
+/** The rows to create. Their ids and dates follow from the places alone, the same at every call. */
+export async function buildGuideContent(places: Place[]) {
+  const rows = await Promise.all(places.map(buildPlace));
+  // The ids are digests, so their order mixes the places.
+  const order = rows.flatMap(({ posts }) => posts.map(({ id }) => id)).sort();
+  return rows.map(({ posts, ...forum }) => ({
+    ...forum,
+    posts: posts.map(post => ({ ...post, created_at: dateOf(order.indexOf(post.id)) })),
+  }));
+}
+
+function dateOf(position: number): string {
+  return new Date(FIRST_POST + position * BETWEEN_POSTS).toISOString();
+}
+
+async function buildPlace({ name, type, country, region, description, posts }: Place) {
+  const key = [name, region, country].join("|");
+  return {
+    id: await identify(key),
+    location_name: name,
+    location_type: type,
+    country,
+    region,
+    description,
+    posts: await Promise.all(posts.map((post, position) => buildPost(post, `${key}|${position}`))),
+  };
+}
+
+async function buildPost({ title, content, tags }: GuidePost, key: string) {
+  return { id: await identify(key), title, content, tags };
+}
+
+/** A UUID of version 8: the start of the key's digest. */
+async function identify(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
+  const bytes = new Uint8Array(digest, 0, 16);
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x80], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

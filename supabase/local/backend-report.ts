@@ -1,0 +1,17 @@
+import type { BackendKeys } from "./keys.ts";
+
+/** What the process of the embedded backend tells the one that started it. */
+export type BackendReport = BackendReady | BackendFailed;
+
+export interface BackendReady {
+  type: "ready";
+  apiUrl: string;
+  mailboxUrl: string;
+  databaseUrl: string;
+  keys: BackendKeys;
+}
+
+export interface BackendFailed {
+  type: "failed";
+  message: string;
+}

@@ -1,0 +1,100 @@
+import type { VarsContext } from "@supabase/lite";
+import { PostgresConnection } from "@supabase/lite/postgres";
+import { Kysely } from "kysely";
+import { pipelinedDialect, sendAhead } from "./pipelined-dialect.ts";
+import { postgresTypes } from "./postgres-types.ts";
+import { toPostgrestError } from "./sqlstate.ts";
+
+const POOL_SIZE = 10;
+
+type Database = PostgresConnection["kysely"];
+type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
+type RpcRequest = NonNullable<ContextOptions["rpc"]>;
+
+/** The library's connection to Postgres, answering as hosted Supabase does. */
+export class EmbeddedConnection extends PostgresConnection {
+  constructor(url: string, onLost: () => void) {
+    super({
+      url,
+      postgresOptions: {
+        max: POOL_SIZE,
+        max_lifetime: null,
+        onclose: onLost,
+        onnotice: () => {},
+        connection: { search_path: '"$user", public, extensions' },
+        types: postgresTypes,
+      },
+    });
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver) });
+  }
+
+  // Instead of the library's, which at the first request grants everything on every table with policies.
+  override async withContext<T>(
+    vars: VarsContext | undefined,
+    work: (database: Database) => Promise<T>,
+    { transaction, rpc, forceRollback = false }: ContextOptions = {},
+  ): Promise<T> {
+    if (transaction) return inContext(transaction, vars, rpc, work);
+    if (!vars && !rpc && !forceRollback) return work(this.kysely);
+    return inTransaction(this.kysely, forceRollback, database => inContext(database, vars, rpc, work));
+  }
+
+  override normalizeDbError(error: unknown) {
+    return toPostgrestError(error);
+  }
+}
+
+async function inContext<T>(
+  database: Database,
+  vars: VarsContext | undefined,
+  rpc: RpcRequest | undefined,
+  work: (database: Database) => Promise<T>,
+) {
+  if (vars) await enterRole(database, vars);
+  if (rpc) await describeRequest(database, rpc);
+  return work(database);
+}
+
+const ENTER_ROLE = `select
+  set_config('role', $1, true),
+  set_config('request.jwt.claim.role', $1, true),
+  set_config('request.jwt.claim.sub', $2, true),
+  set_config('request.jwt.claims', $3, true)`;
+
+async function enterRole(database: Database, { auth }: VarsContext) {
+  const { role, uid, jwt } = auth as { role: string; uid: string | null; jwt: object | null };
+  await sendAhead(database, ENTER_ROLE, [role, uid ?? "", jwt ? JSON.stringify(jwt) : ""]);
+}
+
+const DESCRIBE_REQUEST = `select
+  set_config('response.status', '', true),
+  set_config('response.headers', '', true),
+  set_config('request.method', $1, true),
+  set_config('request.path', $2, true),
+  set_config('request.headers', $3, true),
+  set_config('transaction_read_only', $4, true)`;
+
+async function describeRequest(database: Database, { method, path, requestHeaders = {}, readOnly }: RpcRequest) {
+  const headers = JSON.stringify(requestHeaders);
+  await sendAhead(database, DESCRIBE_REQUEST, [method, path, headers, readOnly ? "on" : "off"]);
+}
+
+async function inTransaction<T>(
+  database: Database,
+  rollBack: boolean,
+  work: (transaction: Database) => Promise<T>,
+) {
+  let result: { value: T } | undefined;
+  try {
+    return await database.transaction().execute(async transaction => {
+      result = { value: await work(transaction) };
+      if (rollBack) throw new RollBack();
+      return result.value;
+    });
+  } catch (error) {
+    if (error instanceof RollBack && result) return result.value;
+    throw error;
+  }
+}
+
+class RollBack extends Error {}

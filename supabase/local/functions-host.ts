@@ -1,0 +1,60 @@
+// Runs inside Deno: one process serves every function, each file unchanged from what hosted Supabase runs.
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+declare const Deno: {
+  args: string[];
+  serve(options: { hostname: string; port: number; onListen(address: { port: number }): void }, handler: Handler): void;
+  readDirSync(path: string): Iterable<{ name: string; isDirectory: boolean }>;
+  stdout: { writeSync(bytes: Uint8Array): number };
+  stderr: { writeSync(bytes: Uint8Array): number };
+};
+
+const [directory = ""] = Deno.args;
+const serve = Deno.serve;
+const handlers = new Map<string, Handler>();
+
+for (const { name, isDirectory } of Deno.readDirSync(directory)) {
+  if (isDirectory && !name.startsWith("_")) await load(name);
+}
+serve({ hostname: "127.0.0.1", port: 0, onListen: announce }, answer);
+
+async function load(name: string) {
+  const collect = (...args: unknown[]) => {
+    handlers.set(name, findHandler(args));
+    return { finished: new Promise(() => {}), shutdown: async () => {}, ref() {}, unref() {} };
+  };
+  Object.defineProperty(Deno, "serve", { configurable: true, value: collect });
+  try {
+    await import(`file://${directory}/${name}/index.ts`);
+  } catch (error) {
+    report(`The function ${name} cannot be loaded`, error);
+  }
+}
+
+// Deno.serve(handler), Deno.serve(options, handler) and Deno.serve({ handler }) all occur.
+function findHandler(args: unknown[]) {
+  const handler = args.find(argument => typeof argument === "function");
+  return (handler ?? (args[0] as { handler: Handler }).handler) as Handler;
+}
+
+function announce({ port }: { port: number }) {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${port}\n`));
+}
+
+async function answer(request: Request) {
+  const [, name = ""] = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
+  const handler = handlers.get(name);
+  if (!handler) return Response.json({ message: "Function not found" }, { status: 404 });
+  try {
+    return await handler(request);
+  } catch (error) {
+    report(`The function ${name} failed`, error);
+    return Response.json({ message: "Internal Server Error" }, { status: 500 });
+  }
+}
+
+function report(what: string, error: unknown) {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  Deno.stderr.writeSync(new TextEncoder().encode(`${what}: ${reason}\n`));
+}

@@ -1,0 +1,99 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { BackendKeys } from "./keys.ts";
+import { StartError } from "./start-error.ts";
+import { spawnTethered, type TetheredProcess } from "./tethered-process.ts";
+
+const HOST = path.join(import.meta.dirname, "functions-host.ts");
+const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
+const LONGEST_PAUSE = 2_000;
+
+interface FunctionsSettings {
+  functionsDir: string;
+  dataDir: string;
+  apiUrl: string;
+  siteUrl: string;
+  keys: BackendKeys;
+}
+
+export interface Functions {
+  port(): number;
+  stop(): Promise<void>;
+}
+
+/** The edge functions, run by Deno in a process of their own that is started again whenever it dies. */
+export async function startFunctions(settings: FunctionsSettings): Promise<Functions> {
+  let stopped = false;
+  let host = spawnHost(settings);
+  let port = await announcedPort(host);
+  const guarding = guard();
+  return { port: () => port, stop };
+
+  async function guard() {
+    for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      await host.exited;
+      await wait(stopped ? 0 : pause);
+      if (stopped) return;
+      host = spawnHost(settings);
+      port = await announcedPort(host).catch(() => 0);
+    }
+  }
+
+  async function stop() {
+    stopped = true;
+    await host.stop();
+    await guarding;
+  }
+}
+
+/** What functions may reach: this backend, and port 0, on which the host asks for a free port of its own. */
+function networkOf(apiUrl: string) {
+  return [new URL(apiUrl).host, "127.0.0.1:0"];
+}
+
+function spawnHost(settings: FunctionsSettings) {
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys } = settings;
+  const env = {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_ANON_KEY: keys.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    SITE_URL: siteUrl,
+  };
+  const host = spawnTethered({
+    command: findDeno(),
+    args: [
+      ..."run --quiet --no-prompt --node-modules-dir=manual --cached-only --no-remote --no-lock".split(" "),
+      `--allow-net=${networkOf(apiUrl)}`,
+      `--allow-env=${Object.keys(env)}`,
+      `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
+      HOST,
+      functionsDir,
+    ],
+    signals: { end: "TERM", force: "KILL" },
+    cwd: PROJECT_DIR,
+    env: { ...env, PATH: process.env.PATH, DENO_DIR: path.join(dataDir, "deno"), DENO_NO_UPDATE_CHECK: "1" },
+  });
+  host.child.stderr?.pipe(process.stderr);
+  return host;
+}
+
+// Deno's own launcher needs an install script, which may be switched off; its platform package does not.
+function findDeno() {
+  const libc = process.platform === "linux" ? "-glibc" : "";
+  const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
+  const deno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
+  try {
+    return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
+  } catch {
+    throw new StartError(`Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`);
+  }
+}
+
+async function announcedPort(host: TetheredProcess) {
+  const announced = new Promise<number>(resolve => host.child.stdout?.once("data", line => resolve(Number(line))));
+  const failed = host.exited.then(code => {
+    throw new StartError(`Deno, which runs the edge functions, did not start (exit ${code}).`);
+  });
+  return Promise.race([announced, failed]);
+}

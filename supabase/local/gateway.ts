@@ -1,0 +1,81 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { listen, type Listening } from "./listen.ts";
+
+type Service = "rest" | "auth" | "functions";
+
+// Photos are data URLs in rows, so rows may be large.
+const LARGEST_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, functions: 64_000 };
+
+const ROUTE = /^\/(rest|auth|functions)\/v1(?=[/?]|$)/;
+
+interface GatewaySettings {
+  port: number;
+  /** Answers /rest/v1 and /auth/v1. */
+  api(request: Request): Response | Promise<Response>;
+  /** Answers /functions/v1. */
+  functions(request: IncomingMessage, body: Buffer, response: ServerResponse): void;
+}
+
+/** The one public door. Whatever else the library would serve, such as the database's password, stays behind it. */
+export async function startGateway({ port, api, functions }: GatewaySettings): Promise<Listening> {
+  const server = http.createServer((request, response) => {
+    handle(request, response).catch(error => fail(response, error));
+  });
+  return listen(server, port, "TREKS_API_PORT");
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const service = ROUTE.exec(request.url ?? "")?.[1] as Service | undefined;
+    if (!service) return refuse(response, 404, "Not found");
+    const body = await readBody(request, LARGEST_BODY[service]);
+    if (!body) return refuse(response, 413, "Request body too large");
+    if (service === "functions") return functions(request, body, response);
+    await send(await api(toRequest(request, body, port)), response);
+  }
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+async function readBody(request: IncomingMessage, largest: number) {
+  const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
+  if (Number(length) > largest) return null;
+  if (length === "0" && !encoding) return NO_BODY;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largest) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toRequest({ method = "GET", url = "/", headers }: IncomingMessage, body: Buffer, port: number) {
+  return new Request(`http://127.0.0.1:${port}${url}`, {
+    method,
+    headers: toHeaders(headers),
+    body: body.length > 0 ? body : null,
+  });
+}
+
+function toHeaders(headers: http.IncomingHttpHeaders) {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+}
+
+async function send(answer: Response, response: ServerResponse) {
+  const body = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
+}
+
+function refuse(response: ServerResponse, status: number, message: string) {
+  // The rest of a refused body is not worth reading.
+  response.writeHead(status, { "content-type": "application/json", connection: "close" });
+  response.end(JSON.stringify({ message }));
+}
+
+function fail(response: ServerResponse, error: unknown) {
+  process.stderr.write(`The gateway could not answer: ${error}\n`);
+  if (response.headersSent) response.destroy();
+  else refuse(response, 500, "Internal server error");
+}

@@ -1,0 +1,28 @@
+import type { Server } from "node:http";
+import { hasCode } from "./error-code.ts";
+import { StartError } from "./start-error.ts";
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+/** Opens a port on this machine alone; when it is taken, says which variable moves it. */
+export async function listen(server: Server, port: number, variable: string): Promise<Listening> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", error => reject(explain(error, port, variable)));
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return { stop };
+
+  function stop() {
+    return new Promise<void>(resolve => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
+}
+
+function explain(error: Error, port: number, variable: string) {
+  if (!hasCode(error, "EADDRINUSE", "EACCES")) return error;
+  return new StartError(`Port ${port} is taken: stop what uses it, or set ${variable} to another port.`);
+}

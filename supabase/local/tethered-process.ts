@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+// A kill -9 of Node reaches no handler, but it does close this pipe: the shell waiting on it then ends the command.
+const TETHER = `
+exec 3<&0 </dev/null
+end=$1 force=$2
+shift 2
+"$@" 3<&- &
+command=$!
+{ read -r _ <&3; kill -"$end" $command; sleep 1; kill -"$force" $command; } >/dev/null 2>&1 &
+tether=$!
+exec 3<&-
+wait $command
+status=$?
+kill $tether 2>/dev/null
+exit $status
+`;
+
+interface TetheredOptions {
+  command: string;
+  args: string[];
+  signals: { end: string; force: string };
+  cwd?: string;
+  uid?: number | undefined;
+  gid?: number | undefined;
+  env: NodeJS.ProcessEnv;
+}
+
+/** A command that ends within two seconds of this process, however this process ends. */
+export interface TetheredProcess {
+  child: ChildProcess;
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+export function spawnTethered(options: TetheredOptions): TetheredProcess {
+  const { command, args, signals, ...spawnOptions } = options;
+  const child = spawn("/bin/sh", ["-c", TETHER, "tether", signals.end, signals.force, command, ...args], {
+    ...spawnOptions,
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const exited = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
+  return { child, exited, stop };
+
+  async function stop() {
+    child.stdin?.end();
+    await exited;
+  }
+}

@@ -1,0 +1,130 @@
+import type postgres from "postgres";
+import { type Actor, attempt, ids, type Outcome } from "./scene.ts";
+
+export type Verdict = "done" | "hidden" | "refused";
+export type Verb = "select" | "insert" | "update" | "delete" | "reassign";
+type Row = Record<Actor, Verdict>;
+
+interface Deed {
+  statement: string;
+  verdicts: Row;
+}
+
+export type Deeds = Record<Exclude<Verb, "reassign">, Deed> & { reassign?: Deed };
+
+export interface Cell {
+  table: string;
+  verb: string;
+  actor: Actor;
+  statement: string;
+  expected: Verdict;
+}
+
+/** Every table of the public schema, and what each actor gets for each verb on the author's row. */
+export const tables: Record<string, Deeds> = {
+  profiles: {
+    select: {
+      statement: `select from public.profiles where id = '${ids.author}'`,
+      verdicts: everyMember("done"),
+    },
+    insert: {
+      statement: `insert into public.profiles (id, name, username) values ('${ids.newcomer}', 'N', 'nnn')`,
+      verdicts: everyMember("refused", { newcomer: "done" }),
+    },
+    update: {
+      statement: `update public.profiles set bio = 'changed' where id = '${ids.author}'`,
+      verdicts: everyMember("hidden", { author: "done" }),
+    },
+    delete: {
+      statement: `delete from public.profiles where id = '${ids.author}'`,
+      verdicts: everyMember("refused"),
+    },
+    reassign: {
+      statement: `update public.profiles set id = '${ids.newcomer}' where id = '${ids.other}'`,
+      verdicts: everyMember("hidden", { other: "refused" }),
+    },
+  },
+  location_forums: {
+    select: {
+      statement: `select from public.location_forums where id = '${ids.forum}'`,
+      verdicts: everyMember("done"),
+    },
+    insert: {
+      statement: `insert into public.location_forums (location_name, location_type, country)
+        values ('New Park', 'national_park', 'Nowhere')`,
+      verdicts: everyMember("refused", { admin: "done" }),
+    },
+    update: {
+      statement: `update public.location_forums set description = 'changed' where id = '${ids.forum}'`,
+      verdicts: everyMember("hidden", { admin: "done" }),
+    },
+    delete: {
+      statement: `delete from public.location_forums where id = '${ids.forum}'`,
+      verdicts: everyMember("hidden", { admin: "done" }),
+    },
+  },
+  location_forum_posts: {
+    select: {
+      statement: `select from public.location_forum_posts where id = '${ids.post}'`,
+      verdicts: everyMember("done"),
+    },
+    insert: {
+      statement: `insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+        values ('${ids.forum}', '${ids.author}', 'T', 'C')`,
+      verdicts: everyMember("refused", { author: "done" }),
+    },
+    update: {
+      statement: `update public.location_forum_posts set title = 'changed' where id = '${ids.post}'`,
+      verdicts: everyMember("hidden", { author: "done" }),
+    },
+    delete: {
+      statement: `delete from public.location_forum_posts where id = '${ids.post}'`,
+      verdicts: everyMember("hidden", { author: "done", admin: "done" }),
+    },
+    reassign: {
+      statement: `update public.location_forum_posts set user_id = '${ids.other}' where id = '${ids.post}'`,
+      verdicts: everyMember("refused"),
+    },
+  },
+};
+
+export const cells: Cell[] = Object.entries(tables).flatMap(([table, deeds]) =>
+  Object.entries(deeds).flatMap(([verb, { statement, verdicts }]) =>
+    Object.entries(verdicts).map(([actor, expected]) => ({
+      table,
+      verb,
+      actor: actor as Actor,
+      statement,
+      expected,
+    })),
+  ),
+);
+
+/** The cells that came out otherwise than expected, as sentences. */
+export async function surprises(scene: postgres.TransactionSql, asked = cells): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, verb, actor, statement, expected } of asked) {
+    const verdict = verdictOf(await attempt(scene, actor, statement));
+    if (verdict !== expected) found.push(`${actor} ${verb} ${table}: ${verdict}, expected ${expected}`);
+  }
+  return found;
+}
+
+function everyMember(verdict: Verdict, except: Partial<Row> = {}): Row {
+  return {
+    anon: "refused",
+    author: verdict,
+    other: verdict,
+    admin: verdict,
+    pretender: verdict,
+    newcomer: verdict,
+    former: verdict,
+    service: "done",
+    ...except,
+  };
+}
+
+function verdictOf(outcome: Outcome): string {
+  if ("rows" in outcome) return outcome.rows > 0 ? "done" : "hidden";
+  return outcome.code === "42501" ? "refused" : outcome.code;
+}

@@ -1,0 +1,91 @@
+import postgres from "postgres";
+
+export type Database = postgres.Sql | postgres.TransactionSql;
+export type Actor = "anon" | "author" | "other" | "admin" | "pretender" | "newcomer" | "former" | "service";
+
+/** What came of a statement: rows touched, or the SQLSTATE (and constraint) that refused it. */
+export type Outcome = { rows: number } | { code: string; constraint?: string };
+
+export const ids = {
+  author: "a0000000-0000-4000-8000-000000000001",
+  other: "a0000000-0000-4000-8000-000000000002",
+  admin: "a0000000-0000-4000-8000-000000000003",
+  pretender: "a0000000-0000-4000-8000-000000000004",
+  newcomer: "a0000000-0000-4000-8000-000000000005",
+  former: "a0000000-0000-4000-8000-000000000006",
+  forum: "f0000000-0000-4000-8000-000000000001",
+  post: "b0000000-0000-4000-8000-000000000001",
+  fresh: "c0000000-0000-4000-8000-000000000001",
+};
+
+const accounts = [
+  { id: ids.author, app: {}, user: { name: "Author", username: "author" } },
+  { id: ids.other, app: {}, user: { name: "Other", username: "other" } },
+  { id: ids.admin, app: { role: "admin" }, user: { name: "Admin", username: "admin" } },
+  { id: ids.pretender, app: {}, user: { name: "Pretender", username: "pretender", role: "admin" } },
+  { id: ids.newcomer, app: {}, user: { name: "Newcomer", username: "newcomer" } },
+];
+
+/** Sets up the cast in a transaction that is always rolled back. The newcomer has an account but no profile. */
+export async function inScene(sql: postgres.Sql, play: (scene: postgres.TransactionSql) => Promise<void>) {
+  await undone(sql, async scene => {
+    for (const { id, app, user } of accounts) {
+      await scene`
+        insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+        values (${id}, 'authenticated', 'authenticated', ${`${user.username}@example.test`},
+          ${JSON.stringify(app)}::text::jsonb, ${JSON.stringify(user)}::text::jsonb, now(), now())`;
+    }
+    await scene`delete from public.profiles where id = ${ids.newcomer}`;
+    await scene`
+      insert into public.location_forums (id, location_name, location_type, country)
+      values (${ids.forum}, 'Scene Park', 'national_park', 'Nowhere')`;
+    await scene`
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
+      values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
+    await play(scene);
+  });
+}
+
+/** Runs one statement as the actor, as the API would, and takes it back. */
+export async function attempt(
+  scene: postgres.TransactionSql,
+  actor: Actor,
+  statement: string,
+): Promise<Outcome> {
+  let rows = 0;
+  try {
+    await undone(scene, async step => {
+      await become(step, actor);
+      rows = (await step.unsafe(statement)).count;
+    });
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    const { code, constraint_name: constraint } = error;
+    return { code, ...(constraint && code !== "23503" && { constraint }) };
+  }
+}
+
+export async function become(scene: postgres.TransactionSql, actor: Actor) {
+  const role = actor === "anon" ? "anon" : actor === "service" ? "service_role" : "authenticated";
+  const sub = role === "authenticated" ? ids[actor as keyof typeof ids] : "";
+  const metadata = actor === "pretender" ? { user_metadata: { role: "admin" } } : {};
+  await scene`select
+    set_config('request.jwt.claim.sub', ${sub}, true),
+    set_config('request.jwt.claim.role', ${role}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub, role, ...metadata })}, true),
+    set_config('role', ${role}, true)`;
+}
+
+/** Runs `work` in a transaction, or a savepoint of one, and rolls it back. */
+export async function undone(sql: Database, work: (step: postgres.TransactionSql) => Promise<void>) {
+  const undo = new Error("undo");
+  const run = async (step: postgres.TransactionSql) => {
+    await work(step);
+    throw undo;
+  };
+  const transaction = "savepoint" in sql ? sql.savepoint(run) : sql.begin(run);
+  await transaction.catch(error => {
+    if (error !== undo) throw error;
+  });
+}

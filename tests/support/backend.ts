@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { type Backend, type BackendSettings, startBackend } from "../../supabase/local/backend.ts";
+
+export interface TestBackend extends Backend {
+  settings: BackendSettings;
+}
+
+/** A backend of its own: a fresh database, free ports. Its `stop` also removes the data. */
+export async function startTestBackend(overrides: Partial<BackendSettings> = {}): Promise<TestBackend> {
+  const settings = await testSettings(overrides);
+  const backend = await startBackend(settings);
+  return { ...backend, settings, stop };
+
+  async function stop() {
+    await backend.stop();
+    await rm(settings.dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function withBackend<T>(work: (backend: TestBackend) => Promise<T>) {
+  const backend = await startTestBackend();
+  try {
+    return await work(backend);
+  } finally {
+    await backend.stop();
+  }
+}
+
+export async function testSettings(overrides: Partial<BackendSettings> = {}): Promise<BackendSettings> {
+  const [apiPort, dbPort, mailPort] = await freePorts();
+  return {
+    dataDir: await mkdtemp(path.join(os.tmpdir(), "treks-test-")),
+    apiPort,
+    dbPort,
+    mailPort,
+    siteUrl: "http://localhost:3000",
+    ...overrides,
+  };
+}
+
+// Held open together, so that they are three different ones.
+async function freePorts(): Promise<[number, number, number]> {
+  const servers = await Promise.all([listen(), listen(), listen()]);
+  const [first, second, third] = servers.map(server => (server.address() as net.AddressInfo).port);
+  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
+  return [first ?? 0, second ?? 0, third ?? 0];
+}
+
+function listen() {
+  return new Promise<net.Server>((resolve, reject) => {
+    const server = net.createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => resolve(server));
+  });
+}
