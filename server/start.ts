@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { pino } from "pino";
-import { createApp } from "./app.ts";
 import { BackendError, type BackendProcess, startBackendProcess } from "./backend-process.ts";
 import { buildIfStale, clientDir, serverEntry } from "./build.ts";
 import { runDevServer } from "./dev.ts";
@@ -73,6 +72,8 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale }: Settings
 }
 
 async function serve({ host, port, siteUrl, trustProxy }: Settings) {
+  // Only now: React reads NODE_ENV as it is imported.
+  const { createApp } = await import("./app.ts");
   const build = await import(serverEntry);
   const log = pino({ base: undefined });
   const app = createApp({ build, clientDir, siteUrl, trustProxy, log });

@@ -20,7 +20,7 @@ export function ErrorSummary({ title = "There is a problem", errors }: ErrorSumm
       <h2 className="text-lg">{title}</h2>
       <ul className="mt-1 font-semibold text-danger">
         {messages.map(({ field, message }) => (
-          <li key={field + message}>
+          <li key={message}>
             {field ? (
               <a href={`#${field}`} className="underline underline-offset-4">
                 {message}
@@ -35,8 +35,11 @@ export function ErrorSummary({ title = "There is a problem", errors }: ErrorSumm
   );
 }
 
+/** A sentence that concerns several fields is said once and leads to the first of them. */
 function flatten(errors: FormErrors) {
-  return Object.entries(errors ?? {}).flatMap(([field, messages]) =>
-    (messages ?? []).map(message => ({ field, message })),
-  );
+  const fields = new Map<string, string>();
+  for (const [field, messages] of Object.entries(errors ?? {})) {
+    for (const message of messages ?? []) if (!fields.has(message)) fields.set(message, field);
+  }
+  return Array.from(fields, ([message, field]) => ({ message, field }));
 }

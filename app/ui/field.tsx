@@ -9,11 +9,12 @@ export type FieldProps = {
   required?: boolean;
   /** Show an asterisk: for forms that mix required and optional fields. */
   starred?: boolean;
-} & (
+} & ControlProps;
+
+type ControlProps =
   | ({ as?: "input" } & ComponentProps<"input">)
   | ({ as: "textarea" } & ComponentProps<"textarea">)
-  | ({ as: "select" } & ComponentProps<"select">)
-);
+  | ({ as: "select" } & ComponentProps<"select">);
 
 /** Label, hint, control and error as one unit. The control is uncontrolled: pass `defaultValue`. */
 export function Field({ label, hint, error, required, starred, className, ...control }: FieldProps) {
@@ -50,11 +51,6 @@ export function Field({ label, hint, error, required, starred, className, ...con
 
 export const controlClass =
   "mt-1.5 block min-h-11 w-full rounded-md border border-edge bg-surface px-3 py-2 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger";
-
-type ControlProps =
-  | ({ as?: "input" } & ComponentProps<"input">)
-  | ({ as: "textarea" } & ComponentProps<"textarea">)
-  | ({ as: "select" } & ComponentProps<"select">);
 
 function Control(props: ControlProps) {
   if (props.as === "textarea") {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Ridgeline } from "./art/ridgeline";
+import { DawnScene } from "./art/dawn-scene";
 
 export type FormCardProps = { title: string; subtitle?: string; children: ReactNode; footer?: ReactNode };
 
@@ -7,7 +7,7 @@ export type FormCardProps = { title: string; subtitle?: string; children: ReactN
 export function FormCard({ title, subtitle, children, footer }: FormCardProps) {
   return (
     <div className="mx-auto w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface">
-      <Ridgeline className="h-28 w-full" />
+      <DawnScene />
       <div className="grid gap-5 p-6">
         <div>
           <h1 className="text-2xl">{title}</h1>

@@ -12,7 +12,12 @@ export function NavigationDrawer({ path }: { path: string }) {
       <nav aria-labelledby="drawer-title">
         <h2 id="drawer-title">Navigation</h2>
         {links.map(link => (
-          <a key={link.href} href={link.href} aria-current={link.href === path ? "page" : undefined}>
+          <a
+            key={link.href}
+            href={link.href}
+            aria-current={link.href === path ? "page" : undefined}
+            className="nav-link"
+          >
             {link.label}
           </a>
         ))}

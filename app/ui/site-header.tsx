@@ -20,7 +20,11 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
   return (
     <nav aria-label="Main">
       <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
-      <a href="/search" aria-current={path === "/search" ? "page" : undefined} className="max-md:hidden">
+      <a
+        href="/search"
+        aria-current={path === "/search" ? "page" : undefined}
+        className="nav-link max-md:hidden"
+      >
         Search
       </a>
       <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
@@ -32,9 +36,9 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
 function GuestNavigation() {
   return (
     <nav aria-label="Account">
-      <ButtonLink href="/login" variant="quiet">
+      <a href="/login" className="nav-link">
         Log In
-      </ButtonLink>
+      </a>
       <ButtonLink href="/signup">Sign Up</ButtonLink>
     </nav>
   );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { hasCode } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
 
-const PLATFORMS = "Linux x64 or arm64 (glibc) and macOS x64 or arm64";
+const PLATFORMS = "Linux x64 and arm64 (with glibc) and macOS x64 and arm64";
 
 /** The folder of the Postgres that npm installed for this platform, ready to run. */
 export async function findPostgres(): Promise<string> {
@@ -16,21 +16,20 @@ export async function findPostgres(): Promise<string> {
 }
 
 function locate(packageName: string) {
+  const { resolve } = createRequire(import.meta.url);
   try {
-    return path.resolve(createRequire(import.meta.url).resolve(packageName), "../../native");
+    return path.resolve(path.dirname(resolve(packageName)), "../native");
   } catch {
     throw new StartError(
-      `The embedded Postgres (${packageName}) is not installed or does not exist for this machine: it runs on ${PLATFORMS}; elsewhere set SUPABASE_URL to use a hosted Supabase project.`,
+      `The embedded Postgres (${packageName}) is not installed; it exists for ${PLATFORMS}, and elsewhere SUPABASE_URL connects Treks to a hosted Supabase project.`,
     );
   }
 }
 
 // npm packages cannot hold symbolic links, and install scripts may be switched off.
 async function linkLibraries(native: string) {
-  const links: { source: string; target: string }[] = JSON.parse(
-    await readFile(path.join(native, "pg-symlinks.json"), "utf8"),
-  );
-  for (const { source, target } of links) {
+  const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     await symlink(path.basename(source), path.join(native, "..", target)).catch(error => {
       if (!hasCode(error, "EEXIST")) throw error;
     });

@@ -1,25 +1,19 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type Account, chooseAccount } from "./postgres-account.ts";
+import { type Account, chooseAccount, handOver, reachable } from "./postgres-account.ts";
 import { findPostgres } from "./postgres-binaries.ts";
+import { clearStalePostgres } from "./postgres-stale.ts";
 import { StartError } from "./start-error.ts";
 import { spawnTethered, type TetheredProcess } from "./tethered-process.ts";
 
-const run = promisify(execFile);
-
-// The account may not be allowed to walk down to the data directory, so it starts inside.
+// The account may not be allowed to walk down to the cluster, so its programs are started inside.
 const HERE = process.platform === "linux" ? "/proc/self/cwd" : ".";
 
-interface Cluster {
-  dir: string;
-  native: string;
-  account: Account;
-}
-
 interface PostgresSettings {
+  /** The folder of the cluster; made at the first start. */
   dir: string;
   port: number;
   password: string;
@@ -32,74 +26,43 @@ export interface Postgres {
 }
 
 export async function startPostgres({ dir, port, password }: PostgresSettings): Promise<Postgres> {
-  const cluster = await openCluster(dir);
-  if (await isEmpty(dir)) await initialise(cluster, password);
-  const server = spawnServer(cluster, port);
-  await untilReady(server);
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    exited: server.exited,
-    stop: server.stop,
-  };
-}
-
-async function openCluster(dir: string): Promise<Cluster> {
-  const native = await findPostgres();
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (!(await exists(dir))) await makeCluster(dir, password);
   const account = await chooseAccount(dir);
-  if (account.uid !== undefined && account.gid !== undefined) await chown(dir, account.uid, account.gid);
-  return { dir, native, account };
+  await handOver(dir, account);
+  await clearStalePostgres(dir);
+  const server = spawnServer(dir, account, await findPrograms(account), port);
+  await untilReady(server);
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return { url, exited: server.exited, stop: server.stop };
 }
 
-async function isEmpty(dir: string) {
-  return (await readdir(dir)).length === 0;
+async function exists(dir: string) {
+  return stat(dir).then(
+    () => true,
+    () => false,
+  );
 }
 
-async function initialise({ dir, native, account }: Cluster, password: string) {
-  const passwordFile = path.join(os.tmpdir(), `treks-postgres-${process.pid}`);
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
-  const args = `-D ${HERE} -U postgres -A scram-sha-256 --pwfile ${passwordFile} -E UTF8 --locale C`;
+// Made beside its place and moved there whole, so that an interrupted first start leaves no half a cluster.
+async function makeCluster(dir: string, password: string) {
+  const draft = `${dir}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  const account = await chooseAccount(draft);
+  await handOver(draft, account);
+  await initialise(draft, account, password);
+  await rename(draft, dir);
+}
+
+async function initialise(dir: string, account: Account, password: string) {
+  const secretDir = await mkdtemp(path.join(os.tmpdir(), "treks-postgres-"));
+  const passwordFile = path.join(secretDir, "password");
   try {
-    await run(path.join(native, "bin/initdb"), args.split(" "), { cwd: dir, env: environment(), ...account });
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await handOver(secretDir, account);
+    const args = ["-D", HERE, "-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile, "-E", "UTF8"];
+    await run(await findPrograms(account), "initdb", [...args, "--locale", "C"], dir, account);
   } finally {
-    await rm(passwordFile);
+    await rm(secretDir, { recursive: true });
   }
-}
-
-function spawnServer({ dir, native, account }: Cluster, port: number) {
-  const options = {
-    port,
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
-    shared_buffers: "64MB",
-    max_connections: 40,
-    timezone: "UTC",
-  };
-  return spawnTethered({
-    command: path.join(native, "bin/postgres"),
-    args: ["-D", HERE, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    signals: { end: "INT", force: "QUIT" },
-    cwd: dir,
-    env: environment(),
-    ...account,
-  });
-}
-
-function environment() {
-  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
-}
-
-async function untilReady(server: TetheredProcess) {
-  let log = "";
-  const ready = new Promise<void>(resolve => {
-    server.child.stderr?.on("data", chunk => {
-      log += chunk;
-      if (log.includes("ready to accept connections")) resolve();
-    });
-  });
-  const failed = server.exited.then(code => {
-    throw new StartError(`Postgres did not start (${code}): ${log.trim().split("\n").at(-1)}`);
-  });
-  await Promise.race([ready, failed]);
 }
