@@ -6,7 +6,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{app,server,scripts}/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          env: {
+            SITE_URL: "http://localhost:3000",
+            SUPABASE_URL: "http://127.0.0.1:9",
+            SUPABASE_PUBLISHABLE_KEY: "none",
+            SESSION_SECRET: "only for unit tests, never for a site",
+          },
+        },
       },
       {
         // Real Postgres, real gateway: one file at a time, on ports of its own.

@@ -8,7 +8,8 @@ const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
  * @throws Error with one sentence when there is none and none can be installed.
  */
 export function requireChromium(): string {
-  const found = findChromium() ?? (install(), findChromium());
+  if (!findChromium()) install();
+  const found = findChromium();
   if (found) return found;
   throw new Error("No Chromium was found: install it, or set CHROMIUM to its path.");
 }
@@ -23,5 +24,8 @@ function install() {
   process.stdout.write("Installing Chromium…\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env, stdio: "ignore" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    env,
+    stdio: "ignore",
+  });
 }

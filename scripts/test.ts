@@ -15,7 +15,14 @@ await check("Types of the routes", "react-router", "typegen");
 await check("Types", "tsc");
 await check("Import directions", "node", "scripts/check-imports.ts");
 await check("Unused code", "knip");
-await suite("Unit and database tests", vitestCounts, "vitest", "run", "--reporter=default", "--reporter=json");
+await suite(
+  "Unit and database tests",
+  vitestCounts,
+  "vitest",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+);
 await check("Build", "npm", "run", "--silent", "build");
 process.env.CHROMIUM = requireChromium();
 await suite("End-to-end tests", playwrightCounts, "playwright", "test", "--reporter=list,json");
@@ -36,7 +43,12 @@ async function check(title: string, command: string, ...args: string[]) {
 }
 
 /** A test runner, counted by its own report; a runner that ends badly without one failed test counts as one. */
-async function suite(title: string, countsIn: (report: unknown) => Counts, command: string, ...args: string[]) {
+async function suite(
+  title: string,
+  countsIn: (report: unknown) => Counts,
+  command: string,
+  ...args: string[]
+) {
   const report = path.join(reports, `${command}.json`);
   const output = command === "vitest" ? [`--outputFile.json=${report}`] : [];
   const succeeded = await run(title, command, [...args, ...output], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });

@@ -3,6 +3,7 @@ import { focusErrorSummary } from "./errors";
 import { closeMenus } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
 import { followSession } from "./session";
+import { startIslands } from "./start-islands";
 import { showToasts } from "./toasts";
 
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
@@ -14,4 +15,5 @@ showBusyButtons();
 refreshRelativeTimes();
 followSession();
 focusErrorSummary();
+startIslands();
 document.documentElement.dataset.enhanced = "ready";

@@ -36,16 +36,16 @@ export interface Refusal {
   sentence: string;
   /** Seconds until the next try is allowed. */
   retryAfter?: number;
-  /** Where to log in and come back, when the session has ended. */
-  loginHref?: string;
 }
 
-/** The same page again: everything typed, the reason in place and as a toast. */
-export function refusedForm(reply: FormReply, title: string, refusal: Refusal) {
-  const { status, sentence, retryAfter, loginHref } = refusal;
-  const toast = { kind: "error" as const, title, message: sentence };
+/** The same page again: everything typed, the reasons in place, and the first of them as a toast. */
+export function refusedForm(reply: FormReply, title: string, { status, retryAfter }: Partial<Refusal> = {}) {
+  const message = Object.values(reply.errors)[0]?.[0];
   const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
-  return data({ reply, toast, loginHref }, { status, headers });
+  return data(
+    { reply, toast: { kind: "error" as const, title, message } },
+    { status: status ?? 400, headers },
+  );
 }
 
 function parseSubmission<T>(form: FormData, schema: ZodType<T>) {

@@ -45,6 +45,17 @@ export async function storablePhoto(file: File): Promise<string> {
   return `data:image/webp;base64,${stored.toString("base64")}`;
 }
 
+/** The photo that a form's file field holds, ready to store; null without one; `fault` is a sentence for the member. */
+export async function readPhoto(field: unknown): Promise<{ dataUrl: string | null; fault?: string }> {
+  if (!(field instanceof File) || field.size === 0) return { dataUrl: null };
+  try {
+    return { dataUrl: await storablePhoto(field) };
+  } catch (error) {
+    if (error instanceof PhotoError) return { dataUrl: null, fault: error.message };
+    throw error;
+  }
+}
+
 /** The stored photo at one of `photoWidths`, as WebP. */
 export async function photoAtWidth(dataUrl: string, width: number) {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");

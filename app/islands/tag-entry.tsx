@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { maxTagLength, maxTags, suggestTags } from "~/lib/tags";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { optionId, TagSuggestions } from "./tag-suggestions";
+import { useEditCommands } from "./use-edit-commands";
 
 export interface TagEntryProps {
   id: string;
@@ -35,37 +36,18 @@ export function TagEntry(props: TagEntryProps) {
     onAdd(text);
   }
 
-  const run = useEffectEvent((event: Event, command: string) => {
-    const last = suggestions.length - 1;
-    const addChosen = () => add(suggestions[active] ?? typed);
-    const removeLast = typed === "" && onRemoveLast;
-    const commands: Record<string, false | (() => void)> = {
-      Enter: addChosen,
-      insertLineBreak: addChosen,
-      Backspace: removeLast,
-      deleteContentBackward: removeLast,
-      Escape: last >= 0 && (() => setOpen(false)),
-      ArrowDown: last >= 0 && (() => setActive(active < last ? active + 1 : 0)),
-      ArrowUp: last >= 0 && (() => setActive(active > 0 ? active - 1 : last)),
-    };
-    const act = commands[command];
-    if (!act) return;
-    event.preventDefault();
-    act();
+  const last = suggestions.length - 1;
+  const addChosen = () => add(suggestions[active] ?? typed);
+  const removeLast = typed === "" && onRemoveLast;
+  useEditCommands(entry, {
+    Enter: addChosen,
+    insertLineBreak: addChosen,
+    Backspace: removeLast,
+    deleteContentBackward: removeLast,
+    Escape: last >= 0 && (() => setOpen(false)),
+    ArrowDown: last >= 0 && (() => setActive(active < last ? active + 1 : 0)),
+    ArrowUp: last >= 0 && (() => setActive(active > 0 ? active - 1 : last)),
   });
-
-  // Soft keyboards name no key: they say what they are about to do to the text.
-  useEffect(() => {
-    const field = entry.current;
-    const onKeyDown = (event: KeyboardEvent) => event.isComposing || run(event, event.key);
-    const onBeforeInput = (event: InputEvent) => run(event, event.inputType);
-    field?.addEventListener("keydown", onKeyDown);
-    field?.addEventListener("beforeinput", onBeforeInput);
-    return () => {
-      field?.removeEventListener("keydown", onKeyDown);
-      field?.removeEventListener("beforeinput", onBeforeInput);
-    };
-  }, []);
 
   useEffect(() => {
     if (takesFocus) entry.current?.focus();

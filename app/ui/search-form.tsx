@@ -22,7 +22,7 @@ export function SearchForm({ action, placeholder, name = "q", defaultValue, chil
           aria-label={placeholder}
           placeholder={placeholder}
           defaultValue={defaultValue}
-          className={`${controlClass} grow basis-60`}
+          className={`${controlClass} grow basis-40`}
         />
         {children}
         <Button variant="secondary">Search</Button>

@@ -1,56 +1,83 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { App } from "@supabase/lite";
-import { keyResolver } from "./api-keys.ts";
-import { readConfig, type SupabaseConfig } from "./auth-config.ts";
+import { functionCaller } from "./call-function.ts";
+import { readConfig } from "./config.ts";
 import { EmbeddedConnection } from "./connection.ts";
+import { claimDataDirectory } from "./data-directory.ts";
+import { startFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
 import { type BackendKeys, loadKeys } from "./keys.ts";
+import { openLite } from "./lite.ts";
 import { Mailbox } from "./mailbox.ts";
 import { serveMailbox } from "./mailbox-server.ts";
-import { migrate } from "./migrations.ts";
+import { requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
-import { ROLES_SQL } from "./roles.ts";
 import { type BackendSettings, SUPABASE_DIR } from "./settings.ts";
+import { toStartError } from "./start-error.ts";
 
 export type { BackendSettings } from "./settings.ts";
-export interface Backend { apiUrl: string; databaseUrl: string; mailboxUrl: string; keys: BackendKeys; failed: Promise<Error>; stop(): Promise<void> }
 
+export interface Backend {
+  apiUrl: string;
+  databaseUrl: string;
+  mailboxUrl: string;
+  keys: BackendKeys;
+  /** Settles with the reason when the backend cannot go on; then only `stop` is left. */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Supabase on this machine: Postgres, its API, the edge functions and a mailbox.
+ * @throws StartError with one plain sentence, and nothing is left running.
+ */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
-  const supabaseDir = settings.supabaseDir ?? SUPABASE_DIR;
+  await using started = new AsyncDisposableStack();
+  try {
+    const backend = await startAll(settings, started);
+    const running = started.move();
+    return { ...backend, stop: () => running.disposeAsync() };
+  } catch (error) {
+    throw toStartError(error, settings.dataDir);
+  }
+}
+
+async function startAll(
+  settings: BackendSettings,
+  started: AsyncDisposableStack,
+): Promise<Omit<Backend, "stop">> {
+  const { dataDir, apiPort, dbPort, mailPort, siteUrl, supabaseDir = SUPABASE_DIR } = settings;
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  const keys = await loadKeys(settings.dataDir);
-  const postgres = await startPostgres({ dir: path.join(settings.dataDir, "postgres"), port: settings.dbPort, password: keys.databasePassword });
-  const mailbox = await Mailbox.open(settings.dataDir);
-  const mailServer = await serveMailbox(mailbox, settings.mailPort);
-  const connection = new EmbeddedConnection(postgres.url, () => {});
-  const app = createApp(connection, config, keys, settings, supabaseDir, mailbox);
-  await app.init();
-  await app.ensureSystemSchema();
-  await connection.driver.unsafe(ROLES_SQL);
-  await migrate(connection.driver, path.join(supabaseDir, "migrations"));
-  await connection.clearSchemaCache();
-  const gateway = await startGateway({ port: settings.apiPort, fetch: (r, i) => app.fetch(r, i), callFunction: async () => new Response(null, { status: 404 }) });
+  await keep(started, claimDataDirectory(dataDir));
+  await requireFreePorts(settings);
+  const keys = await loadKeys(dataDir);
+
+  const functionsDir = path.join(supabaseDir, "functions");
+  const functions = keep(started, startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys }));
+  const clusterDir = path.join(dataDir, "postgres");
+  const postgres = await keep(
+    started,
+    startPostgres({ dir: clusterDir, port: dbPort, password: keys.databasePassword }),
+  );
+  const connection = new EmbeddedConnection(postgres.url);
+  started.defer(() => connection.close());
+  const email = await Mailbox.open(path.join(dataDir, "mailbox"));
+  await keep(started, serveMailbox(email, mailPort));
+  const lite = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
+  const callFunction = functionCaller({ functions: await functions, config, keys });
+  await keep(started, startGateway({ port: apiPort, lite, callFunction }));
+
   return {
-    apiUrl: `http://127.0.0.1:${settings.apiPort}`,
-    mailboxUrl: `http://127.0.0.1:${settings.mailPort}`,
+    apiUrl,
     databaseUrl: postgres.url,
+    mailboxUrl: `http://127.0.0.1:${mailPort}`,
     keys,
-    failed: new Promise(() => {}),
-    async stop() { await gateway.stop(); await connection.close(); await mailServer.stop(); await postgres.stop(); },
+    failed: Promise.race([postgres.exited, connection.lost]).then(() => new Error("Postgres has gone away.")),
   };
 }
 
-function createApp(connection: EmbeddedConnection, config: SupabaseConfig, keys: BackendKeys, settings: BackendSettings, supabaseDir: string, mailbox: Mailbox) {
-  const { email, ...auth } = config.auth;
-  const t = (x: { subject: string; content_path: string }) => ({ ...x, content_path: path.resolve(supabaseDir, "..", x.content_path) });
-  return new App({
-    connection,
-    api: config.api,
-    auth: { ...auth, enabled: true, site_url: settings.siteUrl, jwt_secret: keys.jwtSecret, publishable_key: keys.publishable, secret_key: keys.secret,
-      email: { ...email, template: { confirmation: t(email.template.confirmation), recovery: t(email.template.recovery) } } },
-    studio: { enabled: false },
-    options: { server: { admin: false, apiKeys: { resolver: keyResolver(keys) } }, drivers: { email: mailbox } },
-  });
+/** Whatever has started is stopped in reverse order, also what is still starting when another part fails. */
+function keep<T extends { stop(): Promise<void> }>(started: AsyncDisposableStack, starting: Promise<T>) {
+  started.defer(async () => (await starting.catch(() => null))?.stop());
+  return starting;
 }

@@ -1,35 +1,51 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
+import type { SupabaseConfig } from "./config.ts";
+import type { Functions } from "./functions.ts";
+import type { BackendKeys } from "./keys.ts";
 import { verifyToken } from "./tokens.ts";
 
-interface FunctionCallSettings {
-  port(): number;
-  jwtSecret: string;
-  /** From config.toml; a function that is not named there wants a member's token. */
-  verifyJwt: Record<string, boolean>;
+export type FunctionCaller = (request: IncomingMessage, body: Buffer, response: ServerResponse) => void;
+
+interface FunctionCallerSettings {
+  functions: Functions;
+  config: SupabaseConfig;
+  keys: BackendKeys;
 }
 
-export function functionCaller({ port, jwtSecret, verifyJwt }: FunctionCallSettings) {
-  return (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
+/** Hands a call on to the functions, with a member's token unless config.toml lets it go without. */
+export function functionCaller({ functions, config, keys }: FunctionCallerSettings): FunctionCaller {
+  return (request, body, response) => {
     if (mustHaveToken(request) && !hasToken(request)) return answer(response, 401, "Invalid JWT");
-    forward(request, body, response, port());
+    forward(request, body, response, functions.port());
   };
 
   // A browser's preflight carries no token.
   function mustHaveToken({ method, url = "" }: IncomingMessage) {
     const [, name = ""] = /^\/functions\/v1\/([^/?]+)/.exec(url) ?? [];
-    return method !== "OPTIONS" && (verifyJwt[name] ?? true);
+    return method !== "OPTIONS" && (config.functions[name]?.verify_jwt ?? true);
   }
 
   function hasToken({ headers }: IncomingMessage) {
     const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? "") ?? [];
-    return token !== undefined && verifyToken(token, jwtSecret) !== null;
+    return token !== undefined && verifyToken(token, keys.jwtSecret) !== null;
   }
 }
 
-function forward({ method, url, headers }: IncomingMessage, body: Buffer, response: ServerResponse, port: number) {
+function forward(
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+  port: number,
+) {
   const { "transfer-encoding": _, ...rest } = headers;
-  const options = { host: "127.0.0.1", port, method, path: url, headers: { ...rest, "content-length": body.length } };
+  const options = {
+    host: "127.0.0.1",
+    port,
+    method,
+    path: url,
+    headers: { ...rest, "content-length": body.length },
+  };
   const call = http.request(options, reply => {
     response.writeHead(reply.statusCode ?? 502, reply.headers);
     pipeline(reply, response, () => {});

@@ -5,7 +5,7 @@ import { pipelinedDialect, sendAhead } from "./pipelined-dialect.ts";
 import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
 
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
 
 type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
@@ -13,18 +13,23 @@ type RpcRequest = NonNullable<ContextOptions["rpc"]>;
 
 /** The library's connection to Postgres, answering as hosted Supabase does. */
 export class EmbeddedConnection extends PostgresConnection {
-  constructor(url: string, onLost: () => void) {
+  /** Settles when Postgres has dropped a connection, whose transaction must not go on anywhere else. */
+  readonly lost: Promise<void>;
+
+  constructor(url: string) {
+    const { promise: lost, resolve: onclose } = Promise.withResolvers<void>();
     super({
       url,
       postgresOptions: {
         max: POOL_SIZE,
         max_lifetime: null,
-        onclose: onLost,
+        onclose: () => onclose(),
         onnotice: () => {},
         connection: { search_path: '"$user", public, extensions' },
         types: postgresTypes,
       },
     });
+    this.lost = lost;
     this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver) });
   }
 
@@ -74,7 +79,10 @@ const DESCRIBE_REQUEST = `select
   set_config('request.headers', $3, true),
   set_config('transaction_read_only', $4, true)`;
 
-async function describeRequest(database: Database, { method, path, requestHeaders = {}, readOnly }: RpcRequest) {
+async function describeRequest(
+  database: Database,
+  { method, path, requestHeaders = {}, readOnly }: RpcRequest,
+) {
   const headers = JSON.stringify(requestHeaders);
   await sendAhead(database, DESCRIBE_REQUEST, [method, path, headers, readOnly ? "on" : "off"]);
 }

@@ -3,12 +3,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "./start-error.ts";
 
-export interface DataDirectory {
-  release(): void;
-}
-
 /** Takes the data directory for this process alone. */
-export async function claimDataDirectory(dataDir: string): Promise<DataDirectory> {
+export async function claimDataDirectory(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const ownerFile = path.join(dataDir, "owner.pid");
   const lock = new DatabaseSync(path.join(dataDir, "owner.lock"));
@@ -17,7 +13,7 @@ export async function claimDataDirectory(dataDir: string): Promise<DataDirectory
     throw new StartError(`The data in ${dataDir} is in use by another Treks (process ${owner}).`);
   }
   await writeFile(ownerFile, String(process.pid));
-  return { release: () => lock.close() };
+  return { stop: async () => lock.close() };
 }
 
 // SQLite holds a lock of the operating system, which ends with the process however it ends.

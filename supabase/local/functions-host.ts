@@ -4,7 +4,10 @@ type Handler = (request: Request) => Response | Promise<Response>;
 
 declare const Deno: {
   args: string[];
-  serve(options: { hostname: string; port: number; onListen(address: { port: number }): void }, handler: Handler): void;
+  serve(
+    options: { hostname: string; port: number; onListen(address: { port: number }): void },
+    handler: Handler,
+  ): void;
   readDirSync(path: string): Iterable<{ name: string; isDirectory: boolean }>;
   stdout: { writeSync(bytes: Uint8Array): number };
   stderr: { writeSync(bytes: Uint8Array): number };

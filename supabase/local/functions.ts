@@ -86,12 +86,16 @@ function findDeno() {
   try {
     return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
   } catch {
-    throw new StartError(`Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`);
+    throw new StartError(
+      `Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`,
+    );
   }
 }
 
 async function announcedPort(host: TetheredProcess) {
-  const announced = new Promise<number>(resolve => host.child.stdout?.once("data", line => resolve(Number(line))));
+  const announced = new Promise<number>(resolve =>
+    host.child.stdout?.once("data", line => resolve(Number(line))),
+  );
   const failed = host.exited.then(code => {
     throw new StartError(`Deno, which runs the edge functions, did not start (exit ${code}).`);
   });

@@ -1,5 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import { listen, type Listening } from "./listen.ts";
+import type { App } from "@supabase/lite";
+import type { FunctionCaller } from "./call-function.ts";
+import { type Listening, listen } from "./listen.ts";
 
 type Service = "rest" | "auth" | "functions";
 
@@ -10,14 +12,12 @@ const ROUTE = /^\/(rest|auth|functions)\/v1(?=[/?]|$)/;
 
 interface GatewaySettings {
   port: number;
-  /** Answers /rest/v1 and /auth/v1. */
-  api(request: Request): Response | Promise<Response>;
-  /** Answers /functions/v1. */
-  functions(request: IncomingMessage, body: Buffer, response: ServerResponse): void;
+  lite: App;
+  callFunction: FunctionCaller;
 }
 
 /** The one public door. Whatever else the library would serve, such as the database's password, stays behind it. */
-export async function startGateway({ port, api, functions }: GatewaySettings): Promise<Listening> {
+export async function startGateway({ port, lite, callFunction }: GatewaySettings): Promise<Listening> {
   const server = http.createServer((request, response) => {
     handle(request, response).catch(error => fail(response, error));
   });
@@ -28,10 +28,13 @@ export async function startGateway({ port, api, functions }: GatewaySettings): P
     if (!service) return refuse(response, 404, "Not found");
     const body = await readBody(request, LARGEST_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
-    if (service === "functions") return functions(request, body, response);
-    await send(await api(toRequest(request, body, port)), response);
+    if (service === "functions") return callFunction(request, body, response);
+    await send(await lite.fetch(toRequest(request, body, port), NO_PEER), response);
   }
 }
+
+// Only the library's admin mode, which is off, asks who is at the other end.
+const NO_PEER = { peerAddress: null };
 
 const NO_BODY = Buffer.alloc(0);
 
@@ -49,7 +52,11 @@ async function readBody(request: IncomingMessage, largest: number) {
   return Buffer.concat(chunks);
 }
 
-function toRequest({ method = "GET", url = "/", headers }: IncomingMessage, body: Buffer, port: number) {
+function toRequest(
+  { method = "GET", url = "/", headers }: IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+  port: number,
+) {
   return new Request(`http://127.0.0.1:${port}${url}`, {
     method,
     headers: toHeaders(headers),

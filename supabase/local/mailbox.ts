@@ -1,22 +1,86 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-const KEPT = 200;
-export interface Mail { id: string; at: string; to: string; subject: string; text?: string | undefined; html?: string | undefined }
-export class Mailbox {
-  #file: string;
+import type { EmailDriver, EmailMessage } from "@supabase/lite";
+import { z } from "zod";
+import { toText } from "./mail-text.ts";
+
+const MOST_KEPT = 200;
+
+const mailSchema = z.object({
+  id: z.uuid(),
+  sentAt: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+export type Mail = z.infer<typeof mailSchema>;
+
+/** Where the embedded backend's mail goes instead of out: the newest ones, each a file of its own. */
+export class Mailbox implements EmailDriver {
+  readonly #dir: string;
   #mails: Mail[];
-  private constructor(file: string, mails: Mail[]) { this.#file = file; this.#mails = mails; }
-  static async open(dataDir: string) {
-    const file = path.join(dataDir, "mailbox.json");
-    const text = await readFile(file, "utf8").catch(() => "[]");
-    return new Mailbox(file, JSON.parse(text));
+
+  private constructor(dir: string, mails: Mail[]) {
+    this.#dir = dir;
+    this.#mails = mails;
   }
-  list(to?: string | null) { return this.#mails.filter(mail => !to || mail.to === to); }
-  find(id: string) { return this.#mails.find(mail => mail.id === id); }
-  async send(message: { to: string; subject: string; text?: string; html?: string }) {
-    this.#mails = [{ id: crypto.randomUUID(), at: new Date().toISOString(), ...message }, ...this.#mails].slice(0, KEPT);
-    await this.#save();
+
+  static async open(dir: string) {
+    await mkdir(dir, { recursive: true });
+    const mails = await Promise.all((await readdir(dir)).map(name => readMail(path.join(dir, name))));
+    return new Mailbox(dir, mails.flat().sort(newestFirst));
   }
-  async clear() { this.#mails = []; await this.#save(); }
-  async #save() { await writeFile(`${this.#file}.new`, JSON.stringify(this.#mails)); await rename(`${this.#file}.new`, this.#file); }
+
+  list(to?: string | null) {
+    return to ? this.#mails.filter(mail => mail.to.toLowerCase() === to.toLowerCase()) : this.#mails;
+  }
+
+  find(id: string) {
+    return this.#mails.find(mail => mail.id === id);
+  }
+
+  async send({ to, subject, html = "" }: EmailMessage) {
+    const mail = {
+      id: randomUUID(),
+      sentAt: new Date().toISOString(),
+      to,
+      subject,
+      html,
+      text: toText(html),
+    };
+    await writeFile(`${this.#fileOf(mail)}.new`, JSON.stringify(mail));
+    await rename(`${this.#fileOf(mail)}.new`, this.#fileOf(mail));
+    this.#mails = [mail, ...this.#mails];
+    await this.#remove(this.#mails.slice(MOST_KEPT));
+  }
+
+  async clear() {
+    await this.#remove(this.#mails);
+  }
+
+  async #remove(mails: Mail[]) {
+    const gone = new Set(mails);
+    this.#mails = this.#mails.filter(mail => !gone.has(mail));
+    await Promise.all(mails.map(mail => rm(this.#fileOf(mail), { force: true })));
+  }
+
+  #fileOf({ id }: Mail) {
+    return path.join(this.#dir, `${id}.json`);
+  }
+}
+
+// A file that a crash cut short is not a mail; it is left where it is.
+async function readMail(file: string): Promise<Mail[]> {
+  try {
+    return [mailSchema.parse(JSON.parse(await readFile(file, "utf8")))];
+  } catch {
+    return [];
+  }
+}
+
+function newestFirst(one: Mail, other: Mail) {
+  return other.sentAt.localeCompare(one.sentAt);
 }

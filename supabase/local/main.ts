@@ -1,27 +1,27 @@
 import { type Backend, startBackend } from "./backend.ts";
 import type { BackendReport } from "./backend-report.ts";
-import { StartError } from "./start-error.ts";
+import { silenceRefusals } from "./refusals.ts";
 
+silenceRefusals();
 let stopping = false;
 const starting = startBackend(JSON.parse(process.env.TREKS_BACKEND ?? "{}"));
 process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);
-starting.then(reportReady, fail);
+starting.then(serve, giveUp);
 
-function reportReady({ apiUrl, mailboxUrl, databaseUrl, keys, failed }: Backend) {
-  report({ type: "ready", apiUrl, mailboxUrl, databaseUrl, keys });
-  failed.then(fail);
+async function serve({ apiUrl, mailboxUrl, databaseUrl, keys, failed }: Backend) {
+  await report({ type: "ready", apiUrl, mailboxUrl, databaseUrl, keys });
+  await failed;
+  // At once: a query of a lost transaction must not run outside of it. The children end with this process.
+  if (!stopping) process.exit(1);
 }
 
-function fail(error: unknown) {
-  if (stopping) return;
-  const message = error instanceof StartError ? error.message : String(error);
-  report({ type: "failed", message });
-  process.exitCode = 1;
-  process.disconnect?.();
+async function giveUp(error: unknown) {
+  await report({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
 }
 
 function report(message: BackendReport) {
-  process.send?.(message);
+  return new Promise(resolve => process.send?.(message, undefined, undefined, resolve));
 }
 
 async function stop() {

@@ -28,7 +28,9 @@ async function ensureHistory(database: postgres.Sql) {
 }
 
 async function appliedVersions(database: postgres.Sql) {
-  const rows = await database<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
+  const rows = await database<
+    { version: string }[]
+  >`select version from supabase_migrations.schema_migrations`;
   return new Set(rows.map(row => row.version));
 }
 

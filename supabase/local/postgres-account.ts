@@ -17,7 +17,8 @@ export async function chooseAccount(clusterDir: string): Promise<Account> {
 
 async function unprivilegedAccount(): Promise<Account> {
   const accounts = (await readFile("/etc/passwd", "utf8")).split("\n").map(line => line.split(":"));
-  const account = accounts.find(([name]) => name === "postgres") ?? accounts.find(([name]) => name === "nobody");
+  const account =
+    accounts.find(([name]) => name === "postgres") ?? accounts.find(([name]) => name === "nobody");
   if (!account) throw new StartError("Postgres cannot run as root: start Treks as an ordinary user.");
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }

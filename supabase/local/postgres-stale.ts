@@ -10,7 +10,8 @@ const STEP = 50;
 export async function clearStalePostgres(clusterDir: string) {
   for (const pid of await serversOf(clusterDir)) interrupt(pid);
   for (let waited = 0; (await serversOf(clusterDir)).length > 0; waited += STEP) {
-    if (waited > PATIENCE) throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
+    if (waited > PATIENCE)
+      throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
     await wait(STEP);
   }
   await rm(path.join(clusterDir, "postmaster.pid"), { force: true });

@@ -1,5 +1,10 @@
 /** How values cross the wire, so that answers read as hosted Supabase's do. */
-export const postgresTypes = { json: json(114), jsonb: json(3802), timestamptz: timestamptz(), timestamp: timestamp() };
+export const postgresTypes = {
+  json: json(114),
+  jsonb: json(3802),
+  timestamptz: timestamptz(),
+  timestamp: timestamp(),
+};
 
 // The library hands over ready JSON text; its own serializer would encode it a second time.
 function json(oid: number) {

@@ -3,17 +3,17 @@ import { once } from "node:events";
 
 // A kill -9 of Node reaches no handler, but it does close this pipe: the shell waiting on it then ends the command.
 const TETHER = `
-exec 3<&0 </dev/null
+exec 3<&0 4>&2 </dev/null 2>/dev/null
 end=$1 force=$2
 shift 2
-"$@" 3<&- &
+"$@" 3<&- 2>&4 4>&- &
 command=$!
-{ read -r _ <&3; kill -"$end" $command; sleep 1; kill -"$force" $command; } >/dev/null 2>&1 &
+{ read -r _ <&3; kill -"$end" $command; sleep 1; kill -"$force" $command; } >/dev/null 4>&- &
 tether=$!
-exec 3<&-
+exec 3<&- 4>&-
 wait $command
 status=$?
-kill $tether 2>/dev/null
+kill $tether
 exit $status
 `;
 

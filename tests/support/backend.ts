@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import net from "node:net";
+import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { type Backend, type BackendSettings, startBackend } from "../../supabase/local/backend.ts";
@@ -8,7 +8,7 @@ export interface TestBackend extends Backend {
   settings: BackendSettings;
 }
 
-/** A backend of its own: a fresh database, free ports. Its `stop` also removes the data. */
+/** A backend with a fresh database, on free ports. Its `stop` also removes the data. */
 export async function startTestBackend(overrides: Partial<BackendSettings> = {}): Promise<TestBackend> {
   const settings = await testSettings(overrides);
   const backend = await startBackend(settings);
@@ -30,7 +30,7 @@ export async function withBackend<T>(work: (backend: TestBackend) => Promise<T>)
 }
 
 export async function testSettings(overrides: Partial<BackendSettings> = {}): Promise<BackendSettings> {
-  const [apiPort, dbPort, mailPort] = await freePorts();
+  const [apiPort = 0, dbPort = 0, mailPort = 0] = await freePorts(3);
   return {
     dataDir: await mkdtemp(path.join(os.tmpdir(), "treks-test-")),
     apiPort,
@@ -41,12 +41,12 @@ export async function testSettings(overrides: Partial<BackendSettings> = {}): Pr
   };
 }
 
-// Held open together, so that they are three different ones.
-async function freePorts(): Promise<[number, number, number]> {
-  const servers = await Promise.all([listen(), listen(), listen()]);
-  const [first, second, third] = servers.map(server => (server.address() as net.AddressInfo).port);
+// Held open together, so that they are different ones.
+async function freePorts(count: number) {
+  const servers = await Promise.all(Array.from({ length: count }, listen));
+  const ports = servers.map(server => (server.address() as AddressInfo).port);
   await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
-  return [first ?? 0, second ?? 0, third ?? 0];
+  return ports;
 }
 
 function listen() {

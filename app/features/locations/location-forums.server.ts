@@ -1,4 +1,4 @@
-import { backendUnreachable } from "~/infra/responses";
+import { FunctionsHttpError } from "@supabase/supabase-js";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
 import type { Cursor } from "~/lib/cursor";
 
@@ -40,10 +40,20 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
   return { forum, posts, next };
 }
 
-/** Makes the first forums and the Treks Guide's posts; the function itself decides who may. */
-export async function seedLocationForums(supabase: Supabase) {
+/**
+ * Makes the first forums and the Treks Guide's posts; the function itself decides who may. Null on success,
+ * else why not, in its own words where it answered.
+ */
+export async function seedLocationForums(supabase: Supabase): Promise<string | null> {
   const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
-  if (error) throw backendUnreachable();
+  if (!error) return null;
+  if (error instanceof FunctionsHttpError) return reasonIn(error.context);
+  return "The service behind Treks is not answering. Wait a moment and try again.";
+}
+
+async function reasonIn(answer: Response) {
+  const { error } = await answer.json().catch(() => ({}));
+  return typeof error === "string" ? error : "The forums could not be created. Please try again.";
 }
 
 /** A cursor comes from an address: only what has the exact form of a stored time reaches the filter. */

@@ -1,3 +1,4 @@
+import { log } from "~/infra/log.server";
 import { notFound } from "~/infra/responses";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
 
@@ -13,11 +14,12 @@ export interface NewLocationPost {
 }
 
 /**
- * Creates the post once: the same id sent again by its author is the same post.
+ * Creates the post once: the same id sent again by its author is the same post. False when the backend failed,
+ * so that the form can say so and keep what was typed.
  * @throws 404 when the forum has gone meanwhile.
  */
 export async function createLocationPost(supabase: Supabase, post: NewLocationPost) {
-  const answer = await supabase.from("location_forum_posts").insert({
+  const { error } = await supabase.from("location_forum_posts").insert({
     id: post.id,
     location_forum_id: post.forumId,
     user_id: post.authorId,
@@ -26,9 +28,10 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
     tags: post.tags,
     image_url: post.imageUrl,
   });
-  if (answer.error?.code === "23503") throw notFound();
-  if (answer.error?.code === "23505" && (await isAuthorOf(supabase, post))) return;
-  rowsOf(answer);
+  if (error?.code === "23503") throw notFound();
+  if (error?.code === "23505") return isAuthorOf(supabase, post);
+  if (error) log.error({ code: error.code, reason: error.message }, "creating a location post failed");
+  return !error;
 }
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { signIn } from "~/features/account/account.server";
 import { loginSchema } from "~/features/account/account-form";
 import { env } from "~/infra/env.server";
@@ -26,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, loginSchema, ["password"]);
-  if (!value) return data({ reply: refuse() }, 400);
+  if (!value) return refusedForm(refuse(), "Login failed");
 
   const limited =
     (await countTry("loginByAddress", networkOf(context.get(requestContext).address))) ??

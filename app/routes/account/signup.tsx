@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { signUp } from "~/features/account/account.server";
 import { signupSchema } from "~/features/account/account-form";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -20,7 +20,7 @@ const secretFields = ["password", "confirmPassword"];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, signupSchema, secretFields);
-  if (!value) return data({ reply: refuse() }, 400);
+  if (!value) return refusedForm(refuse(), "Signup failed");
 
   const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);

@@ -5,7 +5,7 @@ import { createLocationPost } from "~/features/locations/location-posts.server";
 import { faultTitle, locationPostSchema } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
-import { PhotoError, storablePhoto } from "~/infra/images.server";
+import { readPhoto } from "~/infra/images.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { notFound } from "~/infra/responses";
@@ -28,46 +28,39 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
 /** Without a viewer (a session that ended before the post) the form still renders, only without the place's name. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();
   const { supabase, viewer } = getSession(context);
-  const forum = viewer && (await findLocationForum(supabase, params.forumId));
-  if (viewer && !forum) throw notFound();
-  return { forumName: forum?.name, postId: crypto.randomUUID() };
+  const postId = crypto.randomUUID();
+  if (!viewer) return { postId, loginHref: loginPath(url) };
+  const forum = await findLocationForum(supabase, params.forumId);
+  if (!forum) throw notFound();
+  return { postId, forumName: forum.name };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, locationPostSchema);
   const viewer = await confirmViewer(context);
-  if (!viewer) {
-    const refusal = { status: 401, sentence: "User not authenticated" };
-    return refusedForm(refuse(refusal.sentence), "Creation failed", {
-      ...refusal,
-      loginHref: loginPath(url),
-    });
-  }
-  if (!value) {
-    const reply = refuse();
-    const sentence = Object.values(reply.errors)[0]?.[0] ?? creationFailed;
-    return refusedForm(reply, faultTitle(reply.errors), { status: 400, sentence });
-  }
+  if (!viewer) return refusedForm(refuse("User not authenticated"), "Creation failed", { status: 401 });
+  if (!value) return refusedForm(refuse(), faultTitle(refuse().errors));
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
 
-  const imageUrl = await storablePhotoIn(value.photo);
-  if (imageUrl instanceof PhotoError) {
-    const reply = refuse(undefined, { photo: [imageUrl.message] });
-    return refusedForm(reply, "Creation failed", { status: 400, sentence: imageUrl.message });
-  }
-  await createLocationPost(getSession(context).supabase, {
-    id: value.id,
+  const photo = await readPhoto(value.photo);
+  if (photo.fault) return refusedForm(refuse(undefined, { photo: [photo.fault] }), "Creation failed");
+  const { id, title, content, tags } = value;
+  const post = {
+    id,
+    title,
+    content,
+    tags,
+    imageUrl: photo.dataUrl,
     forumId: params.forumId,
     authorId: viewer.id,
-    title: value.title,
-    content: value.content,
-    tags: value.tags,
-    imageUrl,
-  });
+  };
+  const created = await createLocationPost(getSession(context).supabase, post);
+  if (!created) return refusedForm(refuse(creationFailed), "Creation failed", { status: 503 });
+
   return redirectWithFlash(`/location-forums/${params.forumId}`, {
     kind: "success",
     title: "Post created",
@@ -78,16 +71,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 const creationFailed = "There was an error creating your post. Please try again.";
 
-async function storablePhotoIn(photo: unknown) {
-  if (!(photo instanceof File) || photo.size === 0) return null;
-  return storablePhoto(photo).catch((error: unknown) => {
-    if (error instanceof PhotoError) return error;
-    throw error;
-  });
-}
-
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { reply, loginHref } = actionData ?? {};
+  const reply = actionData?.reply;
   const forumHref = `/location-forums/${params.forumId}`;
   return (
     <Page width="reading">
@@ -104,8 +89,8 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         className="grid gap-6"
       >
         <ErrorSummary errors={reply?.errors} />
-        {loginHref && (
-          <ButtonLink href={loginHref} variant="secondary">
+        {loaderData.loginHref && (
+          <ButtonLink href={loaderData.loginHref} variant="secondary" className="justify-self-start">
             Log in and come back
           </ButtonLink>
         )}

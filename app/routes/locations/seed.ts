@@ -9,7 +9,8 @@ export const loader = () => redirect("/location-forums");
 /** Fills an empty list of places. The function refuses a member once there is a forum, and never doubles one. */
 export async function action({ context }: Route.ActionArgs) {
   requireViewer(context);
-  await seedLocationForums(getSession(context).supabase);
+  const reason = await seedLocationForums(getSession(context).supabase);
+  if (reason) return redirectWithFlash("/location-forums", { kind: "error", title: "Seeding failed", message: reason });
   return redirectWithFlash("/location-forums", {
     kind: "success",
     title: "Seeding forums",

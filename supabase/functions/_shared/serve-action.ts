@@ -16,7 +16,8 @@ export function serveAction(action: Action): void {
   const database = openDatabase();
   Deno.serve(async request => {
     if (request.method === "OPTIONS") return answerPreflight();
-    if (request.method !== "POST") return answerJson(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
+    if (request.method !== "POST")
+      return answerJson(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
     try {
       const caller = await requireCaller(request, database);
       const input = await readJson(request);

@@ -26,13 +26,19 @@ async function buildPlace({ name, type, country, region, description, posts }: P
     location_type: type,
     country,
     region,
-    description,
+    description: reflow(description),
     posts: await Promise.all(posts.map((post, position) => buildPost(post, `${key}|${position}`))),
   };
 }
 
 async function buildPost({ title, content, tags }: GuidePost, key: string) {
-  return { id: await identify(key), title, content, tags };
+  return { id: await identify(key), title, content: reflow(content), tags };
+}
+
+/** Undoes the line breaks and the indentation of the source; blank lines part paragraphs. */
+function reflow(text: string): string {
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ")).join("\n\n");
 }
 
 /** A UUID of version 8: the start of the key's digest. */

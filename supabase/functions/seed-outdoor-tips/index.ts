@@ -10,7 +10,9 @@ async function seedOutdoorTips({ caller, database }: ActionContext) {
   if (!caller.isAdmin && (await hasForums(database))) {
     throw new Refusal(403, "The location forums are already there. Only an admin can seed them again.");
   }
-  const { data, error } = await database.rpc("add_guide_content", { places: await buildGuideContent(places) });
+  const { data, error } = await database.rpc("add_guide_content", {
+    places: await buildGuideContent(places),
+  });
   if (error) throw error;
   return data;
 }

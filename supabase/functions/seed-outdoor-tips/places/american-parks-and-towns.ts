@@ -114,10 +114,10 @@ export const americanParksAndTowns: Place[] = [
       crosses five valleys to a beach that no road reaches.`,
     posts: [
       {
-        title: "The Kalalau Trail asks for three reservations",
-        content: `You need entry or a shuttle to Haena, a camping permit for anything beyond Hanakoa Valley or
-          an overnight stay, and enough spare days to wait out the streams. Day walkers without a camping
-          permit turn round at Hanakapiai.
+        title: "The Kalalau Trail: permits first, then the streams",
+        content: `Visitors need a reservation to enter at Haena, by shuttle or with a parking place, and a
+          camping permit to go beyond Hanakapiai Valley. Day walkers turn round there. Both are booked well
+          ahead, and you want spare days to wait out the streams.
 
           The streams decide. After rain they rise within minutes, and people who try to cross in brown
           water drown. Wait on the safe side; levels usually fall as fast as they came. There is no signal

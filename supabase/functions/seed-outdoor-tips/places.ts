@@ -1,0 +1,22 @@
+import type { Place } from "./place.ts";
+import { africa } from "./places/africa.ts";
+import { americanParksAndTowns } from "./places/american-parks-and-towns.ts";
+import { asia } from "./places/asia.ts";
+import { canada } from "./places/canada.ts";
+import { easternUnitedStates } from "./places/eastern-united-states.ts";
+import { europe } from "./places/europe.ts";
+import { latinAmerica } from "./places/latin-america.ts";
+import { oceaniaAndAntarctica } from "./places/oceania-and-antarctica.ts";
+import { westernUnitedStates } from "./places/western-united-states.ts";
+
+export const places: Place[] = [
+  ...westernUnitedStates,
+  ...easternUnitedStates,
+  ...americanParksAndTowns,
+  ...canada,
+  ...latinAmerica,
+  ...europe,
+  ...africa,
+  ...asia,
+  ...oceaniaAndAntarctica,
+];

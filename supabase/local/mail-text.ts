@@ -1,0 +1,13 @@
+/** The plain text of a mail that is written in simple HTML; a link reads "its text: its address". */
+export function toText(html: string) {
+  return html
+    .replace(/\s+/g, " ")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
+    .replace(/<br *\/?> ?/g, "\n")
+    .replace(/<\/(p|h\d)> ?/g, "\n\n")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+}

@@ -1,0 +1,69 @@
+import type { Mail } from "./mailbox.ts";
+
+/** Stands before a message's own HTML: its links leave the frame. */
+export const MESSAGE_BASE = `<!doctype html><meta charset="utf-8"><base target="_blank">
+<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 1.25rem; background: #fff; color: #1c1917 }</style>`;
+
+export function listPage(mails: Mail[]) {
+  const items = mails.map(
+    mail => `<li><a href="/message/${mail.id}">
+      <strong>${escapeHtml(mail.subject)}</strong>
+      <span>to ${escapeHtml(mail.to)}</span>
+      ${time(mail)}
+    </a></li>`,
+  );
+  const list =
+    items.length > 0 ? `<ul>${items.join("")}</ul>` : "<p>No mail yet. Sign up, and it lands here.</p>";
+  return page(
+    "Local mailbox",
+    `<h1>Local mailbox</h1><p>Mail that Treks sends stays on this machine.</p>${list}`,
+  );
+}
+
+export function messagePage(mail: Mail) {
+  return page(
+    mail.subject,
+    `<p><a href="/">All mail</a></p>
+    <h1>${escapeHtml(mail.subject)}</h1>
+    <p>To ${escapeHtml(mail.to)}, ${time(mail)}</p>
+    <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Message" src="/html/${mail.id}"></iframe>
+    <details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`,
+  );
+}
+
+function page(title: string, body: string) {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · Treks</title>
+<style>${STYLE}</style>
+<main>${body}</main>
+</html>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d6d3d1, #44403c); --soft: light-dark(#57534e, #a8a29e);
+  --link: light-dark(#15603a, #7fd6a4) }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fafaf9, #1c1917);
+  color: light-dark(#1c1917, #f5f5f4) }
+main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
+h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere }
+a { color: var(--link) }
+ul { list-style: none; padding: 0 }
+li a { display: block; padding: .75rem 0; border-top: 1px solid var(--line); text-decoration: none }
+li strong, li span { display: block; overflow-wrap: anywhere }
+li span, time, summary { color: var(--soft) }
+iframe { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: .5rem; background: #fff }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
+
+function time({ sentAt }: Mail) {
+  return `<time datetime="${sentAt}">${sentAt.slice(0, 16).replace("T", " ")} UTC</time>`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,125 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import postgres from "postgres";
+import { afterEach, expect, test } from "vitest";
+import { startTestBackend, testSettings } from "../../tests/support/backend.ts";
+import { makeSupabaseDir } from "../../tests/support/supabase-dir.ts";
+import { type BackendSettings, startBackend } from "./backend.ts";
+import { StartError } from "./start-error.ts";
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+test("a second start on the same data refuses and leaves the first one working", async () => {
+  const backend = await startTestBackend({ supabaseDir: await supabaseDir() });
+  const others = await settingsFor({ dataDir: backend.settings.dataDir });
+
+  expect(await refusal(others)).toBe(
+    `The data in ${others.dataDir} is in use by another Treks (process ${process.pid}).`,
+  );
+
+  const answer = await fetch(`${backend.apiUrl}/auth/v1/health`, {
+    headers: { apikey: backend.keys.publishable },
+  });
+  expect(answer.status).toBe(200);
+  await backend.stop();
+});
+
+test.each(["TREKS_API_PORT", "TREKS_DB_PORT", "TREKS_MAIL_PORT"] as const)(
+  "a taken port is named with %s, which moves it",
+  async variable => {
+    const settings = await settingsFor();
+    const ports = {
+      TREKS_API_PORT: "apiPort",
+      TREKS_DB_PORT: "dbPort",
+      TREKS_MAIL_PORT: "mailPort",
+    } as const;
+    const port = settings[ports[variable]];
+    const other = http.createServer();
+    await new Promise<void>(resolve => other.listen(port, "127.0.0.1", resolve));
+
+    expect(await refusal(settings)).toBe(
+      `Port ${port} is taken: stop what uses it, or set ${variable} to another port.`,
+    );
+    other.close();
+  },
+);
+
+test("a config.toml that does not parse is named with its line", async () => {
+  const dir = await supabaseDir({ "config.toml": 'project_id = "treks"\n[api\n' });
+  expect(await refusal(await settingsFor({ supabaseDir: dir }))).toMatch(
+    /config\.toml cannot be used \(line 2\): /,
+  );
+});
+
+test("a setting of the wrong type in config.toml is named", async () => {
+  const dir = await supabaseDir();
+  const file = path.join(dir, "config.toml");
+  await writeFile(file, (await readFile(file, "utf8")).replace("jwt_expiry = 3600", 'jwt_expiry = "soon"'));
+  expect(await refusal(await settingsFor({ supabaseDir: dir }))).toMatch(
+    /config\.toml cannot be used: auth\.jwt_expiry/,
+  );
+});
+
+test("a damaged key file refuses the start and is left as it is", async () => {
+  const settings = await settingsFor({ supabaseDir: await supabaseDir() });
+  const file = path.join(settings.dataDir, "keys.json");
+  await writeFile(file, '{"publishable":"sb_pub');
+  expect(await refusal(settings)).toBe(`The keys in ${file} are damaged: put the file back from a backup.`);
+  expect(await readFile(file, "utf8")).toBe('{"publishable":"sb_pub');
+});
+
+test("a data directory that cannot be made is named", async () => {
+  const dataDir = path.join("/dev/null", "data");
+  expect(await refusal(await settingsFor({ dataDir }))).toMatch(
+    `The data directory ${dataDir} cannot be used: `,
+  );
+});
+
+test("a failing migration names its file and line, and leaves nothing of itself behind", async () => {
+  const dir = await supabaseDir({
+    "migrations/20260101000000_good.sql": "create table public.good (id int);",
+    "migrations/20260102000000_bad.sql":
+      "create table public.half (id int);\n\nalter table public.missing add a int;",
+  });
+  const settings = await settingsFor({ supabaseDir: dir });
+  expect(await refusal(settings)).toBe(
+    'The migration 20260102000000_bad.sql failed at line 3: relation "public.missing" does not exist',
+  );
+
+  await writeFile(path.join(dir, "migrations/20260102000000_bad.sql"), "select 1;");
+  const backend = await startBackend(settings);
+  const database = postgres(backend.databaseUrl);
+  const tables = await database`select tablename from pg_tables where schemaname = 'public'`;
+  const versions = await database`select version from supabase_migrations.schema_migrations order by 1`;
+  expect(tables.map(row => row.tablename)).toEqual(["good"]);
+  expect(versions.map(row => row.version)).toEqual(["20260101000000", "20260102000000"]);
+  await database.end();
+  await backend.stop();
+});
+
+async function supabaseDir(files: Record<string, string> = {}) {
+  const dir = await makeSupabaseDir(files);
+  folders.push(path.dirname(dir));
+  return dir;
+}
+
+async function settingsFor(overrides: Partial<BackendSettings> = {}) {
+  const settings = await testSettings(overrides);
+  if (!overrides.dataDir) folders.push(settings.dataDir);
+  return settings;
+}
+
+/** The one sentence a start is refused with. */
+async function refusal(settings: BackendSettings) {
+  const error = await startBackend(settings).then(
+    () => null,
+    reason => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return error.message;
+}
