@@ -63,7 +63,7 @@ function save() {
     fields[field.name] = field.value === base ? undefined : [field.value, base];
   }
   const isSaved = writeItem(draftKey(), JSON.stringify({ owner, fields } satisfies Draft));
-  tell(form, isSaved ? `Saved on this device ${clock()}` : "");
+  tell(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
 }
 
 function readDraft(): Draft {
@@ -97,8 +97,4 @@ function textFields(form: HTMLFormElement): TextField[] {
 function tell(form: HTMLFormElement, words: string) {
   const note = form.querySelector("[data-draft-note]");
   if (note) note.textContent = words;
-}
-
-function clock(): string {
-  return new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Icon } from "~/ui/icon";
 
-export interface TagChipsProps {
+interface TagChipsProps {
   ref: Ref<HTMLUListElement>;
   tags: readonly string[];
   onRemove: (tag: string, index: number) => void;

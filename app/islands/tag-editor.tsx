@@ -9,7 +9,7 @@ export interface TagText {
   typed: string;
 }
 
-export interface TagEditorProps {
+interface TagEditorProps {
   id: string;
   label: string;
   error: string | undefined;

@@ -5,7 +5,7 @@ import { Field } from "~/ui/field";
 import { optionId, TagSuggestions } from "./tag-suggestions";
 import { useEditCommands } from "./use-edit-commands";
 
-export interface TagEntryProps {
+interface TagEntryProps {
   id: string;
   label: string;
   error: string | undefined;

@@ -1,4 +1,4 @@
-export interface TagSuggestionsProps {
+interface TagSuggestionsProps {
   /** Of the field that this list belongs to. */
   id: string;
   tags: readonly string[];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { isImage, photoTypes, sizeInWords } from "./photo-rules";
 import { scalePhoto } from "./scale-photo";
 
-export interface ChosenPhoto {
+interface ChosenPhoto {
   url: string;
   name: string;
   size: string;

@@ -1,6 +1,6 @@
 export const maxTags = 10;
 export const maxTagLength = 40;
-export const maxTagSuggestions = 8;
+const maxTagSuggestions = 8;
 
 export const tagVocabulary: readonly string[] = [
   "hiking",

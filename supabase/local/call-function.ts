@@ -5,7 +5,14 @@ import type { Functions } from "./functions.ts";
 import type { BackendKeys } from "./keys.ts";
 import { verifyToken } from "./tokens.ts";
 
-export type FunctionCaller = (request: IncomingMessage, body: Buffer, response: ServerResponse) => void;
+interface FunctionCall {
+  request: IncomingMessage;
+  url: URL;
+  body: Buffer;
+  response: ServerResponse;
+}
+
+export type FunctionCaller = (call: FunctionCall) => void;
 
 interface FunctionCallerSettings {
   functions: Functions;
@@ -13,46 +20,43 @@ interface FunctionCallerSettings {
   keys: BackendKeys;
 }
 
-/** Hands a call on to the functions, with a member's token unless config.toml lets it go without. */
+/** Hands calls on to the functions: with a member's token, unless config.toml lets the function do without. */
 export function functionCaller({ functions, config, keys }: FunctionCallerSettings): FunctionCaller {
-  return (request, body, response) => {
-    if (mustHaveToken(request) && !hasToken(request)) return answer(response, 401, "Invalid JWT");
-    forward(request, body, response, functions.port());
+  return call => {
+    if (mustHaveToken(call) && !hasToken(call)) return answer(call.response, 401, "Invalid JWT");
+    forward(call, functions.port());
   };
 
   // A browser's preflight carries no token.
-  function mustHaveToken({ method, url = "" }: IncomingMessage) {
-    const [, name = ""] = /^\/functions\/v1\/([^/?]+)/.exec(url) ?? [];
-    return method !== "OPTIONS" && (config.functions[name]?.verify_jwt ?? true);
+  function mustHaveToken({ request, url }: FunctionCall) {
+    const [, name = ""] = /^\/functions\/v1\/([^/]+)/.exec(url.pathname) ?? [];
+    return request.method !== "OPTIONS" && (config.functions[name]?.verify_jwt ?? true);
   }
 
-  function hasToken({ headers }: IncomingMessage) {
-    const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? "") ?? [];
+  function hasToken({ request }: FunctionCall) {
+    const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
     return token !== undefined && verifyToken(token, keys.jwtSecret) !== null;
   }
 }
 
-function forward(
-  { method, url, headers }: IncomingMessage,
-  body: Buffer,
-  response: ServerResponse,
-  port: number,
-) {
-  const { "transfer-encoding": _, ...rest } = headers;
-  const options = {
-    host: "127.0.0.1",
-    port,
-    method,
-    path: url,
-    headers: { ...rest, "content-length": body.length },
-  };
-  const call = http.request(options, reply => {
-    response.writeHead(reply.statusCode ?? 502, reply.headers);
-    pipeline(reply, response, () => {});
-  });
+function forward({ request, url, body, response }: FunctionCall, port: number) {
+  const { "transfer-encoding": _, ...headers } = request.headers;
+  const call = http.request(
+    {
+      host: "127.0.0.1",
+      port,
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: { ...headers, "content-length": body.length },
+    },
+    reply => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      pipeline(reply, response, () => {});
+    },
+  );
   call.on("error", () => {
     if (response.headersSent) response.destroy();
-    else answer(response, 503, "The function is not running.");
+    else answer(response, 503, "The function is not running");
   });
   call.end(body);
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { parse } from "smol-toml";
+import { parse, TomlError } from "smol-toml";
 import { z } from "zod";
 import { StartError } from "./start-error.ts";
 
@@ -40,7 +40,7 @@ export async function readConfig(supabaseDir: string): Promise<SupabaseConfig> {
   try {
     return schema.parse(parse(await readFile(file, "utf8")));
   } catch (error) {
-    throw new StartError(`${file} cannot be used: ${describe(error)}`);
+    throw new StartError(`${file} cannot be used: ${describe(error)}.`);
   }
 }
 
@@ -48,5 +48,6 @@ function describe(error: unknown) {
   if (error instanceof z.ZodError) {
     return error.issues.map(issue => `${issue.path.join(".")}: ${issue.message}`).join("; ");
   }
-  return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+  const [reason] = error instanceof Error ? error.message.split("\n") : [String(error)];
+  return error instanceof TomlError ? `${reason} (line ${error.line})` : `${reason}`;
 }

@@ -8,7 +8,7 @@ type Service = "rest" | "auth" | "functions";
 // Photos are data URLs in rows, so rows may be large.
 const LARGEST_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, functions: 64_000 };
 
-const ROUTE = /^\/(rest|auth|functions)\/v1(?=[/?]|$)/;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 interface GatewaySettings {
   port: number;
@@ -24,17 +24,24 @@ export async function startGateway({ port, lite, callFunction }: GatewaySettings
   return listen(server, port, "TREKS_API_PORT");
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const service = ROUTE.exec(request.url ?? "")?.[1] as Service | undefined;
+    // Parsed first, because parsing resolves the dots that would lead out of a service again.
+    const url = URL.parse(`http://127.0.0.1:${port}${request.url}`);
+    const service = url && serviceOf(url);
     if (!service) return refuse(response, 404, "Not found");
+    if (!METHODS.has(request.method ?? "")) return refuse(response, 405, "Method not allowed");
     const body = await readBody(request, LARGEST_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
-    if (service === "functions") return callFunction(request, body, response);
-    await send(await lite.fetch(toRequest(request, body, port), NO_PEER), response);
+    if (service === "functions") return callFunction({ request, url, body, response });
+    await send(await lite.fetch(toRequest(request, url, body), NO_PEER), response);
   }
 }
 
 // Only the library's admin mode, which is off, asks who is at the other end.
 const NO_PEER = { peerAddress: null };
+
+function serviceOf({ pathname }: URL) {
+  return /^\/(rest|auth|functions)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
+}
 
 const NO_BODY = Buffer.alloc(0);
 
@@ -52,13 +59,9 @@ async function readBody(request: IncomingMessage, largest: number) {
   return Buffer.concat(chunks);
 }
 
-function toRequest(
-  { method = "GET", url = "/", headers }: IncomingMessage,
-  body: Buffer<ArrayBuffer>,
-  port: number,
-) {
-  return new Request(`http://127.0.0.1:${port}${url}`, {
-    method,
+function toRequest({ method, headers }: IncomingMessage, url: URL, body: Buffer<ArrayBuffer>) {
+  return new Request(url, {
+    method: method ?? "GET",
     headers: toHeaders(headers),
     body: body.length > 0 ? body : null,
   });

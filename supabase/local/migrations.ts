@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type postgres from "postgres";
+import { splitSqlStatements } from "@supabase/lite";
+import type { Sql } from "postgres";
 import { StartError } from "./start-error.ts";
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
+const LEADING_COMMENTS = /^(\s|--[^\n]*\n|\/\*.*?\*\/)*/s;
 
 interface Migration {
   version: string;
@@ -11,15 +13,15 @@ interface Migration {
   file: string;
 }
 
-/** Applies what the database has not seen yet, each file whole or not at all, in the official CLI's own history table. */
-export async function migrate(database: postgres.Sql, dir: string) {
+/** Applies what the database has not seen, each file whole or not at all, in the official CLI's history table. */
+export async function migrate(database: Sql, dir: string) {
   await ensureHistory(database);
   const applied = await appliedVersions(database);
   const pending = (await listMigrations(dir)).filter(({ version }) => !applied.has(version));
   for (const migration of pending) await apply(database, dir, migration);
 }
 
-async function ensureHistory(database: postgres.Sql) {
+async function ensureHistory(database: Sql) {
   await database.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations
@@ -27,7 +29,7 @@ async function ensureHistory(database: postgres.Sql) {
   `);
 }
 
-async function appliedVersions(database: postgres.Sql) {
+async function appliedVersions(database: Sql) {
   const rows = await database<
     { version: string }[]
   >`select version from supabase_migrations.schema_migrations`;
@@ -42,24 +44,31 @@ async function listMigrations(dir: string): Promise<Migration[]> {
   });
 }
 
-async function apply(database: postgres.Sql, dir: string, { version, name, file }: Migration) {
+async function apply(database: Sql, dir: string, { version, name, file }: Migration) {
   const text = await readFile(path.join(dir, file), "utf8");
+  const statements = splitSqlStatements(text);
+  let running = "";
   try {
     await database.begin(async transaction => {
-      await transaction.unsafe(text).simple();
+      for (running of statements) await transaction.unsafe(running).simple();
       await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${name}, ${[text]})`;
+        values (${version}, ${name}, ${statements})`;
     });
   } catch (error) {
-    throw new StartError(`The migration ${file} failed${place(error, text)}: ${describe(error)}`);
+    throw new StartError(
+      `The migration ${file} failed at line ${lineOf(error, running, text)}: ${reasonOf(error)}`,
+    );
   }
 }
 
-function place(error: unknown, text: string) {
-  const position = error instanceof Error && "position" in error ? Number(error.position) : 0;
-  return position > 0 ? ` at line ${text.slice(0, position).split("\n").length}` : "";
+// Postgres names a place in the statement for some errors; for the others it is where the statement begins.
+function lineOf(error: unknown, statement: string, text: string) {
+  const position = Number((error as { position?: string }).position ?? Number.NaN) - 1;
+  const comments = LEADING_COMMENTS.exec(statement)?.[0].length ?? 0;
+  const offset = text.indexOf(statement) + (position >= 0 ? position : comments);
+  return text.slice(0, offset).split("\n").length;
 }
 
-function describe(error: unknown) {
+function reasonOf(error: unknown) {
   return error instanceof Error ? error.message : String(error);
 }

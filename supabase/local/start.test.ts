@@ -52,7 +52,7 @@ test.each(["TREKS_API_PORT", "TREKS_DB_PORT", "TREKS_MAIL_PORT"] as const)(
 test("a config.toml that does not parse is named with its line", async () => {
   const dir = await supabaseDir({ "config.toml": 'project_id = "treks"\n[api\n' });
   expect(await refusal(await settingsFor({ supabaseDir: dir }))).toMatch(
-    /config\.toml cannot be used \(line 2\): /,
+    /config\.toml cannot be used: .+ \(line 2\)\.$/,
   );
 });
 
@@ -84,7 +84,7 @@ test("a failing migration names its file and line, and leaves nothing of itself 
   const dir = await supabaseDir({
     "migrations/20260101000000_good.sql": "create table public.good (id int);",
     "migrations/20260102000000_bad.sql":
-      "create table public.half (id int);\n\nalter table public.missing add a int;",
+      "create table public.half (id int);\n-- Why.\nalter table public.missing add a int;",
   });
   const settings = await settingsFor({ supabaseDir: dir });
   expect(await refusal(settings)).toBe(

@@ -3,6 +3,9 @@ import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { type Backend, type BackendSettings, startBackend } from "../../supabase/local/backend.ts";
+import { silenceRefusals } from "../../supabase/local/refusals.ts";
+
+silenceRefusals();
 
 export interface TestBackend extends Backend {
   settings: BackendSettings;

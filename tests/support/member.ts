@@ -1,10 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
-import type { TestBackend } from "./backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
 
 const PASSWORD = "long-enough-1";
 
 /** A client of a member who has signed up and followed the link in the mail. */
-export async function signUpMember(backend: TestBackend, email: string) {
+export async function signUpMember(backend: Backend, email: string) {
   const client = newClient(backend);
   const { error } = await client.auth.signUp({ email, password: PASSWORD });
   if (error) throw error;
@@ -14,12 +14,12 @@ export async function signUpMember(backend: TestBackend, email: string) {
   return client;
 }
 
-export function newClient({ apiUrl, keys }: TestBackend) {
+export function newClient({ apiUrl, keys }: Backend) {
   return createClient(apiUrl, keys.publishable, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 /** The token in the newest mail to an address. */
-export async function mailedToken({ mailboxUrl }: TestBackend, email: string) {
+export async function mailedToken({ mailboxUrl }: Backend, email: string) {
   const list = await fetch(`${mailboxUrl}/api/v1/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { ID: string }[] };
   const mail = await fetch(`${mailboxUrl}/api/v1/message/${messages[0]?.ID}`);

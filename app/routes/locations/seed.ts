@@ -1,17 +1,25 @@
 import { redirect } from "react-router";
-import { seedLocationForums } from "~/features/locations/location-forums.server";
+import { listLocationForums, seedLocationForums } from "~/features/locations/location-forums.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { readForm } from "~/infra/form.server";
 import { getSession, requireViewer } from "~/infra/session.server";
 import type { Route } from "./+types/seed";
 
-export const loader = () => redirect("/location-forums");
+const list = "/location-forums";
 
-/** Fills an empty list of places. The function refuses a member once there is a forum, and never doubles one. */
-export async function action({ context }: Route.ActionArgs) {
+export const loader = () => redirect(list);
+
+/** Fills an empty list of places. Who comes second, while another member is at it, finds it filled. */
+export async function action({ request, context }: Route.ActionArgs) {
   requireViewer(context);
-  const reason = await seedLocationForums(getSession(context).supabase);
-  if (reason) return redirectWithFlash("/location-forums", { kind: "error", title: "Seeding failed", message: reason });
-  return redirectWithFlash("/location-forums", {
+  const { supabase } = getSession(context);
+  const announced = (await readForm(request)).has("announced");
+  const reason = await seedLocationForums(supabase);
+  if (reason && (await listLocationForums(supabase, "", null)).forums.length === 0) {
+    return redirectWithFlash(list, { kind: "error", title: "Seeding failed", message: reason });
+  }
+  if (announced || reason) return redirect(list, 303);
+  return redirectWithFlash(list, {
     kind: "success",
     title: "Seeding forums",
     message: "Creating forums and Treks Guide posts...",

@@ -1,7 +1,7 @@
 import type { GuidePost, Place } from "./place.ts";
 
 const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
-const BETWEEN_POSTS = 67 * 60 * 60 * 1000;
+const BETWEEN_POSTS = 47 * 60 * 60 * 1000;
 
 /** The rows to create. Their ids and dates follow from the places alone, the same at every call. */
 export async function buildGuideContent(places: Place[]) {
@@ -37,7 +37,7 @@ async function buildPost({ title, content, tags }: GuidePost, key: string) {
 
 /** Undoes the line breaks and the indentation of the source; blank lines part paragraphs. */
 function reflow(text: string): string {
-  const paragraphs = text.trim().split(/\n\s*\n/);
+  const paragraphs = text.trim().split(/\n\s*\n\s*/);
   return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ")).join("\n\n");
 }
 

@@ -56,8 +56,8 @@ export const africa: Place[] = [
           siren means now. The tablecloth of cloud may cover the top within minutes: then stay on the marked
           path.
 
-          India Venster is not a hiking path in spite of the sign. It has exposed scrambling where visitors
-          get stuck.`,
+          India Venster looks like one more path on the map and is not: it has exposed scrambling where
+          visitors get stuck.`,
         tags: ["hiking", "weather", "safety"],
       },
       {
@@ -104,8 +104,8 @@ export const africa: Place[] = [
     type: "national_park",
     country: "Morocco",
     region: "High Atlas",
-    description: `Walnut valleys, Amazigh villages and the highest peak of North Africa, two hours by road from
-      Marrakesh.`,
+    description: `Walnut valleys, Amazigh villages and the highest peak of North Africa. The trailhead at Imlil is
+      about two hours by road from Marrakesh.`,
     posts: [
       {
         title: "Toubkal is a summer walk and a winter climb",

@@ -134,8 +134,8 @@ export const americanParksAndTowns: Place[] = [
     type: "local_park",
     country: "United States",
     region: "California",
-    description: `Thousands of acres of chaparral in the middle of Los Angeles, with an observatory, coyotes and
-      a good climb at the end of a working day.`,
+    description: `Thousands of acres of chaparral in the middle of Los Angeles, with an observatory and
+      coyotes. The summit of Mount Hollywood is a good climb at the end of a working day.`,
     posts: [
       {
         title: "Mount Hollywood at sunrise",

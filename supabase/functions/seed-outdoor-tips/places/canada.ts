@@ -23,7 +23,7 @@ export const canada: Place[] = [
         tags: ["hiking", "mountains", "photography"],
       },
       {
-        title: "Before you walk on a glacier-fed day hike",
+        title: "Plain of Six Glaciers: tea above, ice beyond",
         content: `The Plain of Six Glaciers above Lake Louise is one of the best easy days in the Rockies: a
           lakeside path, moraines, a tea house and the sound of ice falling high above you.
 

@@ -350,8 +350,8 @@ export const europe: Place[] = [
     type: "national_park",
     country: "Spain",
     region: "Asturias, Cantabria and León",
-    description: `Limestone towers half a day from the Bay of Biscay, with shepherds' huts, blue cheese and a
-      gorge cut clean through the middle.`,
+    description: `Limestone towers half a day from the Bay of Biscay, with shepherds' huts and blue cheese. The
+      Cares gorge cuts clean through the middle.`,
     posts: [
       {
         title: "The Cares gorge without a helicopter",
@@ -386,8 +386,8 @@ export const europe: Place[] = [
     type: "national_park",
     country: "Spain",
     region: "Canary Islands",
-    description: `A volcano above the clouds of Tenerife, with lava in every colour and some of the clearest
-      night skies in Europe.`,
+    description: `A volcano above the clouds of Tenerife, with lava in every colour. Its night skies are some
+      of the clearest in Europe.`,
     posts: [
       {
         title: "Permit, altitude and the last two hundred metres",

@@ -51,7 +51,7 @@ export const oceaniaAndAntarctica: Place[] = [
           turns people back: on Red Crater you walk a narrow crest of loose stone. If the shuttle drivers
           advise against it, change the day.
 
-          Park limits make a shuttle the sensible choice, from the Mangatepopo side. Carry a shell, hat,
+          Parking limits make a shuttle the sensible choice, from the Mangatepopo side. Carry a shell, hat,
           gloves and warm layer in January too. From May to October you need axe, crampons and knowledge,
           or a guide.
 

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "../app/infra/database.types.ts";
+import { type BackendProcess, startBackendProcess } from "../server/backend-process.ts";
+import { readSettings, type Settings } from "../server/settings.ts";
+
+const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+let backend: BackendProcess | null = null;
+try {
+  const [command, email] = process.argv.slice(2);
+  process.stdout.write(`${await run(command, email)}\n`);
+} catch (error) {
+  process.stderr.write(`treks: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  await backend?.stop();
+}
+
+async function run(command: string | undefined, email: string | undefined): Promise<string> {
+  const known = command === "list" || (email && (command === "grant" || command === "revoke"));
+  if (!known) throw new Error(usage);
+  const client = await connect(readSettings(process.env));
+  if (command === "list") return listAdmins(client);
+  const { data: changed, error } = await client.rpc(command === "grant" ? "admin_grant" : "admin_revoke", {
+    email: email ?? "",
+  });
+  if (error) throw new Error(error.message);
+  const now = command === "grant" ? "an admin" : "no admin";
+  return changed ? `${email} is now ${now}.` : `${email} was ${now} already.`;
+}
+
+async function listAdmins(client: Awaited<ReturnType<typeof connect>>) {
+  const { data, error } = await client.rpc("admin_list");
+  if (error) throw new Error(error.message);
+  const lines = data.map(
+    ({ email, name, since }) => `${email}  ${name}${since ? `  since ${since.slice(0, 10)}` : ""}`,
+  );
+  return lines.join("\n") || "There is no admin yet.";
+}
+
+/** The hosted project, or the embedded backend: the running one, else one started for this moment. */
+async function connect(settings: Settings) {
+  const { url, secret } = settings.hosted ? hostedDoor(settings.hosted.url) : await embeddedDoor(settings);
+  return createClient<Database>(url, secret, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+function hostedDoor(url: string) {
+  const secret = process.env.SUPABASE_SECRET_KEY;
+  if (!secret) throw new Error("Set SUPABASE_SECRET_KEY to the secret key of the hosted project.");
+  return { url, secret };
+}
+
+async function embeddedDoor({ dataDir, apiPort, dbPort, mailPort, siteUrl }: Settings) {
+  const url = `http://127.0.0.1:${apiPort}`;
+  const keysFile = path.join(dataDir, "keys.json");
+  const running = await fetch(`${url}/auth/v1/health`).catch(() => null);
+  if (running && existsSync(keysFile))
+    return { url, secret: JSON.parse(readFileSync(keysFile, "utf8")).secret };
+  backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl }, { log: () => {} });
+  return { url: backend.ready.apiUrl, secret: backend.ready.keys.secret };
+}
