@@ -69,7 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172528" />
         <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
           {prefetchRules}
         </script>

@@ -56,6 +56,7 @@ export async function startBackendProcess(settings: BackendSettings, { log }: Lo
 function launch(settings: BackendSettings) {
   return fork(MAIN, {
     env: { ...process.env, TREKS_BACKEND: JSON.stringify(settings) },
+    execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 }

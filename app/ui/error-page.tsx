@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { EmptyTrail } from "./art/empty-trail";
 import { LostTrail } from "./art/lost-trail";
 import { ButtonLink } from "./button";
 import { Page } from "./page";
@@ -15,9 +16,9 @@ export function ErrorPage({ error, missing }: ErrorPageProps) {
   const { title, text, href, action } = status === 404 && missing ? missingWords(missing) : wordsFor(status);
   return (
     <Page width="reading">
-      <div className="flex flex-col items-center gap-4 py-8 text-center">
-        <LostTrail />
-        <h1 className="text-3xl text-balance">{title}</h1>
+      <div className="centered">
+        {status === 404 ? <LostTrail /> : <EmptyTrail />}
+        <h1 className="text-3xl">{title}</h1>
         {text && <p className="text-lg text-muted">{text}</p>}
         <ButtonLink href={href}>{action}</ButtonLink>
       </div>

@@ -24,15 +24,16 @@ test("every description has two or three sentences", () => {
   }
 });
 
-test.each(posts)("“$title” is worth reading: 80 to 180 words in paragraphs, tagged", ({ content, tags }) => {
-  const words = content.split(/\s+/).length;
-  expect(words).toBeGreaterThanOrEqual(80);
-  expect(words).toBeLessThanOrEqual(180);
-  expect(content).toMatch(/\S\n\n\S/);
-  expect(content).not.toMatch(/ {2}|\n |[^\n]\n[^\n]/);
-  expect(tags.length).toBeGreaterThanOrEqual(2);
-  expect(tags.length).toBeLessThanOrEqual(4);
-  for (const tag of tags) expect(VOCABULARY).toContain(tag);
+test("every post has 80 to 180 words in paragraphs, and two to four tags of the vocabulary", () => {
+  for (const { title, content, tags } of posts) {
+    const words = content.split(/\s+/).length;
+    expect(words, title).toBeGreaterThanOrEqual(80);
+    expect(words, title).toBeLessThanOrEqual(180);
+    expect(content, title).toMatch(/\S\n\n\S/);
+    expect(content, title).not.toMatch(/ {2}|\n |[^\n]\n[^\n]/);
+    expect([2, 3, 4], title).toContain(tags.length);
+    expect(VOCABULARY, title).toEqual(expect.arrayContaining(tags));
+  }
 });
 
 test("ids and titles are unique, and the ids are UUIDs", () => {

@@ -55,9 +55,11 @@ export function displayPost(post: StoredPost): DisplayedPost {
   };
 }
 
+/** An id is told by its name; a free name stays as it is. */
 function categoryName(category: string | undefined) {
-  const known = filled(category);
-  return known ? (findCategory(known)?.name ?? known) : "General";
+  const carried = filled(category);
+  const known = carried && findCategory(carried);
+  return known && known.id === carried ? known.name : (carried ?? "General");
 }
 
 function subcategoryName(subcategory: string | null | undefined) {

@@ -1,3 +1,5 @@
+import { placeArt } from "~/ui/art/place-art";
+
 export interface LocationForum {
   id: string;
   name: string;
@@ -13,10 +15,8 @@ export function placeLine({ region, country }: Pick<LocationForum, "region" | "c
   return [region, country].filter(Boolean).join(", ");
 }
 
-const drawnTypes = ["national_park", "state_park", "local_park", "city", "landmark"];
-
-/** The forum's own picture, or the drawing of its type. */
+/** The forum's own picture, or the stock picture of its type. */
 export function forumPicture({ imageUrl, type }: Pick<LocationForum, "imageUrl" | "type">) {
-  const drawn = drawnTypes.includes(type) ? type : "place";
-  return { src: imageUrl ?? `/art/place-${drawn}.svg`, width: 640, height: 400 };
+  const stock = placeArt(type);
+  return imageUrl ? { ...stock, src: imageUrl } : stock;
 }

@@ -86,7 +86,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         noValidate
         discover="none"
         data-draft={reply ? "answered" : ""}
-        className="grid gap-6"
+        className="panel grid gap-6"
       >
         <ErrorSummary errors={reply?.errors} />
         {loaderData.loginHref && (
@@ -115,12 +115,12 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         />
         <TagInput {...fieldReply(reply, "tags")} />
         <PhotoPicker error={reply?.errors.photo?.[0]} />
-        <p data-draft-note="" className="text-sm text-muted" />
-        <div className="flex flex-wrap gap-3">
-          <Button busyLabel="Creating...">Create Post</Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p data-draft-note="" className="mr-auto text-sm text-muted" suppressHydrationWarning />
           <ButtonLink href={forumHref} variant="quiet">
             Cancel
           </ButtonLink>
+          <Button busyLabel="Creating...">Create Post</Button>
         </div>
       </Form>
     </Page>

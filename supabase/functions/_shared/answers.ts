@@ -7,16 +7,6 @@ const CORS = {
   vary: "origin",
 };
 
-/** Thrown by an action; answered with its status and its message. */
-export class Refusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...CORS, ...headers } });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "./answers.ts";
+import { Refusal } from "./refusal.ts";
 
 const LIMIT = 64 * 1024;
 

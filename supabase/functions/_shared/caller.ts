@@ -1,5 +1,5 @@
-import { Refusal } from "./answers.ts";
 import type { Database } from "./database.ts";
+import { Refusal } from "./refusal.ts";
 
 export interface Caller {
   id: string;

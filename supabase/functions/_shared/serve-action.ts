@@ -1,7 +1,8 @@
-import { answerJson, answerPreflight, Refusal } from "./answers.ts";
+import { answerJson, answerPreflight } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { type Caller, requireCaller } from "./caller.ts";
 import { type Database, openDatabase } from "./database.ts";
+import { Refusal } from "./refusal.ts";
 
 export interface ActionContext {
   caller: Caller;

@@ -1,5 +1,5 @@
-import { Refusal } from "../_shared/answers.ts";
 import type { Database } from "../_shared/database.ts";
+import { Refusal } from "../_shared/refusal.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { buildGuideContent } from "./guide-content.ts";
 import { places } from "./places.ts";

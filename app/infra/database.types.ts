@@ -1,0 +1,165 @@
+// Written by scripts/database-types.ts from the migrations.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      location_forum_posts: {
+        Row: {
+          content: string;
+          created_at: string;
+          id: string;
+          image_digest: string | null;
+          image_url: string | null;
+          location_forum_id: string;
+          tags: string[];
+          title: string;
+          user_id: string;
+        };
+        Insert: {
+          content: string;
+          created_at?: string;
+          id?: string;
+          image_digest?: never;
+          image_url?: string | null;
+          location_forum_id: string;
+          tags?: string[];
+          title: string;
+          user_id?: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          id?: string;
+          image_digest?: never;
+          image_url?: string | null;
+          location_forum_id?: string;
+          tags?: string[];
+          title?: string;
+          user_id?: string;
+        };
+        Relationships: [{
+          foreignKeyName: "location_forum_posts_location_forum_id_fkey";
+          columns: ["location_forum_id"];
+          isOneToOne: false;
+          referencedRelation: "location_forums";
+          referencedColumns: ["id"];
+        },{
+          foreignKeyName: "location_forum_posts_user_id_fkey";
+          columns: ["user_id"];
+          isOneToOne: false;
+          referencedRelation: "profiles";
+          referencedColumns: ["id"];
+        }];
+      };
+      location_forums: {
+        Row: {
+          country: string;
+          created_at: string;
+          description: string;
+          id: string;
+          image_url: string | null;
+          location_name: string;
+          location_type: string;
+          region: string | null;
+        };
+        Insert: {
+          country: string;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          image_url?: string | null;
+          location_name: string;
+          location_type: string;
+          region?: string | null;
+        };
+        Update: {
+          country?: string;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          image_url?: string | null;
+          location_name?: string;
+          location_type?: string;
+          region?: string | null;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          avatar: string;
+          avatar_digest: string | null;
+          banner: string;
+          banner_digest: string | null;
+          bio: string;
+          id: string;
+          interests: string[];
+          join_date: string;
+          location: string;
+          name: string;
+          updated_at: string;
+          username: string;
+        };
+        Insert: {
+          avatar?: string;
+          avatar_digest?: never;
+          banner?: string;
+          banner_digest?: never;
+          bio?: string;
+          id: string;
+          interests?: string[];
+          join_date?: string;
+          location?: string;
+          name?: string;
+          updated_at?: string;
+          username: string;
+        };
+        Update: {
+          avatar?: string;
+          avatar_digest?: never;
+          banner?: string;
+          banner_digest?: never;
+          bio?: string;
+          id?: string;
+          interests?: string[];
+          join_date?: string;
+          location?: string;
+          name?: string;
+          updated_at?: string;
+          username?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      add_guide_content: {
+        Args: { places: Json };
+        Returns: Json;
+      };
+      admin_grant: {
+        Args: { email: string };
+        Returns: boolean;
+      };
+      admin_list: {
+        Args: never;
+        Returns: { email: string; name: string; since: string }[];
+      };
+      admin_revoke: {
+        Args: { email: string };
+        Returns: boolean;
+      };
+      ensure_treks_guide: {
+        Args: never;
+        Returns: string;
+      };
+      list_location_forums: {
+        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
+        Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Field } from "./field";
+
+test("hint and error describe the control, in that order", () => {
+  const html = renderToStaticMarkup(<Field label="Title" name="title" hint="Short" error="Title required" />);
+  expect(html).toContain('aria-describedby="title-hint title-error"');
+  expect(html).toContain('id="title-hint"');
+  expect(html).toContain('id="title-error"');
+  expect(html).toContain('aria-invalid="true"');
+});
+
+test("a sound field claims nothing", () => {
+  const html = renderToStaticMarkup(<Field label="Title" name="title" />);
+  expect(html).not.toMatch(/aria-(invalid|describedby|required)="/);
+});
+
+test("required is said to assistive technology, never enforced by the browser", () => {
+  const html = renderToStaticMarkup(<Field label="Title" name="title" required />);
+  expect(html).toContain('aria-required="true"');
+  expect(html).not.toMatch(/ required(=|>| )/);
+});
+
+test("the star is not part of the name", () => {
+  const html = renderToStaticMarkup(<Field label="Title" name="title" required starred />);
+  expect(html).toMatch(/aria-hidden="true"[^>]*> \*</);
+});
+
+test("a textarea and a select keep their values", () => {
+  const area = renderToStaticMarkup(<Field as="textarea" label="Content" name="c" defaultValue="As typed" />);
+  expect(area).toMatch(/<textarea[^>]*>As typed<\/textarea>/);
+  const select = renderToStaticMarkup(
+    <Field as="select" label="Type" name="t" defaultValue="b">
+      <option>a</option>
+      <option>b</option>
+    </Field>,
+  );
+  expect(select).toContain('<option selected="">b</option>');
+});

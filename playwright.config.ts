@@ -1,0 +1,44 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
+const seeded = { testMatch: "*.spec.ts", dependencies: [seed.name] };
+
+/** Every journey that is not `@enhanced` must pass without script too. `tests/support/start-site.ts` starts the site. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/support/start-site.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: process.env.TREKS_TEST_URL,
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    seed,
+    { ...seeded, name: "js", use: devices["Desktop Chrome"], grepInvert: /@phone/ },
+    {
+      ...seeded,
+      name: "nojs",
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+      grepInvert: /@enhanced|@phone|@once/,
+    },
+    { ...seeded, name: "phone", use: devices["Pixel 7"], grep: /@phone|@everywhere/ },
+  ],
+});

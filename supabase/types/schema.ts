@@ -1,0 +1,81 @@
+import type postgres from "postgres";
+
+export interface Table {
+  name: string;
+  columns: { name: string; type: string; nullable: boolean; has_default: boolean; generated: boolean }[];
+  relationships: {
+    foreignKeyName: string;
+    columns: string[];
+    isOneToOne: boolean;
+    referencedRelation: string;
+    referencedColumns: string[];
+  }[];
+}
+
+export interface SchemaFunction {
+  name: string;
+  inputs: { name: string; type: string; optional: boolean }[];
+  outputs: { name: string; type: string }[];
+  returns: string;
+  returns_table: boolean;
+  returns_set: boolean;
+}
+
+/** What the API shows of the public schema, as the catalogue tells it. */
+export async function readSchema(sql: postgres.Sql) {
+  return { tables: await readTables(sql), functions: await readFunctions(sql) };
+}
+
+function readTables(sql: postgres.Sql) {
+  return sql<Table[]>`
+    select relname as name,
+      (
+        select json_agg(json_build_object(
+          'name', attname, 'type', typname, 'nullable', not attnotnull, 'has_default', atthasdef,
+          'generated', attgenerated <> ''
+        ) order by attname)
+        from pg_attribute join pg_type on pg_type.oid = atttypid
+        where attrelid = tables.oid and attnum > 0 and not attisdropped
+      ) as columns,
+      (
+        select coalesce(json_agg(json_build_object(
+          'foreignKeyName', conname,
+          'columns', (select json_agg(attname) from pg_attribute where attrelid = conrelid and attnum = any(conkey)),
+          'isOneToOne', exists (
+            select from pg_index where indrelid = conrelid and indisunique and indkey::int2[] = conkey
+          ),
+          'referencedRelation', target.relname,
+          'referencedColumns',
+            (select json_agg(attname) from pg_attribute where attrelid = confrelid and attnum = any(confkey))
+        ) order by conname), '[]')
+        from pg_constraint join pg_class as target on target.oid = confrelid
+        where conrelid = tables.oid and contype = 'f' and target.relnamespace = 'public'::regnamespace
+      ) as relationships
+    from pg_class as tables
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by relname`;
+}
+
+function readFunctions(sql: postgres.Sql) {
+  return sql<SchemaFunction[]>`
+    select proname as name, typname as returns, typrelid <> 0 as returns_table, proretset as returns_set,
+      (
+        select coalesce(json_agg(json_build_object(
+          'name', proargnames[position], 'type', argument.typname,
+          'optional', position > pronargs - pronargdefaults
+        ) order by position), '[]')
+        from unnest(proargtypes) with ordinality as input (type, position)
+        join pg_type as argument on argument.oid = input.type
+      ) as inputs,
+      (
+        select coalesce(json_agg(json_build_object(
+          'name', proargnames[position], 'type', argument.typname
+        ) order by position), '[]')
+        from unnest(proallargtypes, proargmodes) with ordinality as output (type, mode, position)
+        join pg_type as argument on argument.oid = output.type
+        where mode in ('o', 't')
+      ) as outputs
+    from pg_proc join pg_type on pg_type.oid = prorettype
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and typname <> 'trigger'
+    order by proname`;
+}

@@ -1,0 +1,142 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, type Page, test } from "@playwright/test";
+
+test("the scripts of a plain page stay within their budgets", async ({ page }) => {
+  const { firstByte, enhanceUrl } = await findScripts(page);
+  const enhance = await (await page.request.get(enhanceUrl)).body();
+  expect(enhance.length).toBeGreaterThan(500);
+  expect(brotliCompressSync(enhance).length).toBeLessThanOrEqual(3_000);
+  expect(firstByte).toContain("draft:");
+  expect(firstByte.length).toBeLessThanOrEqual(2_000);
+});
+
+test("typed text survives a reload, and a password is never kept", async ({ page }) => {
+  const form =
+    '<form data-draft><input name="title"><input type="password" name="password"><p data-draft-note>';
+  await openPage(page, form);
+  await page.locator("[name=title]").fill("Half Dome");
+  await page.locator("[name=password]").fill("s3cret!");
+  await expect(page.locator("[data-draft-note]")).toHaveText(/^Saved on this device \d\d:\d\d$/);
+  await page.reload();
+  await expect(page.locator("[name=title]")).toHaveValue("Half Dome");
+  await expect(page.locator("[name=password]")).toHaveValue("");
+  await expect(page.locator("[data-draft-note]")).toHaveText("Draft restored");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("s3cret!");
+});
+
+test("what the server sends back is not overwritten by a draft", async ({ page }) => {
+  await openPage(page, '<form data-draft><input name="title" value="one"></form>');
+  await page.locator("input").fill("two");
+  await expect.poll(() => draft(page)).toContain("two");
+  await openPage(page, '<form data-draft><input name="title" value="newer"></form>');
+  await expect(page.locator("input")).toHaveValue("newer");
+  await openPage(page, '<form data-draft="answered"><input name="title" value="one"></form>');
+  await expect(page.locator("input")).toHaveValue("one");
+  await openPage(page, '<form data-draft><input name="title" value="one"></form>');
+  await expect(page.locator("input")).toHaveValue("two");
+});
+
+test("a draft is hidden from another member and gone once its form is done", async ({ page }) => {
+  const form = '<form data-draft><input name="title"></form>';
+  await openPage(page, form, 'data-viewer="ann"');
+  await page.locator("input").fill("Ann's plan");
+  await expect.poll(() => draft(page)).toContain("Ann's plan");
+  await openPage(page, form, 'data-viewer="ben"');
+  await expect(page.locator("input")).toHaveValue("");
+  await openPage(page, form, 'data-viewer="ann" data-draft-done="/fixture"');
+  await expect(page.locator("input")).toHaveValue("");
+  expect(await draft(page)).toBeNull();
+});
+
+test("a pressed button says so, and its form goes once", async ({ page }) => {
+  await openPage(
+    page,
+    '<form method="post"><button name="go" value="1" data-busy-label="Saving...">Save</button>',
+  );
+  const bodies: (string | null)[] = [];
+  await page.route("**/fixture", route => {
+    bodies.push(route.request().postData());
+    return route.fulfill({ status: 204 });
+  });
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press += 1) document.querySelector("button")?.click();
+  });
+  await expect(page.locator("button")).toHaveText("Saving...");
+  await expect(page.locator("button")).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(() => bodies).toEqual(["go=1"]);
+  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+  await expect(page.locator("button")).toHaveText("Save");
+});
+
+test("a menu closes on Escape, outside, and when another one opens", async ({ page }) => {
+  const menu = '<details data-menu><summary>Menu</summary><a href="#">Link</a></details>';
+  await openPage(page, `<h1>Outside</h1>${menu}${menu}`);
+  const [first, second] = [page.locator("details").last(), page.locator("details").first()];
+  await first.locator("summary").click();
+  await second.locator("summary").click();
+  await expect(first).not.toHaveAttribute("open");
+  await expect(second).toHaveAttribute("open");
+  await page.keyboard.press("Escape");
+  await expect(second).not.toHaveAttribute("open");
+  await expect(second.locator("summary")).toBeFocused();
+  await first.locator("summary").click();
+  await page.getByText("Outside").click();
+  await expect(first).not.toHaveAttribute("open");
+});
+
+test("three toasts at most: successes leave after five seconds, errors stay until closed", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, "<section data-toasts></section>");
+  await page.evaluate(() => {
+    for (const kind of ["success", "error", "success", "success"]) {
+      document.dispatchEvent(new CustomEvent("treks:toast", { detail: { kind, title: kind } }));
+    }
+  });
+  await expect(page.locator("[data-toast]:visible")).toHaveText([/error/, /success/, /success/]);
+  await page.clock.runFor(6_000);
+  await expect(page.locator("[data-toast]:visible")).toHaveText([/error/]);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("[data-toast]:visible")).toHaveCount(0);
+});
+
+test("an error summary takes the focus", async ({ page }) => {
+  await openPage(page, '<div data-error-summary tabindex="-1">There is a problem</div>');
+  await expect(page.getByText("There is a problem")).toBeFocused();
+});
+
+test("a page follows the session of another tab, but not over typed text", async ({ page, context }) => {
+  await openPage(page, '<input name="title">', 'data-viewer="ann"');
+  const other = await context.newPage();
+  await page.locator("input").fill("typing");
+  await openPage(other, "Signed out");
+  await expect(page.locator("input")).toHaveValue("typing");
+  await page.locator("input").fill("");
+  await openPage(other, "Signed in", 'data-viewer="ann"');
+  const reloaded = page.waitForEvent("load");
+  await openPage(other, "Signed out");
+  await reloaded;
+});
+
+/** A page of the test's own with the scripts that every page of the app carries. */
+async function openPage(page: Page, body: string, attributes = "") {
+  const { firstByte, enhanceUrl } = await findScripts(page);
+  const head = `<script>${firstByte}</script><script type="module" src="${enhanceUrl}"></script>`;
+  const html = `<!doctype html><html lang="en" ${attributes}><head>${head}</head><body>${body}</body></html>`;
+  await page.unroute("**/fixture");
+  await page.route("**/fixture", route => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto("/fixture");
+  await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
+}
+
+async function findScripts(page: Page) {
+  const html = await (await page.request.get("/login")).text();
+  const firstByte = /<script[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  const enhanceUrl = /<script[^>]*src="([^"]*enhance[^"]*)"/.exec(html)?.[1] ?? "";
+  return { firstByte, enhanceUrl };
+}
+
+function draft(page: Page) {
+  return page.evaluate(() => localStorage.getItem("draft:/fixture"));
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+
+/** Console errors, uncaught errors (hydration's among them) and policy violations of a browser. */
+export class Faults {
+  readonly found: string[] = [];
+  readonly #refusals = new Set<string>();
+
+  watch(context: BrowserContext) {
+    context.on("console", message => this.#note(message));
+    context.on("weberror", ({ error }) => void this.found.push(error().message));
+  }
+
+  /** The browser reports every 4xx of a page; this test means those of `path`. */
+  expectRefusalOf(path: string) {
+    this.#refusals.add(path);
+  }
+
+  #note(message: ConsoleMessage) {
+    if (message.type() !== "error" || this.#isExpected(message)) return;
+    this.found.push(`${message.text()} (${message.location().url})`);
+  }
+
+  #isExpected(message: ConsoleMessage) {
+    const refused = /^Failed to load resource.* 4\d\d /.test(message.text());
+    return refused && this.#refusals.has(new URL(message.location().url).pathname);
+  }
+}

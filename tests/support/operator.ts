@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { apiUrl, secretKey } from "./site.ts";
+
+export interface Forum {
+  id: string;
+  name: string;
+  path: string;
+}
+
+/** A location forum of a test's own, without posts. */
+export async function openForum(): Promise<Forum> {
+  const id = randomUUID();
+  const name = `Quiet Ridge ${id.slice(0, 8)}`;
+  const place = { location_name: name, location_type: "landmark", country: "Testland", region: "North" };
+  await done(operator().from("location_forums").insert({ id, ...place, description: "Wind and stones." }));
+  return { id, name, path: `/location-forums/${id}` };
+}
+
+export async function closeAllForums() {
+  await done(operator().from("location_forums").delete().not("id", "is", null));
+}
+
+export async function titlesIn(forum: Forum): Promise<string[]> {
+  const posts = operator().from("location_forum_posts").select("title").eq("location_forum_id", forum.id);
+  return (await done(posts)).map(({ title }) => title);
+}
+
+export async function makeAdmin(email: string) {
+  await done(operator().rpc("admin_grant", { email }));
+}
+
+function operator() {
+  return createClient(apiUrl, secretKey(), { auth: { persistSession: false } });
+}
+
+async function done<T>(query: PromiseLike<{ data: T; error: Error | null }>) {
+  const { data, error } = await query;
+  if (error) throw error;
+  return data;
+}
