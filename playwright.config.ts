@@ -3,7 +3,10 @@ import { defineConfig, devices } from "@playwright/test";
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
 const seeded = { testMatch: "*.spec.ts", dependencies: [seed.name] };
 
-/** Every journey that is not `@enhanced` must pass without script too. `tests/support/start-site.ts` starts the site. */
+/**
+ * Every journey that is not `@enhanced` must pass without script too; `@http` marks what needs no browser and runs
+ * once, `@phone` and `@desktop` what belongs to one width.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/start-site.ts",
@@ -37,8 +40,14 @@ export default defineConfig({
       ...seeded,
       name: "nojs",
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-      grepInvert: /@enhanced|@phone|@once/,
+      grepInvert: /@enhanced|@phone|@http/,
     },
-    { ...seeded, name: "phone", use: devices["Pixel 7"], grep: /@phone|@everywhere/ },
+    {
+      ...seeded,
+      name: "phone",
+      use: devices["Pixel 7"],
+      testMatch: ["journey.spec.ts", "header.spec.ts"],
+      grepInvert: /@desktop/,
+    },
   ],
 });

@@ -1,13 +1,16 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepTypedText } from "./islands/typed-text";
 import { DocumentContext } from "./lib/document";
 
 // Read back, so that even a page React renders anew keeps its style.
 const parts = {
   css: document.querySelector("style")?.textContent ?? "",
-  signedIn: Boolean(document.documentElement.dataset.viewer),
+  viewerId: document.documentElement.dataset.viewer ?? null,
 };
+
+const releaseTypedText = keepTypedText();
 
 startTransition(() => {
   hydrateRoot(
@@ -15,7 +18,13 @@ startTransition(() => {
     <StrictMode>
       <DocumentContext value={parts}>
         <HydratedRouter />
+        <AfterHydration run={releaseTypedText} />
       </DocumentContext>
     </StrictMode>,
   );
 });
+
+function AfterHydration({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
+}

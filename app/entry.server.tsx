@@ -36,7 +36,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const document = { css, nonce, signedIn: Boolean(findSession(context)?.viewer) };
+  const document = { css, nonce, viewerId: findSession(context)?.viewer?.id ?? null };
   const html = await renderToText(
     <DocumentContext value={document}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

@@ -38,23 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer && findHeaderProfile(supabase, viewer.id),
     takeFlash(request),
   ]);
-  return withHeaders({ viewer: viewer && { id: viewer.id, ...profile }, flash }, headers);
+  return withHeaders({ profile, flash }, headers);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, signedIn } = use(DocumentContext);
+  const { css, nonce, viewerId } = use(DocumentContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
   const answeredToast = useAnsweredToast();
-  const profile = root?.viewer;
-  const viewer = signedIn
+  const profile = root?.profile;
+  const viewer = viewerId
     ? { name: profile?.name ?? "Member", username: profile?.username ?? "", avatarUrl: null }
     : null;
   return (
     <html
       lang="en"
-      data-viewer={profile?.id}
+      data-viewer={viewerId ?? undefined}
       data-draft-done={root?.flash?.draftDone}
       suppressHydrationWarning
     >

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from "../server/settings.ts";
 const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
-let backend: BackendProcess | null = null;
+const started: BackendProcess[] = [];
 try {
   const [command, email] = process.argv.slice(2);
   process.stdout.write(`${await run(command, email)}\n`);
@@ -16,7 +16,7 @@ try {
   process.stderr.write(`treks: ${(error as Error).message}\n`);
   process.exitCode = 1;
 } finally {
-  await backend?.stop();
+  for (const backend of started) await backend.stop();
 }
 
 async function run(command: string | undefined, email: string | undefined): Promise<string> {
@@ -59,6 +59,10 @@ async function embeddedDoor({ dataDir, apiPort, dbPort, mailPort, siteUrl }: Set
   const running = await fetch(`${url}/auth/v1/health`).catch(() => null);
   if (running && existsSync(keysFile))
     return { url, secret: JSON.parse(readFileSync(keysFile, "utf8")).secret };
-  backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl }, { log: () => {} });
+  const backend = await startBackendProcess(
+    { dataDir, apiPort, dbPort, mailPort, siteUrl },
+    { log: () => {} },
+  );
+  started.push(backend);
   return { url: backend.ready.apiUrl, secret: backend.ready.keys.secret };
 }

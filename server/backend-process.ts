@@ -6,6 +6,7 @@ import type { BackendReady, BackendReport } from "../supabase/local/backend-repo
 import type { BackendSettings } from "../supabase/local/settings.ts";
 
 const MAIN = path.resolve(import.meta.dirname, "../supabase/local/main.ts");
+const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 
 /** The embedded backend did not start: its message is one sentence for the operator. */
@@ -16,39 +17,46 @@ export interface BackendProcess {
   stop(): Promise<void>;
 }
 
-interface Log {
+interface Logger {
   log(message: string): void;
 }
 
-/** Runs the embedded backend beside the web process, and starts it again should it die. */
-export async function startBackendProcess(settings: BackendSettings, { log }: Log): Promise<BackendProcess> {
+/**
+ * Runs the embedded backend beside the web process, and starts it again whenever it dies.
+ * @throws BackendError when the first start fails.
+ */
+export async function startBackendProcess(
+  settings: BackendSettings,
+  { log }: Logger,
+): Promise<BackendProcess> {
   let stopped = false;
   let child = launch(settings);
-  const ready = await firstReport(child);
+  const ready = await readyOf(child);
   const guarding = guard();
   return { ready, stop };
 
   async function guard() {
-    for (let pause = 100; !stopped; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-      await ended(child);
+    for (let failures = 0; ; ) {
+      await exitOf(child);
       if (stopped) return;
-      log(`The embedded backend ended; starting it again in ${pause} ms.`);
-      await wait(pause);
+      log("The embedded backend ended; it is started again.");
+      await wait(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE));
       if (stopped) return;
       child = launch(settings);
-      await firstReport(child).then(
-        () => {
-          pause = 50;
+      failures = await readyOf(child).then(
+        () => 0,
+        error => {
+          log(error.message);
+          return failures + 1;
         },
-        error => log(String(error)),
       );
     }
   }
 
+  // The backend stops in order when it loses this process.
   async function stop() {
     stopped = true;
     if (child.connected) child.disconnect();
-    await ended(child);
     await guarding;
   }
 }
@@ -61,14 +69,14 @@ function launch(settings: BackendSettings) {
   });
 }
 
-async function ended(child: ChildProcess) {
+async function exitOf(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-async function firstReport(child: ChildProcess) {
-  const message = once(child, "message").then(([report]: BackendReport[]) => report);
-  const report = await Promise.race([message, ended(child).then(() => null)]);
+async function readyOf(child: ChildProcess) {
+  const reported = once(child, "message").then(([report]: BackendReport[]) => report);
+  const report = await Promise.race([reported, exitOf(child).then(() => undefined)]);
   if (report?.type === "ready") return report;
-  await ended(child);
+  await exitOf(child);
   throw new BackendError(report?.message ?? "The embedded backend ended before it was ready.");
 }

@@ -5,7 +5,8 @@ export interface DocumentParts {
   nonce?: string;
   /** The whole style sheet: inlined, it saves the first visit a round trip. */
   css: string;
-  signedIn: boolean;
+  /** The signed-in member, known even where the page's own data could not be loaded. */
+  viewerId: string | null;
 }
 
-export const DocumentContext = createContext<DocumentParts>({ css: "", signedIn: false });
+export const DocumentContext = createContext<DocumentParts>({ css: "", viewerId: null });

@@ -10,9 +10,16 @@ export type ButtonProps = ComponentProps<"button"> & {
 
 export type ButtonLinkProps = ComponentProps<"a"> & { href: string; variant?: ButtonVariant };
 
+/** The script of plain pages writes the busy label before React may have hydrated. */
 export function Button({ variant = "primary", type = "submit", busyLabel, className, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} data-busy-label={busyLabel} className={buttonClass(variant, className)} />
+    <button
+      {...rest}
+      type={type}
+      data-busy-label={busyLabel}
+      suppressHydrationWarning={busyLabel !== undefined}
+      className={buttonClass(variant, className)}
+    />
   );
 }
 

@@ -12,13 +12,14 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           className="toast"
           data-toast={toast.kind}
           role={toast.kind === "error" ? "alert" : "status"}
+          suppressHydrationWarning
         >
           <Icon name={toast.kind === "error" ? "alert" : "check"} />
           <div>
             <p className="font-semibold">{toast.title}</p>
             {toast.message && <p>{toast.message}</p>}
           </div>
-          <button type="button" hidden aria-label="Close">
+          <button type="button" hidden aria-label="Close" suppressHydrationWarning>
             <Icon name="close" />
           </button>
         </div>

@@ -42,7 +42,7 @@ function findHandler(args: unknown[]) {
 }
 
 function announce({ port }: { port: number }) {
-  Deno.stdout.writeSync(new TextEncoder().encode(`${port}\n`));
+  Deno.stdout.writeSync(new TextEncoder().encode(`functions on port ${port}\n`));
 }
 
 async function answer(request: Request) {

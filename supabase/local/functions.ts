@@ -7,6 +7,7 @@ import { spawnTethered, type TetheredProcess } from "./tethered-process.ts";
 
 const HOST = path.join(import.meta.dirname, "functions-host.ts");
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
+const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 
 interface FunctionsSettings {
@@ -31,12 +32,14 @@ export async function startFunctions(settings: FunctionsSettings): Promise<Funct
   return { port: () => port, stop };
 
   async function guard() {
-    for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let failures = 0; ; ) {
       await host.exited;
-      await wait(stopped ? 0 : pause);
+      if (stopped) return;
+      await wait(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE));
       if (stopped) return;
       host = spawnHost(settings);
       port = await announcedPort(host).catch(() => 0);
+      failures = port === 0 ? failures + 1 : 0;
     }
   }
 
@@ -72,7 +75,13 @@ function spawnHost(settings: FunctionsSettings) {
     ],
     signals: { end: "TERM", force: "KILL" },
     cwd: PROJECT_DIR,
-    env: { ...env, PATH: process.env.PATH, DENO_DIR: path.join(dataDir, "deno"), DENO_NO_UPDATE_CHECK: "1" },
+    env: {
+      ...env,
+      PATH: process.env.PATH,
+      DENO_DIR: path.join(dataDir, "deno"),
+      DENO_NO_UPDATE_CHECK: "1",
+      NO_COLOR: "1",
+    },
   });
   host.child.stderr?.pipe(process.stderr);
   return host;
@@ -92,12 +101,16 @@ function findDeno() {
   }
 }
 
-async function announcedPort(host: TetheredProcess) {
-  const announced = new Promise<number>(resolve =>
-    host.child.stdout?.once("data", line => resolve(Number(line))),
-  );
-  const failed = host.exited.then(code => {
-    throw new StartError(`Deno, which runs the edge functions, did not start (exit ${code}).`);
+async function announcedPort({ child, exited }: TetheredProcess) {
+  const announced = new Promise<number>(resolve => {
+    child.stdout?.on("data", text => {
+      const [, port] = /^functions on port (\d+)$/m.exec(text) ?? [];
+      if (port) resolve(Number(port));
+      else process.stderr.write(text);
+    });
+  });
+  const failed = exited.then(reason => {
+    throw new StartError(`Deno, which runs the edge functions, did not start (${reason}).`);
   });
   return Promise.race([announced, failed]);
 }

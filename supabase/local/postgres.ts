@@ -33,6 +33,8 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
     shared_buffers: "64MB",
     max_connections: 40,
     timezone: "UTC",
+    // Errors that are answered need no line; what the server says of itself still gets one.
+    log_min_messages: "log",
   };
   return spawnTethered({
     command: path.join(programs, "bin/postgres"),
@@ -52,8 +54,8 @@ async function untilReady(server: TetheredProcess) {
       if (log.includes("ready to accept connections")) resolve();
     });
   });
-  const failed = server.exited.then(() => {
-    const reason = /FATAL: +(.+)/.exec(log)?.[1] ?? log.trim().split("\n").at(-1);
+  const failed = server.exited.then(exit => {
+    const reason = /FATAL: +(.+)/.exec(log)?.[1] ?? (log.trim().split("\n").at(-1) || exit);
     throw new StartError(`Postgres did not start: ${reason}`);
   });
   await Promise.race([ready, failed]);

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 
 // A kill -9 of Node reaches no handler, but it does close this pipe: the shell waiting on it then ends the command.
 const TETHER = `
@@ -30,7 +29,8 @@ interface TetheredOptions {
 /** A command that ends within two seconds of this process, however this process ends. */
 export interface TetheredProcess {
   child: ChildProcess;
-  exited: Promise<number | null>;
+  /** Settles with the exit code, or with why there was nothing to run. */
+  exited: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,9 @@ export function spawnTethered(options: TetheredOptions): TetheredProcess {
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  const exited = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
+  const exited = new Promise<string>(resolve => {
+    child.once("close", code => resolve(`exit ${code}`)).once("error", error => resolve(error.message));
+  });
   return { child, exited, stop };
 
   async function stop() {

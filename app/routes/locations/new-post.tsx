@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
 import { createLocationPost } from "~/features/locations/location-posts.server";
@@ -10,8 +10,10 @@ import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { notFound } from "~/infra/responses";
 import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { DraftNote } from "~/islands/draft-note";
 import { PhotoPicker } from "~/islands/photo-picker";
 import { TagInput } from "~/islands/tag-input";
+import { useErrorFocus } from "~/islands/use-error-focus";
 import { isUuid } from "~/lib/cursor";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
@@ -73,6 +75,8 @@ const creationFailed = "There was an error creating your post. Please try again.
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const reply = actionData?.reply;
+  const sending = useNavigation().state === "submitting";
+  useErrorFocus(reply);
   const forumHref = `/location-forums/${params.forumId}`;
   return (
     <Page width="reading">
@@ -116,11 +120,15 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         <TagInput {...fieldReply(reply, "tags")} />
         <PhotoPicker error={reply?.errors.photo?.[0]} />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p data-draft-note="" className="mr-auto text-sm text-muted" suppressHydrationWarning />
+          <div className="mr-auto">
+            <DraftNote />
+          </div>
           <ButtonLink href={forumHref} variant="quiet">
             Cancel
           </ButtonLink>
-          <Button busyLabel="Creating...">Create Post</Button>
+          <Button busyLabel="Creating..." disabled={sending}>
+            {sending ? "Creating..." : "Create Post"}
+          </Button>
         </div>
       </Form>
     </Page>

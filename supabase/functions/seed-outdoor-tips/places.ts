@@ -3,9 +3,10 @@ import { africa } from "./places/africa.ts";
 import { americanParksAndTowns } from "./places/american-parks-and-towns.ts";
 import { asia } from "./places/asia.ts";
 import { canada } from "./places/canada.ts";
+import { centralAndSouthernEurope } from "./places/central-and-southern-europe.ts";
 import { easternUnitedStates } from "./places/eastern-united-states.ts";
-import { europe } from "./places/europe.ts";
 import { latinAmerica } from "./places/latin-america.ts";
+import { northernEurope } from "./places/northern-europe.ts";
 import { oceaniaAndAntarctica } from "./places/oceania-and-antarctica.ts";
 import { westernUnitedStates } from "./places/western-united-states.ts";
 
@@ -15,7 +16,8 @@ export const places: Place[] = [
   ...americanParksAndTowns,
   ...canada,
   ...latinAmerica,
-  ...europe,
+  ...northernEurope,
+  ...centralAndSouthernEurope,
   ...africa,
   ...asia,
   ...oceaniaAndAntarctica,

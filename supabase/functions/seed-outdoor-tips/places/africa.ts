@@ -32,8 +32,8 @@ export const africa: Place[] = [
           Pack light yourself: a soft bag within the limit, no hard suitcase. Spare gloves and socks are good
           gifts at the end, tips are expected and handed over openly.
 
-          On the trail, let porters pass on the outside of you, on the valley side only if it is safe for
-          them, and greet them. Jambo goes a long way.`,
+          On the trail, hear them coming, step aside where there is room and let them pass. A greeting
+          goes a long way, and so does knowing their names by the second day.`,
         tags: ["tips", "backpacking", "national-parks"],
       },
     ],

@@ -75,7 +75,7 @@ export const asia: Place[] = [
           booking. Register on the official site before you travel.
 
           Do not climb through the night from the bottom to the top in one push. Sleep at a hut, start
-          again in the small hours, and bring warm clothes: at the summit it is near freezing in August.
+          again in the small hours, and bring warm clothes: before dawn the summit is near freezing even in August.
 
           Outside the season the huts are shut, and the mountain is icy, windy and often deadly. Choose
           Mitsutoge then, and look at Fuji instead.`,

@@ -146,7 +146,7 @@ export const canada: Place[] = [
     country: "Canada",
     region: "British Columbia",
     description: `A town under the Stawamus Chief, where the granite meets the sea. Climbers, walkers, bikers
-      and kite surfers share one rather small car park culture.`,
+      and kite surfers share its trails and its car parks.`,
     posts: [
       {
         title: "The Chief on foot",

@@ -109,7 +109,7 @@ export const easternUnitedStates: Place[] = [
           season you reserve a place in advance and must arrive early to keep it. No dogs, no showers, no
           shop, no electricity: bring what you need and take all of it home.
 
-          The Hunt Trail and the Cathedral both use hands. The Knife Edge is a narrow crest of blocks, long
+          The Hunt and Cathedral trails both use hands. The Knife Edge is a narrow crest of blocks, long
           and exposed; leave it for a dry day without wind and never start it with clouds building.
 
           Trails can be closed for weather. The rangers post the class of day at the register and they have

@@ -42,8 +42,8 @@ export const latinAmerica: Place[] = [
     type: "national_park",
     country: "Argentina",
     region: "Santa Cruz",
-    description: `Fitz Roy and Cerro Torre in the north, the Perito Moreno glacier in the south. El Chaltén is
-      the village in between plans, with trails that start at the last house.`,
+    description: `Fitz Roy and Cerro Torre in the north, the Perito Moreno glacier in the south. The trails of
+      El Chaltén start at the last house of the village.`,
     posts: [
       {
         title: "Three days in El Chaltén when the forecast is mixed",

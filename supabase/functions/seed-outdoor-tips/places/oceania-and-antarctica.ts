@@ -142,7 +142,7 @@ export const oceaniaAndAntarctica: Place[] = [
       through it from end to end.`,
     posts: [
       {
-        title: "The Overland Track with respect for June and January alike",
+        title: "The Overland Track: pack for winter in January",
         content: `In the season from October to May you need a booking and walk from north to south. It takes about
           six days, and the side trips to Ossa, Pelion East and the falls are the best of it.
 
@@ -181,7 +181,7 @@ export const oceaniaAndAntarctica: Place[] = [
       {
         title: "The base walk at first light",
         content: `The path round Uluru is flat and about ten kilometres long. Begin at sunrise at the Mala car
-          park and go clockwise, so that the first hours are in shade. On hot days, parts of the walks and
+          park and go clockwise while it is cool. On hot days, parts of the walks and
           the Valley of the Winds close in the late morning.
 
           At some places signs ask you not to take photographs. These are sites of Anangu law, and the
@@ -204,7 +204,7 @@ export const oceaniaAndAntarctica: Place[] = [
       {
         title: "The Main Range loop, both sides of the weather",
         content: `From Charlotte Pass the loop over the Snowy River, past Blue Lake and over the summit is a fine
-          long day. The river is crossed on stones and cold early in the season. Most of the way is open
+          long day. The river may have to be crossed on stones and is cold early in the season. Most of the way is open
           ground without any shelter.
 
           Fog and wind arrive from the west within an hour, in summer as well. Take a map and a shell for a

@@ -19,8 +19,8 @@ export const westernUnitedStates: Place[] = [
           far kinder. In winter the steps close because of ice.
 
           Stay out of the water above the falls, however calm a pool looks. The rock there is polished like
-          glass and the current is stronger than it seems. People have died at every one of those edges,
-          almost all of them within sight of a warning sign.`,
+          glass and the current is stronger than it seems. People have died at those edges, past the
+          railings and the warning signs.`,
         tags: ["waterfalls", "hiking", "safety"],
       },
       {
@@ -44,8 +44,7 @@ export const westernUnitedStates: Place[] = [
     type: "national_park",
     country: "United States",
     region: "Arizona",
-    description: `A mile of rock laid open by the Colorado River, with a forested rim on both sides. Down is
-      optional, up is not: the canyon is a mountain that you climb after you are already tired.`,
+    description: `A mile of rock laid open by the Colorado River. Down is optional, up is not: the canyon is a mountain that you climb after you are already tired.`,
     posts: [
       {
         title: "Plan the climb out before you walk down",

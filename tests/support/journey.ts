@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The control that a member would call by this name, whatever its kind. */
+export function field(page: Page, name: string) {
+  return page.getByRole("textbox", { name, exact: true }).or(page.getByLabel(name, { exact: true }));
+}
+
+export async function type(page: Page, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
+}
+
+export async function expectTyped(page: Page, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts)) await expect(field(page, name)).toHaveValue(text);
+}
+
+export async function press(page: Page, button: string) {
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** The messages of the page: toasts with script, banners without. */
+export function notices(page: Page) {
+  return page.getByRole("region", { name: "Notifications" });
+}
+
+export async function expectNotice(page: Page, title: string, message?: string) {
+  const notice = notices(page).locator("[data-toast]").filter({ hasText: title });
+  await expect(notice).toContainText(title);
+  if (message) await expect(notice).toContainText(message);
+}
+
+export function errorSummary(page: Page) {
+  return page.getByRole("alert").filter({ hasText: "There is a problem" });
+}
+
+/** Until the small script of every page has run. */
+export async function expectEnhanced(page: Page) {
+  await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
+}
+
+/** Until React has taken over the islands of the composer. */
+export async function expectIslands(page: Page) {
+  await expect(page.getByRole("combobox", { name: "Tags" })).toBeVisible();
+}
