@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "./start-error.ts";
@@ -6,6 +6,7 @@ import { StartError } from "./start-error.ts";
 /** Takes the data directory for this process alone. */
 export async function claimDataDirectory(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await access(dataDir, constants.W_OK);
   const ownerFile = path.join(dataDir, "owner.pid");
   const lock = new DatabaseSync(path.join(dataDir, "owner.lock"));
   if (!take(lock)) {

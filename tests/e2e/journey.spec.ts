@@ -107,7 +107,7 @@ async function postPhoto(page: Page, title: string, pause: Pause = async () => {
 }
 
 async function leave(page: Page) {
-  await page.getByText("Your account").click();
+  await page.locator("summary").filter({ hasText: "Your account" }).click();
   await press(page, "Log Out");
   await expectNotice(page, "Signed out", "You have been successfully signed out.");
   await page.goto("/forums");

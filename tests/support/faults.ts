@@ -7,7 +7,7 @@ export class Faults {
 
   watch(context: BrowserContext) {
     context.on("console", message => this.#note(message));
-    context.on("weberror", ({ error }) => void this.found.push(error().message));
+    context.on("weberror", fault => void this.found.push(fault.error().message));
   }
 
   /** The browser reports every 4xx of a page; this test means those of `path`. */

@@ -52,8 +52,8 @@ export async function seedLocationForums(supabase: Supabase): Promise<string | n
 }
 
 async function reasonIn(answer: Response) {
-  const { error } = await answer.json().catch(() => ({}));
-  return typeof error === "string" ? error : "The forums could not be created. Please try again.";
+  const { message } = await answer.json().catch(() => ({}));
+  return typeof message === "string" ? message : "The forums could not be created. Please try again.";
 }
 
 /** A cursor comes from an address: only what has the exact form of a stored time reaches the filter. */

@@ -1,0 +1,52 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Site } from "./site.ts";
+
+export interface Member {
+  id: string;
+  /** The value of the Cookie header of the session. */
+  cookie: string;
+}
+
+const email = "bench@example.com";
+const username = "bench";
+const password = "long-enough-1";
+
+/** Signs up, follows the link in the mail and logs in, as a browser without script would. */
+export async function signUpMember(site: Site): Promise<Member> {
+  await post(site, "/signup", { name: "Bench Member", username, email, password, confirmPassword: password });
+  await post(site, "/confirm", { tokenHash: await mailedToken(site) });
+  const answer = await post(site, "/login", { email, password, stay: "on" });
+  return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };
+}
+
+async function post({ url }: Site, pathname: string, fields: Record<string, string>) {
+  const answer = await fetch(url + pathname, {
+    method: "POST",
+    headers: { Origin: url },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  if (answer.status === 303) return answer;
+  throw new Error(`${pathname} answered ${answer.status}.`);
+}
+
+async function mailedToken({ mailboxUrl }: Site) {
+  const list = await fetch(`${mailboxUrl}/api/v1/messages?to=${email}`);
+  const { messages } = (await list.json()) as { messages: { ID: string }[] };
+  const mail = await fetch(`${mailboxUrl}/api/v1/message/${messages[0]?.ID}`);
+  const { Text } = (await mail.json()) as { Text: string };
+  return /token_hash=([^&\s]+)/.exec(Text)?.[1] ?? "";
+}
+
+async function findId({ apiUrl, keys }: Site): Promise<string> {
+  const profiles = createClient(apiUrl, keys.secret).from("profiles");
+  const { data, error } = await profiles.select("id").eq("username", username).single();
+  if (error) throw error;
+  return data.id;
+}
+
+/** Without the message for the next page: it would be shown once and make that page differ. */
+function toCookie(headers: string[]) {
+  const pairs = headers.map(header => header.split(";")[0] ?? "");
+  return pairs.filter(pair => !pair.endsWith("=") && !pair.includes("flash=")).join("; ");
+}

@@ -1,0 +1,38 @@
+import { listTree, type Process } from "./processes.ts";
+import { round } from "./statistics.ts";
+import type { Row } from "./table.ts";
+
+const roles: [string, RegExp][] = [
+  ["web", /--enable-source-maps server\/start\.ts/],
+  ["backend", /supabase\/local\/main\.ts/],
+  ["postgres", /^(postgres:|\S*\/postgres )/],
+  ["deno", /^\S*\/deno /],
+  ["npm, launcher and shells", /./],
+];
+
+/** Memory by what a process is for, and of the whole stack. */
+export async function memoryOf(root: number): Promise<Row[]> {
+  const processes = await listTree(root);
+  const rows = roles.map(([role]) =>
+    toRow(
+      role,
+      processes.filter(process => roleOf(process) === role),
+    ),
+  );
+  return [...rows, toRow("whole stack", processes)];
+}
+
+function roleOf({ command }: Process) {
+  return roles.find(([, pattern]) => pattern.test(command))?.[0];
+}
+
+function toRow(role: string, processes: Process[]): Row {
+  const megabytes = (key: "rss" | "pss") =>
+    round(processes.reduce((sum, process) => sum + process[key], 0) / 1e6);
+  return {
+    memory: role,
+    processes: processes.length,
+    "RSS summed MB": megabytes("rss"),
+    "PSS MB": megabytes("pss"),
+  };
+}

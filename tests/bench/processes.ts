@@ -1,0 +1,53 @@
+import { readdir, readFile } from "node:fs/promises";
+
+export interface Process {
+  pid: number;
+  parent: number;
+  command: string;
+  cpuSeconds: number;
+  /** Bytes of memory; `pss` counts what processes share once, in parts. */
+  rss: number;
+  pss: number;
+}
+
+const ticksPerSecond = 100;
+
+/** A process and all below it, as Linux tells it in /proc. */
+export async function listTree(root: number): Promise<Process[]> {
+  const pids = (await readdir("/proc")).filter(name => /^\d+$/.test(name)).map(Number);
+  // A process may end while it is looked at.
+  const found = await Promise.all(pids.map(pid => readProcess(pid).catch(() => null)));
+  const all = found.filter(process => process !== null);
+  return below(root, all);
+}
+
+/** Seconds of processor time that a process and all below it have used since they started. */
+export async function cpuSecondsOf(root: number) {
+  return (await listTree(root)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+}
+
+function below(root: number, all: Process[]): Process[] {
+  const children = all.filter(({ parent }) => parent === root);
+  return [...all.filter(({ pid }) => pid === root), ...children.flatMap(({ pid }) => below(pid, all))];
+}
+
+async function readProcess(pid: number): Promise<Process> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ").trim();
+  const memory = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  // The name in brackets may hold spaces; the fields behind it do not.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [parent = 0, userTicks = 0, systemTicks = 0] = [fields[1], fields[11], fields[12]].map(Number);
+  return {
+    pid,
+    parent,
+    command,
+    cpuSeconds: (userTicks + systemTicks) / ticksPerSecond,
+    rss: kilobytesIn(memory, "Rss"),
+    pss: kilobytesIn(memory, "Pss"),
+  };
+}
+
+function kilobytesIn(memory: string, name: string) {
+  return 1024 * Number(new RegExp(`^${name}: +(\\d+) kB`, "m").exec(memory)?.[1] ?? 0);
+}

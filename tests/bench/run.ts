@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { measureBytes } from "./bytes.ts";
+import { measurePages } from "./pages.ts";
+import { measureStart } from "./start.ts";
+import { formatTable, type Table } from "./table.ts";
+import { measureThroughput } from "./throughput.ts";
+
+export interface Options {
+  dataDir: string;
+  runs: number;
+  seconds: number;
+}
+
+const measures = {
+  start: measureStart,
+  bytes: measureBytes,
+  pages: measurePages,
+  throughput: measureThroughput,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: "string", default: "5" },
+    seconds: { type: "string", default: "6" },
+    json: { type: "string" },
+  },
+});
+const parts = Object.entries(measures).filter(([name]) => !positionals.length || positionals.includes(name));
+const tables: Table[] = [];
+for (const [, measure] of parts) await run(measure);
+if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), tables }, null, 2));
+
+/** One part, on a database of its own. */
+async function run(measure: (options: Options) => AsyncGenerator<Table>) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-bench-"));
+  const options = { dataDir, runs: Number(values.runs), seconds: Number(values.seconds) };
+  try {
+    for await (const table of measure(options)) {
+      process.stdout.write(formatTable(table));
+      tables.push(table);
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function machine() {
+  const cores = os.cpus();
+  return {
+    date: new Date().toISOString(),
+    node: process.version,
+    processor: cores[0]?.model,
+    cores: cores.length,
+  };
+}

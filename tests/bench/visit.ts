@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type PageMetrics, readMetrics, watchContent } from "./page-metrics.ts";
+import { recordTransfers, type Transfers } from "./transfers.ts";
+
+export interface Profile {
+  name: string;
+  /** Milliseconds, kbit/s, and how many times slower the processor is. */
+  roundTrip: number;
+  rate: number;
+  slowdown: number;
+}
+
+export const slow3g: Profile = { name: "slow3g", roundTrip: 400, rate: 400, slowdown: 4 };
+export const slow4g: Profile = { name: "slow4g", roundTrip: 150, rate: 1600, slowdown: 4 };
+
+export interface Visit extends PageMetrics {
+  transfers: Transfers["list"];
+}
+
+export interface Address {
+  url: string;
+  selector: string;
+  cookie: string;
+}
+
+const quiet = 1_000;
+const longest = 60_000;
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: "block",
+} as const;
+
+/** One cold visit: a new browser with nothing cached, on an emulated slow phone and network. */
+export async function visit(address: Address, profile: Profile): Promise<Visit> {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const context = await browser.newContext(phone);
+    await context.addCookies(toCookies(address));
+    return await measure(context, address, profile);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(context: BrowserContext, { url, selector }: Address, profile: Profile) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await slowDown(session, profile);
+  const transfers = recordTransfers(session);
+  await page.addInitScript(watchContent, selector);
+  const answer = await page.goto(url, { waitUntil: "load", timeout: longest });
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}.`);
+  await settle(page, transfers);
+  const metrics = await page.evaluate(readMetrics);
+  if (!metrics.content) throw new Error(`${url} never showed ${selector}.`);
+  return { ...metrics, transfers: transfers.list };
+}
+
+async function slowDown(session: CDPSession, { roundTrip, rate, slowdown }: Profile) {
+  const bytesPerSecond = rate * 125;
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: roundTrip,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+async function settle(page: Page, transfers: Transfers) {
+  const start = Date.now();
+  while (Date.now() - transfers.lastActivity() < quiet || Date.now() - start < quiet) {
+    if (Date.now() - start > longest) throw new Error(`${page.url()} never fell quiet.`);
+    await wait(50);
+  }
+}
+
+function toCookies({ url, cookie }: Address) {
+  return cookie
+    .split("; ")
+    .filter(Boolean)
+    .map(pair => {
+      const equals = pair.indexOf("=");
+      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url };
+    });
+}
