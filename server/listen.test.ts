@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { drain, listen, requireFreePort } from "./listen.ts";
 import { SettingsError } from "./settings.ts";
@@ -12,12 +11,12 @@ test("draining lets a request under way finish and takes no new one", async () =
       answer = () => response.end("finished");
       arrived.resolve();
     });
-  const [server] = await listen(create, "127.0.0.1", 0);
-  const url = `http://127.0.0.1:${(server?.address() as AddressInfo).port}/`;
+  const servers = await listen(create, "127.0.0.1", 0);
+  const url = `http://127.0.0.1:${portOf(servers)}/`;
   const underWay = fetch(url).then(response => response.text());
   await arrived.promise;
 
-  const drained = drain(server ? [server] : []);
+  const drained = drain(servers);
   await expect(fetch(url)).rejects.toThrow();
   answer();
   expect(await underWay).toBe("finished");
@@ -26,15 +25,20 @@ test("draining lets a request under way finish and takes no new one", async () =
 
 test("localhost answers at both of its addresses, where the machine has both", async () => {
   const servers = await listen(() => createServer((_, response) => response.end("here")), "localhost", 0);
-  const { port } = servers[0]?.address() as AddressInfo;
-  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("here");
+  expect(await (await fetch(`http://127.0.0.1:${portOf(servers)}/`)).text()).toBe("here");
   await drain(servers);
 });
 
 test("a port that is taken is found out before anything starts", async () => {
-  const [server] = await listen(() => createServer(), "127.0.0.1", 0);
-  const { port } = server?.address() as AddressInfo;
+  const servers = await listen(() => createServer(), "127.0.0.1", 0);
+  const port = portOf(servers);
   await expect(requireFreePort("localhost", port)).rejects.toThrow(SettingsError);
-  await drain(server ? [server] : []);
+  await drain(servers);
   await requireFreePort("localhost", port);
 });
+
+function portOf([server]: Awaited<ReturnType<typeof listen>>) {
+  const address = server?.address();
+  if (!address || typeof address === "string") throw new Error("The server has no port");
+  return address.port;
+}

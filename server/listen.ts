@@ -25,15 +25,15 @@ export async function listen(create: () => ServerType, host: string, port: numbe
 
 /** Takes no new requests and waits for those under way, up to ten seconds. */
 export async function drain(servers: ServerType[]) {
-  const closed = servers.map(
-    server =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve());
-        if ("closeIdleConnections" in server) server.closeIdleConnections();
-      }),
-  );
   const late = new Promise<void>(resolve => setTimeout(resolve, drainTime).unref());
-  await Promise.race([Promise.all(closed), late]);
+  await Promise.race([Promise.all(servers.map(closed)), late]);
+}
+
+/** A kept-alive connection does not end with its last request: it has to be hung up on, again and again. */
+async function closed(server: ServerType) {
+  const hangUp = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), 50);
+  await new Promise<void>(resolve => server.close(() => resolve()));
+  clearInterval(hangUp);
 }
 
 async function openOn<S extends Server | ServerType>(

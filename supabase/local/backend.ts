@@ -78,6 +78,7 @@ async function startAll(
 
 /** Whatever has started is stopped in reverse order, also what is still starting when another part fails. */
 function keep<T extends { stop(): Promise<void> }>(started: AsyncDisposableStack, starting: Promise<T>) {
-  started.defer(async () => (await starting.catch(() => null))?.stop());
+  const settled = starting.catch(() => null);
+  started.defer(async () => (await settled)?.stop());
   return starting;
 }

@@ -1,9 +1,11 @@
+import dns from "node:dns";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import postgres from "postgres";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { startTestBackend, testSettings } from "../../tests/support/backend.ts";
+import { signUpMember } from "../../tests/support/member.ts";
 import { makeSupabaseDir } from "../../tests/support/supabase-dir.ts";
 import { type BackendSettings, startBackend } from "./backend.ts";
 import { StartError } from "./start-error.ts";
@@ -27,6 +29,16 @@ test("a second start on the same data refuses and leaves the first one working",
   });
   expect(answer.status).toBe(200);
   await backend.stop();
+});
+
+test("nothing outside this machine is looked up", async () => {
+  const lookup = vi.spyOn(dns, "lookup");
+  const backend = await startTestBackend({ supabaseDir: await supabaseDir() });
+  await signUpMember(backend, "ada@example.com");
+  await backend.stop();
+  expect(lookup).not.toHaveBeenCalled();
+  await fetch("http://treks.invalid").catch(() => null);
+  expect(lookup).toHaveBeenCalledOnce();
 });
 
 test.each(["TREKS_API_PORT", "TREKS_DB_PORT", "TREKS_MAIL_PORT"] as const)(

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -85,6 +85,14 @@ test("a backend whose Postgres is killed is back by itself, with its rows", asyn
     expect((await tableOf(ready)().select()).data).toEqual([{ id }]);
   }, 15_000);
   await stop();
+});
+
+test("a start that fails says why in one sentence, and nothing is left running", async () => {
+  const keys = path.join(settings.dataDir, "keys.json");
+  await writeFile(keys, "{}");
+  const starting = startBackendProcess(settings, { log: vi.fn() });
+  await expect(starting).rejects.toThrow(`The keys in ${keys} are damaged: put the file back from a backup.`);
+  expect(processes()).toEqual([]);
 });
 
 async function startChild() {
