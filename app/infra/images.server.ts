@@ -1,15 +1,13 @@
 import sharp from "sharp";
+import { photoWidths } from "~/lib/photo-widths";
 
 /** Bytes and pixels that an uploaded photo may have. */
-export const maxPhotoBytes = 10 * 1024 * 1024;
+const maxPhotoBytes = 10 * 1024 * 1024;
 const maxPhotoPixels = 40_000_000;
 const storedSide = 1600;
 const simultaneousDecodes = 2;
 
-/** The widths in CSS pixels × density that pages ask for; any other is answered by the next larger one. */
-export const photoWidths = [320, 640, 960, 1280] as const;
-
-export class PhotoError extends Error {}
+class PhotoError extends Error {}
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -22,7 +20,7 @@ sharp.cache(false);
  * The kind is read from the bytes; name and declared type count for nothing.
  * @throws PhotoError with a sentence for the member.
  */
-export async function storablePhoto(file: File): Promise<string> {
+async function storablePhoto(file: File): Promise<string> {
   if (file.size > maxPhotoBytes) {
     throw new PhotoError(
       "This photo is larger than 10 MB. Choose a smaller one, or save it at a lower quality.",

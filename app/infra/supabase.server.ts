@@ -2,7 +2,10 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@s
 import { createClient, type PostgrestSingleResponse, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types";
 import { env } from "./env.server";
+import { log } from "./log.server";
 import { backendUnreachable } from "./responses";
+
+type SerializeOptions = Parameters<typeof serializeCookieHeader>[2];
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -11,7 +14,8 @@ const readDeadline = 3_000;
 const writeDeadline = 8_000;
 
 const secure = env.SITE_URL.startsWith("https:");
-export const authCookieName = secure ? "__Host-treks" : "treks";
+const cookieAttributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
+const authCookieName = secure ? "__Host-treks" : "treks";
 /** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
 const sessionOnlyCookie = `${authCookieName}-once`;
 
@@ -22,7 +26,7 @@ export function createRequestClient(request: Request) {
   let stay = !incoming.some(cookie => cookie.name === sessionOnlyCookie);
 
   const client = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: { name: authCookieName, httpOnly: true, secure, sameSite: "lax", path: "/" },
+    cookieOptions: { name: authCookieName, ...cookieAttributes },
     cookies: {
       encode: "tokens-only",
       getAll: () => incoming.map(({ name, value }) => ({ name, value: value ?? "" })),
@@ -34,32 +38,29 @@ export function createRequestClient(request: Request) {
     global: { fetch: fetchWithDeadline },
   });
 
-  function setCookie(name: string, value: string, options: Parameters<typeof serializeCookieHeader>[2]) {
+  function setCookie(name: string, value: string, options: SerializeOptions) {
     const lasting = stay || options.maxAge === 0 ? options : { ...options, maxAge: undefined };
-    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, lasting));
+    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, { ...lasting, ...cookieAttributes }));
   }
 
   /** Call before signing in: decides whether the session outlives the browser's. */
   function rememberSession(remember: boolean) {
     stay = remember;
-    const options = { path: "/", httpOnly: true, secure, sameSite: "lax" } as const;
-    const value = remember ? "" : "1";
-    outgoing.append(
-      "Set-Cookie",
-      serializeCookieHeader(sessionOnlyCookie, value, remember ? { ...options, maxAge: 0 } : options),
-    );
+    setCookie(sessionOnlyCookie, remember ? "" : "1", remember ? { maxAge: 0 } : {});
   }
 
   /** Signs this browser out whatever the backend says, by taking its cookies away. */
   function forgetSession() {
-    for (const { name } of incoming)
-      if (name.startsWith(authCookieName)) setCookie(name, "", { path: "/", maxAge: 0 });
+    for (const { name } of incoming) if (isAuthCookie(name)) setCookie(name, "", { maxAge: 0 });
   }
 
-  const hasSession = incoming.some(
-    ({ name }) => name.startsWith(authCookieName) && name !== sessionOnlyCookie,
-  );
+  const hasSession = incoming.some(({ name }) => isAuthCookie(name));
   return { client, outgoing, hasSession, rememberSession, forgetSession };
+}
+
+/** The session's cookie, or a chunk of it: `treks`, `treks.0`, `treks.1` … */
+function isAuthCookie(name: string) {
+  return name === authCookieName || name.startsWith(`${authCookieName}.`);
 }
 
 function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
@@ -88,7 +89,10 @@ export async function isBackendUp() {
  */
 export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
-  if (noAnswer.has(status)) throw backendUnreachable();
+  if (noAnswer.has(status)) {
+    log.warn({ status, reason: error.message }, "the backend did not answer");
+    throw backendUnreachable();
+  }
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
 }
 

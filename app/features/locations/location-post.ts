@@ -1,3 +1,5 @@
+import { photoWidths } from "~/lib/photo-widths";
+
 export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
 
@@ -15,15 +17,13 @@ export interface LocationPost {
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
-const offeredWidths = [320, 640, 960, 1280];
-
 /** The picture of a post that has one, at every width that is offered. A changed photo has another address. */
 export function postPhoto({ id, imageDigest, title }: LocationPost, sizes: string) {
   if (!imageDigest) return null;
   const at = (width: number) => `/location-posts/${id}/photo/${imageDigest}/${width}`;
   return {
     src: at(640),
-    srcSet: offeredWidths.map(width => `${at(width)} ${width}w`).join(", "),
+    srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
     sizes,
     width: 640,
     height: 400,
