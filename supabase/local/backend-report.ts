@@ -11,7 +11,7 @@ export interface BackendReady {
   keys: BackendKeys;
 }
 
-export interface BackendFailed {
+interface BackendFailed {
   type: "failed";
   message: string;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { hasCode } from "./error-code.ts";
@@ -19,7 +19,15 @@ export type BackendKeys = z.infer<typeof schema>;
 export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = path.join(dataDir, "keys.json");
   const text = await readIfPresent(file);
-  return text === null ? writeKeys(file, makeKeys()) : parseKeys(file, text);
+  if (text !== null) return parseKeys(file, text);
+  await refuseDataWithoutKeys(dataDir, file);
+  return writeKeys(file, makeKeys());
+}
+
+// New keys would not open a database that was made with others.
+async function refuseDataWithoutKeys(dataDir: string, file: string) {
+  if (!(await readdir(dataDir)).includes("postgres")) return;
+  throw new StartError(`${dataDir} holds data but no keys: put ${file} back from a backup.`);
 }
 
 async function readIfPresent(file: string) {
@@ -31,7 +39,7 @@ async function readIfPresent(file: string) {
   }
 }
 
-// New keys would lock every member's session and the database itself, so a broken file is never replaced.
+// Never replaced: with new keys every session would end, and the database stay closed.
 function parseKeys(file: string, text: string) {
   try {
     return schema.parse(JSON.parse(text));

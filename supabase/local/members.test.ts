@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import http from "node:http";
 import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -64,7 +63,7 @@ test("members, strangers and the service who ask at the same moment each see onl
 });
 
 test("the database knows the member by the verified token", async () => {
-  const { data } = await ada.rpc("whoami");
+  const { data } = await ada.rpc("whoami", undefined, { get: true });
   const { data: session } = await ada.auth.getUser();
   expect(data).toMatchObject({
     uid: session.user?.id,
@@ -113,47 +112,3 @@ test("JSON is stored as JSON, and a time reads as ISO 8601", async () => {
     .eq("details->a->>0", "1");
   expect(count).toBe(1);
 });
-
-test("nothing but the three services is served", async () => {
-  for (const path of [
-    "/",
-    "/_system/info",
-    "/rest/v1/../../_system/info",
-    "/storage/v1/bucket",
-    "/rest/v10",
-    "//x",
-  ]) {
-    expect(await rawStatus(path), path).toBe(404);
-  }
-});
-
-test("a body over the limit is refused, and one below it is read", async () => {
-  const body = (size: number) => JSON.stringify({ body: "x".repeat(size) });
-  const headers = { apikey: backend.keys.publishable, "content-type": "application/json" };
-  const post = (url: string, size: number) =>
-    fetch(`${backend.apiUrl}${url}`, { method: "POST", headers, body: body(size) }).then(
-      answer => answer.status,
-    );
-  expect(await post("/rest/v1/notes", 8_000_000)).toBe(413);
-  expect(await post("/rest/v1/notes", 5_000_000)).toBe(401);
-  expect(await post("/auth/v1/token?grant_type=password", 64_000)).toBe(413);
-});
-
-test("hostile requests are answered and leave the gateway running", async () => {
-  expect(await rawStatus("/rest/v1/notes?%zz=%00&select=((((", "GET")).toBeGreaterThanOrEqual(400);
-  expect(await rawStatus("/rest/v1/notes", "TRACE")).toBeGreaterThanOrEqual(400);
-  expect(await rawStatus("/auth/v1/%E0%A4%A", "POST")).toBeGreaterThanOrEqual(400);
-  expect((await ada.from("notes").select("id")).error).toBeNull();
-});
-
-function rawStatus(path: string, method = "GET") {
-  const headers = { apikey: backend.keys.publishable };
-  const options = { host: "127.0.0.1", port: backend.settings.apiPort, path, method, headers };
-  return new Promise<number>((resolve, reject) => {
-    const request = http.request(options, answer => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    request.once("error", reject).end();
-  });
-}

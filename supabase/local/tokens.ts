@@ -10,7 +10,7 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
 });
 
-export type Claims = z.infer<typeof claimsSchema>;
+type Claims = z.infer<typeof claimsSchema>;
 
 /** The claims of a member's access token, or null when it is not one to be accepted now. */
 export function verifyToken(token: string, secret: string): Claims | null {

@@ -43,11 +43,11 @@ async function readProcess(pid: number): Promise<Process> {
     parent,
     command,
     cpuSeconds: (userTicks + systemTicks) / ticksPerSecond,
-    rss: kilobytesIn(memory, "Rss"),
-    pss: kilobytesIn(memory, "Pss"),
+    rss: bytesIn(memory, "Rss"),
+    pss: bytesIn(memory, "Pss"),
   };
 }
 
-function kilobytesIn(memory: string, name: string) {
+function bytesIn(memory: string, name: string) {
   return 1024 * Number(new RegExp(`^${name}: +(\\d+) kB`, "m").exec(memory)?.[1] ?? 0);
 }

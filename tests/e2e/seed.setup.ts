@@ -1,4 +1,4 @@
-import { expectNotice, press } from "../support/journey.ts";
+import { expectNotice, noteWhenLeaving, press } from "../support/journey.ts";
 import { closeAllForums } from "../support/operator.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -8,16 +8,10 @@ const empty = "No location forums found matching your search.";
 test.describe.configure({ mode: "serial" });
 
 test("the empty list of places fills itself with script", async ({ page, ada }) => {
-  // The toast stands until the filled list arrives, too short for an assertion: the page notes it down.
-  await page.addInitScript(() => {
-    addEventListener("submit", () => {
-      sessionStorage.setItem("seen", document.querySelector("[data-toasts]")?.textContent ?? "");
-    });
-  });
-  await page.goto("/location-forums", { waitUntil: "commit" });
+  const lastToasts = await noteWhenLeaving(page, "[data-toasts]");
+  await page.goto("/location-forums");
   await expect(page.getByRole("list", { name: "Location forums" }).getByRole("listitem")).toHaveCount(20);
-  const seen = await page.evaluate(() => sessionStorage.getItem("seen"));
-  expect(seen).toContain("Seeding forumsCreating forums and Treks Guide posts...");
+  expect(await lastToasts()).toContain("Seeding forumsCreating forums and Treks Guide posts...");
   await closeAllForums();
   await page.reload();
   await expect(page.getByText(empty), `${ada.name} has been offered the seeding once`).toBeVisible();

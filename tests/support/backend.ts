@@ -35,7 +35,7 @@ export async function withBackend<T>(work: (backend: TestBackend) => Promise<T>)
 export async function testSettings(overrides: Partial<BackendSettings> = {}): Promise<BackendSettings> {
   const [apiPort = 0, dbPort = 0, mailPort = 0] = await freePorts(3);
   return {
-    dataDir: await mkdtemp(path.join(os.tmpdir(), "treks-test-")),
+    dataDir: overrides.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "treks-test-"))),
     apiPort,
     dbPort,
     mailPort,

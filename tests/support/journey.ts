@@ -41,3 +41,17 @@ export async function expectEnhanced(page: Page) {
 export async function expectIslands(page: Page) {
   await expect(page.getByRole("combobox", { name: "Tags" })).toBeVisible();
 }
+
+/**
+ * Notes what `selector` says at the moment the page is left: too short for an assertion in between. Call it before
+ * the first visit; the function it returns tells the last such text.
+ */
+export async function noteWhenLeaving(page: Page, selector: string) {
+  await page.addInitScript(watched => {
+    addEventListener("pagehide", () => {
+      const text = document.querySelector(watched)?.textContent;
+      if (text) sessionStorage.setItem("noted", text);
+    });
+  }, selector);
+  return () => page.evaluate(() => sessionStorage.getItem("noted"));
+}

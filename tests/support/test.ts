@@ -28,6 +28,7 @@ export const test = base.extend<Scene>({
   ada: async ({ context }, use) => {
     const ada = await signedUp("Ada");
     await logIn(context.request, ada);
+    await context.clearCookies({ name: /flash/ });
     await use(ada);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern

@@ -1,0 +1,41 @@
+import { newcomer } from "../support/cast.ts";
+import { expectNotice, press } from "../support/journey.ts";
+import { confirmationPath } from "../support/mail.ts";
+import { fromSite } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+test("opening the link spends nothing, its button works once", async ({ page, faults }) => {
+  faults.expectRefusalOf("/confirm");
+  const ada = newcomer("Ada");
+  await page.request.post("/signup", {
+    form: { ...ada, confirmPassword: ada.password },
+    headers: fromSite,
+  });
+  const link = await confirmationPath(ada);
+
+  await page.goto(link);
+  await page.goto(link);
+  await press(page, "Confirm my email");
+  await expect(page).toHaveURL("/login");
+  await expectNotice(page, "Email confirmed", "Your account is verified. You can log in now.");
+
+  await page.goto(link);
+  await press(page, "Confirm my email");
+  await expect(page.getByRole("heading", { name: "Email confirmation error" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Email link is invalid or has expired");
+  await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
+});
+
+test("a link without its token says so", async ({ page }) => {
+  await page.goto("/confirm");
+  await expect(page.getByRole("heading", { name: "Email confirmation error" })).toBeVisible();
+  await expect(page.getByText("This link is not complete.")).toBeVisible();
+});
+
+test("a made-up token is refused", { tag: "@http" }, async ({ request }) => {
+  for (const tokenHash of ["", "made-up", "0".repeat(64), "x".repeat(5000)]) {
+    const answer = await request.post("/confirm", { form: { tokenHash }, headers: fromSite });
+    expect(answer.status()).toBe(400);
+    expect(await answer.text()).toContain("Email link is invalid or has expired");
+  }
+});

@@ -1,0 +1,92 @@
+import { logIn, newcomer, signedUp } from "../support/cast.ts";
+import { errorSummary, expectNotice, expectTyped, field, press, type } from "../support/journey.ts";
+import { mailsTo } from "../support/mail.ts";
+import { expect, test } from "../support/test.ts";
+
+const mismatch = "Passwords do not match";
+const tooShort = "Password must be at least 6 characters and include a number and special character";
+const tooSimple = "Password must include at least one number and one special character";
+
+test("everything is required, in the order of the form", async ({ page, faults }) => {
+  faults.expectRefusalOf("/signup");
+  await page.goto("/signup");
+  await press(page, "Sign Up");
+  await expect(errorSummary(page).getByRole("listitem")).toHaveText([
+    "Full Name is required",
+    "Username is required",
+    "Email is required",
+    "Password is required",
+    "Confirm Password is required",
+  ]);
+  await expectNotice(page, "Signup failed");
+});
+
+for (const { password, confirmation, sentence, where } of [
+  { password: "abc", confirmation: "abd", sentence: mismatch, where: "Confirm Password" },
+  { password: "ab1!", confirmation: "ab1!", sentence: tooShort, where: "Password" },
+  { password: "abcde", confirmation: "abcde", sentence: tooShort, where: "Password" },
+  { password: "abcdef!", confirmation: "abcdef!", sentence: tooSimple, where: "Password" },
+  { password: "abcdef1", confirmation: "abcdef1", sentence: tooSimple, where: "Password" },
+]) {
+  test(`"${password}" confirmed by "${confirmation}" is refused: ${sentence}`, async ({ page, faults }) => {
+    faults.expectRefusalOf("/signup");
+    const { name, username, email } = newcomer("Ada");
+    const typed = { "Full Name": name, Username: username, Email: email };
+    await page.goto("/signup");
+    await type(page, { ...typed, Password: password, "Confirm Password": confirmation });
+    await press(page, "Sign Up");
+
+    await expect(errorSummary(page).getByRole("listitem")).toHaveText([sentence]);
+    await expect(field(page, where)).toHaveAccessibleDescription(new RegExp(sentence));
+    await expectNotice(page, "Signup failed", sentence);
+    await expectTyped(page, { ...typed, Password: "", "Confirm Password": "" });
+  });
+}
+
+test("a refused form is answered without its passwords", { tag: "@http" }, async ({ request, baseURL }) => {
+  const password = "never-to-be-seen-again";
+  const answer = await request.post("/signup", {
+    form: { ...newcomer("Ada"), username: "no spaces!", password, confirmPassword: password },
+    headers: { Origin: baseURL ?? "" },
+  });
+  expect(answer.status()).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain("no spaces!");
+  expect(html).not.toContain(password);
+});
+
+test("an address that has an account gets the same answer, and keeps its password", async ({ page }) => {
+  const ben = await signedUp("Ben");
+  const stranger = { ...newcomer("Chloe"), email: ben.email, password: "other-trail-9" };
+  await page.goto("/signup");
+  await type(page, {
+    "Full Name": stranger.name,
+    Username: stranger.username,
+    Email: stranger.email,
+    Password: stranger.password,
+    "Confirm Password": stranger.password,
+  });
+  await press(page, "Sign Up");
+  await expect(page).toHaveURL("/login");
+  await expectNotice(page, "Account created!", "Please check your email to verify your account.");
+  await logIn(page.request, ben);
+});
+
+test("an account that is not confirmed cannot log in", async ({ page, faults }) => {
+  faults.expectRefusalOf("/login");
+  const chloe = newcomer("Chloe");
+  await page.goto("/signup");
+  await type(page, {
+    "Full Name": chloe.name,
+    Username: chloe.username,
+    Email: chloe.email,
+    Password: chloe.password,
+    "Confirm Password": chloe.password,
+  });
+  await press(page, "Sign Up");
+  await expect(page).toHaveURL("/login");
+  expect(await mailsTo(chloe.email)).toHaveLength(1);
+  await type(page, { Email: chloe.email, Password: chloe.password });
+  await press(page, "Log In");
+  await expectNotice(page, "Login failed");
+});
