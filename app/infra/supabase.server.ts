@@ -19,6 +19,9 @@ const authCookieName = secure ? "__Host-treks" : "treks";
 /** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
 const sessionOnlyCookie = `${authCookieName}-once`;
 
+/** Deadlines are ours: the library's own retries would multiply them. */
+const transport = { db: { retry: false }, global: { fetch: fetchWithDeadline } };
+
 /** The request's Supabase client, and the headers its answer must carry to keep the browser's session right. */
 export function createRequestClient(request: Request) {
   const incoming = parseCookieHeader(request.headers.get("Cookie") ?? "");
@@ -35,7 +38,7 @@ export function createRequestClient(request: Request) {
         for (const [name, value] of Object.entries(headers)) outgoing.set(name, value);
       },
     },
-    global: { fetch: fetchWithDeadline },
+    ...transport,
   });
 
   function setCookie(name: string, value: string, options: SerializeOptions) {
@@ -63,24 +66,32 @@ function isAuthCookie(name: string) {
   return name === authCookieName || name.startsWith(`${authCookieName}.`);
 }
 
-function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
+/** One deadline for the whole call. A read whose connection broke is asked once more; a write never is. */
+async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
   const reading = !init.method || init.method === "GET" || init.method === "HEAD";
   const deadline = AbortSignal.timeout(reading ? readDeadline : writeDeadline);
-  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, deadline]) : deadline });
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+  const ask = () => fetch(input, { ...init, signal });
+  return ask().catch(error => {
+    if (!reading || signal.aborted) throw error;
+    return ask();
+  });
 }
 
 /** A client without a session of its own, for calls that must leave the browser's cookies alone. */
 export function createDetachedClient() {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchWithDeadline },
+    ...transport,
   });
 }
 
+/** Asks the database, through the same door as every page: a refusal is an answer too. */
 export async function isBackendUp() {
   const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
-  const answer = await fetchWithDeadline(`${env.SUPABASE_URL}/auth/v1/health`, { headers }).catch(() => null);
-  return answer?.ok === true;
+  const address = `${env.SUPABASE_URL}/rest/v1/location_forums?select=id&limit=1`;
+  const answer = await fetchWithDeadline(address, { headers }).catch(() => null);
+  return answer !== null && answer.status < 500;
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectEnhanced, field, press } from "../support/journey.ts";
 import { expect, test } from "../support/test.ts";
 
-test.beforeEach(async ({ page, ada, isScripted }) => {
+test.beforeEach(async ({ page, reader, isScripted }) => {
   await page.goto("/forums");
   if (isScripted) await expectEnhanced(page);
-  await expect(page.getByRole("heading", { name: "Treks Forums", level: 1 }), ada.name).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Treks Forums", level: 1 }), reader.name).toBeVisible();
 });
 
 test("ten tips of the guide stand on the list", async ({ page }) => {
@@ -19,7 +19,10 @@ test("ten tips of the guide stand on the list", async ({ page }) => {
 });
 
 test("a card shows three tags and how many more there are", async ({ page }) => {
-  const tags = posts(page).filter({ hasText: "Storing food where bears live" }).getByRole("list").getByRole("listitem");
+  const tags = posts(page)
+    .filter({ hasText: "Storing food where bears live" })
+    .getByRole("list")
+    .getByRole("listitem");
   await expect(tags).toHaveText(["backpacking", "camping", "wildlife", "+2"]);
 });
 

@@ -3,13 +3,15 @@ import type { Page } from "@playwright/test";
 import { field, press } from "../support/journey.ts";
 import { expect, test } from "../support/test.ts";
 
-test.beforeEach(async ({ page, ada }) => {
+test.beforeEach(async ({ page, reader }) => {
   await page.goto("/location-forums");
-  await expect(page.getByRole("heading", { name: "Location Forums", level: 1 }), ada.name).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Location Forums", level: 1 }), reader.name).toBeVisible();
 });
 
 test("the list shows places by name, page after page", async ({ page }) => {
-  await expect(page.getByText("Discover and discuss amazing outdoor destinations around the world")).toBeVisible();
+  await expect(
+    page.getByText("Discover and discuss amazing outdoor destinations around the world"),
+  ).toBeVisible();
   const names = await forums(page).getByRole("heading").allTextContents();
   expect(names).toHaveLength(20);
   await page.getByRole("link", { name: "More places" }).click();
@@ -55,16 +57,16 @@ test("a place without posts asks for the first", async ({ page, forum }) => {
   await expect(page.getByRole("heading", { name: "Create New Post" })).toBeVisible();
 });
 
-for (const id of [randomUUID(), "not-an-id", "..%2f..%2fetc", "%00"]) {
-  test(`the place ${id.length > 30 ? "of an unknown id" : id} is not found`, async ({ page, faults }) => {
+test("a place of an unknown or malformed id is not found", async ({ page, faults }) => {
+  for (const id of [randomUUID(), "not-an-id", "..%2f..%2fetc", "%00"]) {
     faults.expectRefusalOf(`/location-forums/${id}`);
     const answer = await page.goto(`/location-forums/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Forum not found" })).toBeVisible();
     await page.getByRole("link", { name: "Back to Location Forums" }).click();
     await expect(page).toHaveURL("/location-forums");
-  });
-}
+  }
+});
 
 test("a post of another place is not found", async ({ page, forum, faults }) => {
   const path = `${forum.path}/posts/${randomUUID()}`;

@@ -41,7 +41,8 @@ test("nobody learns which addresses have an account", { tag: "@http" }, async ({
     ),
   );
   const [known = "", unknown = ""] = await Promise.all(answers.map(answer => answer.text()));
-  const sameNonce = (html: string) => html.replace(/nonce="[^"]*"/g, "").replaceAll(`no-${ada.email}`, ada.email);
+  const sameNonce = (html: string) =>
+    html.replace(/nonce="[^"]*"/g, "").replaceAll(`no-${ada.email}`, ada.email);
   expect(sameNonce(unknown)).toBe(sameNonce(known));
   expect(answers.map(answer => answer.status())).toEqual([400, 400]);
 });
@@ -115,7 +116,13 @@ for (const { ticked, lasting } of [
 test("a guarded address asks a visitor to log in, and keeps path and query", { tag: "@http" }, async ({
   request,
 }) => {
-  for (const path of ["/forums?q=bear&category=Gear", "/location-forums", "/admin/seed-tips", "/todo", "/logged"]) {
+  for (const path of [
+    "/forums?q=bear&category=Gear",
+    "/location-forums",
+    "/admin/seed-tips",
+    "/todo",
+    "/logged",
+  ]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     const guarded = path !== "/logged";
     expect(answer.status(), path).toBe(guarded ? 302 : 404);
@@ -123,9 +130,9 @@ test("a guarded address asks a visitor to log in, and keeps path and query", { t
   }
 });
 
-test("a member who is signed in is led past the screens for visitors", async ({ page, ada }) => {
+test("a member who is signed in is led past the screens for visitors", async ({ page, reader }) => {
   for (const path of ["/", "/welcome", "/login", "/signup"]) {
     await page.goto(path);
-    await expect(page, `${ada.name} on ${path}`).toHaveURL("/forums");
+    await expect(page, `${reader.name} on ${path}`).toHaveURL("/forums");
   }
 });

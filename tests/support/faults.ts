@@ -22,6 +22,7 @@ export class Faults {
 
   #isExpected(message: ConsoleMessage) {
     const refused = /^Failed to load resource.* 4\d\d /.test(message.text());
-    return refused && this.#refusals.has(new URL(message.location().url).pathname);
+    const { pathname } = new URL(message.location().url);
+    return refused && this.#refusals.has(pathname.replace(/\.data$/, ""));
   }
 }

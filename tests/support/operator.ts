@@ -13,7 +13,11 @@ export async function openForum(): Promise<Forum> {
   const id = randomUUID();
   const name = `Quiet Ridge ${id.slice(0, 8)}`;
   const place = { location_name: name, location_type: "landmark", country: "Testland", region: "North" };
-  await done(operator().from("location_forums").insert({ id, ...place, description: "Wind and stones." }));
+  await done(
+    operator()
+      .from("location_forums")
+      .insert({ id, ...place, description: "Wind and stones." }),
+  );
   return { id, name, path: `/location-forums/${id}` };
 }
 

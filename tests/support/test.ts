@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, type Cookie, expect, request } from "@playwright/test";
 import { logIn, type Member, signedUp } from "./cast.ts";
 import { Faults } from "./faults.ts";
 import { type Forum, openForum } from "./operator.ts";
@@ -10,12 +10,18 @@ interface Scene {
   faults: Faults;
   /** A member, signed in in the test's browser. */
   ada: Member;
+  /** The browser belongs to a member whom other tests share: for reading only. */
+  reader: Member;
   /** A place of the test's own. */
   forum: Forum;
   isScripted: boolean;
 }
 
-export const test = base.extend<Scene>({
+interface Shared {
+  sharedReader: { member: Member; cookies: Cookie[] };
+}
+
+export const test = base.extend<Scene, Shared>({
   faults: [
     async ({ context }, use) => {
       const faults = new Faults();
@@ -31,6 +37,22 @@ export const test = base.extend<Scene>({
     await context.clearCookies({ name: /flash/ });
     await use(ada);
   },
+  reader: async ({ context, sharedReader }, use) => {
+    await context.addCookies(sharedReader.cookies);
+    await use(sharedReader.member);
+  },
+  sharedReader: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const member = await signedUp("Chloe");
+      const browser = await request.newContext();
+      await logIn(browser, member);
+      const { cookies } = await browser.storageState();
+      await browser.dispose();
+      await use({ member, cookies: cookies.filter(({ name }) => !name.includes("flash")) });
+    },
+    { scope: "worker" },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   forum: async ({}, use) => use(await openForum()),
   isScripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),

@@ -9,7 +9,7 @@ const forumColumns =
 /** One page by name, and the cursor of the next; `q` matches name, country or region. */
 export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
   const page = { q, after_name: after?.key, after_id: after?.id, page_size: pageSize + 1 };
-  const rows = rowsOf(await supabase.rpc("list_location_forums", page).select(forumColumns));
+  const rows = rowsOf(await supabase.rpc("list_location_forums", page, { get: true }).select(forumColumns));
   const forums = rows.slice(0, pageSize);
   const last = forums.at(-1);
   return { forums, next: rows.length > pageSize && last ? { key: last.name, id: last.id } : null };

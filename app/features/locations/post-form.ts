@@ -20,7 +20,7 @@ export const locationPostSchema = z.object({
       .max(maxContentLength, `A post can have at most ${maxContentLength} characters.`),
   ),
   tags: text.transform(parseTags),
-  photo: z.unknown(),
+  photo: z.unknown().optional(),
 });
 
 /** The toast of the first fault, by field; the field itself shows the sentence. */

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { logIn } from "../support/cast.ts";
+import { expectEnhanced, expectNotice, press } from "../support/journey.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the desktop menus hold what they promise", { tag: "@desktop" }, async ({ page, reader }) => {
+  await page.goto("/forums");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await menu(page, "Forums").click();
+  await expect(main.getByRole("link")).toHaveText([
+    "General Forums",
+    "Location Forums",
+    "Create Forum Post",
+    "Search",
+  ]);
+  await main.getByRole("link", { name: "Location Forums" }).click();
+  await expect(page).toHaveURL("/location-forums");
+  await menu(page, "New Post").click();
+  await expect(main.getByRole("link", { name: /^(Post|Activity|Forum)$/ }), reader.name).toHaveCount(3);
+});
+
+test("the phone has a drawer named Navigation", { tag: "@phone" }, async ({ page, reader }) => {
+  await page.goto("/forums");
+  await expect(page.getByRole("link", { name: "Search" }), reader.name).toBeHidden();
+  await page.locator("summary[aria-label=Navigation]").click();
+  const drawer = page.getByRole("navigation", { name: "Navigation" });
+  await expect(drawer.getByRole("heading", { name: "Navigation" })).toBeVisible();
+  await expect(drawer.getByRole("link")).toHaveText(["Forums", "Location Forums", "Search", "New Post"]);
+  await drawer.getByRole("link", { name: "Location Forums" }).click();
+  await expect(page).toHaveURL("/location-forums");
+});
+
+test("the avatar menu leads to the member's own screens and out", async ({ page, ada }) => {
+  await page.goto("/forums");
+  const avatar = menu(page, "Your account");
+  await expect(avatar).toContainText(ada.username);
+  await avatar.click();
+  for (const name of ["Profile", "Change Password", "To-Do List"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await press(page, "Log Out");
+  await expect(page).toHaveURL("/");
+  await expectNotice(page, "Signed out", "You have been successfully signed out.");
+});
+
+test("a visitor is offered to log in and to sign up", async ({ page }) => {
+  await page.goto("/");
+  const account = page.getByRole("navigation", { name: "Account" });
+  await expect(account.getByRole("link")).toHaveText(["Log In", "Sign Up"]);
+  await account.getByRole("link", { name: "Log In" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Treks" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("an open menu closes on Escape and on a click elsewhere", {
+  tag: ["@enhanced", "@desktop"],
+}, async ({ page, reader }) => {
+  await page.goto("/forums");
+  await expectEnhanced(page);
+  const link = page.getByRole("link", { name: "General Forums" });
+  await menu(page, "Forums").click();
+  await expect(link, reader.name).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(menu(page, "Forums")).toBeFocused();
+  await menu(page, "Forums").click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(link).toBeHidden();
+  await menu(page, "Forums").click();
+  await menu(page, "New Post").click();
+  await expect(link).toBeHidden();
+});
+
+test("signing out in one tab signs out the others", { tag: ["@enhanced", "@desktop"] }, async ({
+  page,
+  context,
+  ada,
+}) => {
+  await page.goto("/forums");
+  await expectEnhanced(page);
+  const other = await context.newPage();
+  await other.goto("/location-forums");
+  await menu(other, "Your account").click();
+  await press(other, "Log Out");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fforums");
+  await logIn(context.request, ada);
+});
+
+function menu(page: Page, name: string) {
+  return page.locator("summary").filter({ hasText: name });
+}

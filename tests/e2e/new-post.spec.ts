@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import {
+  errorSummary,
+  expectIslands,
+  expectNotice,
+  expectTyped,
+  field,
+  press,
+  type,
+} from "../support/journey.ts";
+import { titlesIn } from "../support/operator.ts";
+import { hugePhoto, notAPhoto } from "../support/photos.ts";
+import { sendPost } from "../support/posts.ts";
+import { expect, test } from "../support/test.ts";
+
+const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+
+test.beforeEach(async ({ page, ada, forum, faults, isScripted }) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await page.goto(`${forum.path}/new-post`);
+  if (isScripted) await expectIslands(page);
+  await expect(page.getByRole("heading", { name: "Create New Post" }), ada.name).toBeVisible();
+});
+
+test("a title is required, and spaces are none", async ({ page }) => {
+  await type(page, { Title: "   ", Content: typed.Content });
+  await press(page, "Create Post");
+  await expectNotice(page, "Title required", "Please provide a title for your post.");
+  await expect(errorSummary(page).getByRole("link")).toHaveText("Please provide a title for your post.");
+  await expectTyped(page, { Content: typed.Content });
+});
+
+test("content is required", async ({ page }) => {
+  await type(page, { Title: typed.Title, Content: "\n\t " });
+  await press(page, "Create Post");
+  await expectNotice(page, "Content required", "Please provide content for your post.");
+  await expectTyped(page, { Title: typed.Title });
+});
+
+test("a double click makes one post", async ({ page, forum }) => {
+  await type(page, typed);
+  await page.getByRole("button", { name: "Create Post" }).dblclick();
+  await expect(page.getByRole("link", { name: typed.Title })).toHaveCount(1);
+  await expect.poll(() => titlesIn(forum)).toEqual([typed.Title]);
+});
+
+test("a form that is sent again, even five times at once, makes one post", { tag: "@http" }, async ({
+  context,
+  forum,
+}) => {
+  const id = randomUUID();
+  const send = () => sendPost(context.request, forum, { id, title: typed.Title });
+  const answers = [await send(), ...(await Promise.all([send(), send(), send(), send()]))];
+  expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
+  expect(await titlesIn(forum)).toEqual([typed.Title]);
+});
+
+test("a session that ended is told in place, nothing typed is lost, and the way back is there", async ({
+  page,
+  context,
+  ada,
+  forum,
+  isScripted,
+}) => {
+  await type(page, typed);
+  await context.clearCookies();
+  const answered = page.waitForResponse(response => response.request().method() === "POST");
+  await press(page, "Create Post");
+  expect((await answered).status()).toBe(401);
+  await expect(errorSummary(page)).toContainText("User not authenticated");
+  await expectTyped(page, typed);
+
+  await page.getByRole("link", { name: "Log in and come back" }).click();
+  await type(page, { Email: ada.email, Password: ada.password });
+  await press(page, "Log In");
+  await expect(page).toHaveURL(`${forum.path}/new-post`);
+  if (!isScripted) return;
+  await expectTyped(page, typed);
+  await press(page, "Create Post");
+  await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+});
+
+for (const { what, file, sentence } of [
+  { what: "no photo", file: notAPhoto, sentence: "This file is not a JPEG, PNG or WebP photo." },
+  { what: "too large", file: hugePhoto, sentence: "This photo is larger than 10 MB." },
+]) {
+  test(`a file that is ${what} is refused and the text stays`, async ({ page, forum }) => {
+    await type(page, typed);
+    await page.getByLabel("Photo", { exact: true }).setInputFiles(file);
+    await press(page, "Create Post");
+    await expect(errorSummary(page)).toContainText(sentence);
+    await expectTyped(page, typed);
+    expect(await titlesIn(forum)).toEqual([]);
+  });
+}
+
+test("tags typed with commas are tidied, and ten are kept", async ({ page, isScripted }) => {
+  test.skip(isScripted, "with script, tags are added one by one");
+  await type(page, { ...typed, Tags: " Summit,HIKING ,, summit,a,b,c,d,e,f,g,h,i" });
+  await press(page, "Create Post");
+  await page.getByRole("link", { name: typed.Title }).click();
+  const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+  await expect(tags).toHaveText(["summit", "hiking", "a", "b", "c", "d", "e", "f", "g", "h"]);
+});
+
+test("tags are added and removed by keyboard, ten at most", { tag: "@enhanced" }, async ({ page }) => {
+  const entry = page.getByRole("combobox", { name: "Tags" });
+  const options = page.getByRole("listbox", { name: "Suggested tags" }).getByRole("option");
+  await entry.fill("in");
+  await expect(options.first()).toBeVisible();
+  expect(await options.count()).toBeLessThanOrEqual(8);
+  await entry.press("Escape");
+  await expect(options).toHaveCount(0);
+  await entry.fill(" SUMMIT ");
+  await entry.press("Enter");
+  await expect(page.getByText("1/10 tags")).toBeVisible();
+  await entry.press("Backspace");
+  await expect(page.getByText("0/10 tags")).toBeVisible();
+  for (const tag of "abcdefghij") {
+    await entry.fill(tag);
+    await entry.press("Enter");
+  }
+  await expect(page.getByText("10/10 tags")).toBeVisible();
+  await expect(entry).toBeDisabled();
+});
+
+test("a draft comes back after a reload, and goes once the post is there", { tag: "@enhanced" }, async ({
+  page,
+  forum,
+}) => {
+  await type(page, typed);
+  await page.reload();
+  await expectIslands(page);
+  await expectTyped(page, typed);
+  await press(page, "Create Post");
+  await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+  await page.goto(`${forum.path}/new-post`);
+  await expectIslands(page);
+  await expectTyped(page, { Title: "", Content: "" });
+});
+
+test("Cancel leads back to the place", async ({ page, forum }) => {
+  await expect(field(page, "Content")).toHaveAttribute("rows", "8");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(forum.path);
+});

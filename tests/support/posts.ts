@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import type { Forum } from "./operator.ts";
+import { mountainPhoto } from "./photos.ts";
+import { fromSite, siteUrl } from "./site.ts";
+
+/** Sends the composer's form as a browser without script would; `browser` belongs to a member. */
+export async function sendPost(browser: APIRequestContext, forum: Forum, fields: Partial<PostFields> = {}) {
+  const multipart = { id: randomUUID(), title: "Cairn", content: "Stone on stone.", tags: "", ...fields };
+  const options = { multipart, headers: fromSite, maxRedirects: 0 };
+  return browser.post(`${siteUrl}${forum.path}/new-post`, options);
+}
+
+/** The address of the photo of a new post. */
+export async function postWithPhoto(browser: APIRequestContext, forum: Forum) {
+  const id = randomUUID();
+  await sendPost(browser, forum, { id, photo: await mountainPhoto() });
+  const html = await (await browser.get(siteUrl + forum.path)).text();
+  const [address = ""] = new RegExp(`/location-posts/${id}/photo/[^" ]+`).exec(html) ?? [];
+  return { id, address };
+}
+
+interface PostFields {
+  id: string;
+  title: string;
+  content: string;
+  tags: string;
+  photo: Awaited<ReturnType<typeof mountainPhoto>>;
+}
