@@ -30,11 +30,11 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
 /** Without a viewer (a session that ended before the post) the form still renders, only without the place's name. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();
   const { supabase, viewer } = getSession(context);
   const postId = crypto.randomUUID();
-  if (!viewer) return { postId, loginHref: loginPath(url) };
+  if (!viewer) return { postId };
   const forum = await findLocationForum(supabase, params.forumId);
   if (!forum) throw notFound();
   return { postId, forumName: forum.name };
@@ -43,7 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, locationPostSchema);
   const viewer = await confirmViewer(context);
-  if (!viewer) return refusedForm(refuse("User not authenticated"), "Creation failed", { status: 401 });
+  if (!viewer) {
+    const refusal = { status: 401, loginHref: loginPath(url) };
+    return refusedForm(refuse("User not authenticated"), "Creation failed", refusal);
+  }
   if (!value) return refusedForm(refuse(), faultTitle(refuse().errors));
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
@@ -93,8 +96,8 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         className="panel grid gap-6"
       >
         <ErrorSummary errors={reply?.errors} />
-        {loaderData.loginHref && (
-          <ButtonLink href={loaderData.loginHref} variant="secondary" className="justify-self-start">
+        {actionData?.loginHref && (
+          <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
             Log in and come back
           </ButtonLink>
         )}
