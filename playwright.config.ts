@@ -4,8 +4,8 @@ const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop C
 const seeded = { testMatch: "*.spec.ts", dependencies: [seed.name] };
 
 /**
- * Every journey that is not `@enhanced` must pass without script too; `@http` marks what needs no browser and runs
- * once, `@phone` and `@desktop` what belongs to one width.
+ * Every journey that is not `@enhanced` must pass without script too. `@unscripted` marks what is different there,
+ * `@http` what needs no browser and runs once, `@phone` and `@desktop` what belongs to one width.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   projects: [
     seed,
-    { ...seeded, name: "js", use: devices["Desktop Chrome"], grepInvert: /@phone/ },
+    { ...seeded, name: "js", use: devices["Desktop Chrome"], grepInvert: /@phone|@unscripted/ },
     {
       ...seeded,
       name: "nojs",

@@ -9,9 +9,17 @@ import { badRequest } from "./responses";
  * @throws 400 when the body is not the form it claims to be.
  */
 export async function readForm(request: Request) {
-  return request.formData().catch(() => {
+  const posted = await request.formData().catch(() => {
     throw badRequest();
   });
+  const form = new FormData();
+  for (const [name, value] of posted) form.append(name, withoutNul(value));
+  return form;
+}
+
+/** The one character that nobody types and the database cannot store. */
+function withoutNul<T>(value: T) {
+  return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
 /**

@@ -85,12 +85,15 @@ export async function requireAdmin(context: Readonly<RouterContextProvider>) {
  * session that was ended elsewhere. Null when nobody is signed in any more.
  */
 export async function confirmViewer(context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
-  const { viewer, supabase, unreachable } = getSession(context);
+  const session = getSession(context);
+  const { viewer, supabase, unreachable } = session;
   if (unreachable) throw backendUnreachable();
   if (!viewer) return null;
   const { data, error } = await supabase.auth.getUser();
   if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();
-  return data.user?.id === viewer.id ? viewer : null;
+  // The client has dropped the ended session by now, so the loaders of this answer must not count on it either.
+  if (data.user?.id !== viewer.id) session.viewer = null;
+  return session.viewer;
 }
 
 /** Sends a signed-in member from the screens for visitors to the forums. */

@@ -11,7 +11,9 @@ export const cursorParam = ({ key, id }: Cursor) => `${id}~${key}`;
 export function parseCursor(param: string | null): Cursor | null {
   const [id = "", ...rest] = (param ?? "").split("~");
   const key = rest.join("~");
-  return isUuid(id) && key && key.length <= 200 ? { key, id } : null;
+  // A cursor's key reaches the database, which knows no NUL.
+  const isKey = key.length > 0 && key.length <= 200 && !key.includes("\0");
+  return isUuid(id) && isKey ? { key, id } : null;
 }
 
 export function isUuid(text: string | undefined): text is string {

@@ -8,10 +8,9 @@ import { promisify } from "node:util";
 const source = path.join(import.meta.dirname, "bare");
 const modules = path.resolve(import.meta.dirname, "../../node_modules");
 
-export interface BareSite {
+export interface BareSite extends AsyncDisposable {
   url: string;
   pid: number;
-  stop(): Promise<void>;
 }
 
 /** A production build of React Router with one route and nothing behind it, in a process of its own. */
@@ -27,7 +26,7 @@ export async function startBareSite(): Promise<BareSite> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [url] = (await once(server.stdout, "data")) as Buffer[];
-  return { url: String(url), pid: server.pid ?? 0, stop };
+  return { url: String(url), pid: server.pid ?? 0, [Symbol.asyncDispose]: stop };
 
   async function stop() {
     server.kill();

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { createContent } from "./content.ts";
 import { signUpMember } from "./member.ts";
-import type { Options } from "./run.ts";
+import type { Options } from "./options.ts";
 import { startSite } from "./site.ts";
 import { round } from "./statistics.ts";
 import type { Row, Table } from "./table.ts";
@@ -11,26 +11,25 @@ import { slow3g, type Visit, visit } from "./visit.ts";
 
 /** What a cold visit transfers, by kind, and what of it arrives before the content is seen. */
 export async function* measureBytes({ dataDir }: Options): AsyncGenerator<Table> {
-  const site = await startSite(dataDir);
-  try {
-    const member = await signUpMember(site);
-    const rows: Row[] = [];
-    for (const target of listTargets(await createContent(site, member))) {
-      const cookie = target.signedIn ? member.cookie : "";
-      const { name, path, selector } = target;
-      rows.push(toRow(name, await visit({ url: site.url + path, selector, cookie }, slow3g)));
-    }
-    yield {
-      title: "bytes: kB on the wire (brotli, headers included) of one cold visit on slow3g",
-      rows,
-    };
-  } finally {
-    await site.stop();
+  await using site = await startSite(dataDir);
+  const member = await signUpMember(site);
+  const rows: Row[] = [];
+  for (const target of listTargets(await createContent(site, member))) {
+    const cookie = target.signedIn ? member.cookie : "";
+    const { name, path, selector } = target;
+    rows.push(toRow(name, await visit({ url: site.url + path, selector, cookie }, slow3g)));
   }
+  yield {
+    title: "bytes: kB on the wire (brotli, headers included) of one cold visit on slow3g",
+    rows,
+  };
 }
 
 function toRow(page: string, { transfers, origin, content, inlineScripts, nodes }: Visit): Row {
-  const before = transfers.filter(({ finishedAt }) => finishedAt <= origin + content);
+  // A browser may show the content before the end of the document is there.
+  const before = transfers.filter(
+    ({ kind, finishedAt }) => kind === "Document" || finishedAt <= origin + content,
+  );
   return {
     page,
     "before content": kilobytes(before.filter(({ kind }) => kind !== "Image")),

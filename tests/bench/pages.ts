@@ -1,6 +1,6 @@
 import { createContent } from "./content.ts";
 import { signUpMember } from "./member.ts";
-import type { Options } from "./run.ts";
+import type { Options } from "./options.ts";
 import { startSite } from "./site.ts";
 import { serveStaticCopy } from "./static-copy.ts";
 import { median, rotate, round } from "./statistics.ts";
@@ -16,25 +16,20 @@ interface Pair {
 
 /** When a phone on a slow line sees the content, beside a static page with the same content. */
 export async function* measurePages({ dataDir, runs }: Options): AsyncGenerator<Table> {
-  const site = await startSite(dataDir);
-  try {
-    const member = await signUpMember(site);
-    const targets = listTargets(await createContent(site, member));
-    const cookieOf = ({ signedIn }: { signedIn: boolean }) => (signedIn ? member.cookie : "");
-    const copy = await serveStaticCopy(
-      site.url,
-      new Map(targets.map(target => [target.path, cookieOf(target)])),
-    );
-    const pairs = targets.map(({ name, path, selector, ...target }) => ({
-      name,
-      ours: { url: site.url + path, selector, cookie: cookieOf(target) },
-      floor: { url: copy.url + path, selector, cookie: "" },
-    }));
-    for (const profile of [slow3g, slow4g]) yield await compare(pairs, profile, runs);
-    copy.stop();
-  } finally {
-    await site.stop();
-  }
+  await using site = await startSite(dataDir);
+  const member = await signUpMember(site);
+  const targets = listTargets(await createContent(site, member));
+  const cookieOf = ({ signedIn }: { signedIn: boolean }) => (signedIn ? member.cookie : "");
+  using copy = await serveStaticCopy(
+    site.url,
+    new Map(targets.map(target => [target.path, cookieOf(target)])),
+  );
+  const pairs = targets.map(({ name, path, selector, ...target }) => ({
+    name,
+    ours: { url: site.url + path, selector, cookie: cookieOf(target) },
+    floor: { url: copy.url + path, selector, cookie: "" },
+  }));
+  for (const profile of [slow3g, slow4g]) yield await compare(pairs, profile, runs);
 }
 
 /** Every page once a round, ours and the floor in turn, so that a busy moment of the machine meets both. */

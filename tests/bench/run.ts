@@ -3,16 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureBytes } from "./bytes.ts";
+import type { Options } from "./options.ts";
 import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { formatTable, type Table } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
-
-export interface Options {
-  dataDir: string;
-  runs: number;
-  seconds: number;
-}
 
 const measures = {
   start: measureStart,
@@ -30,6 +25,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const parts = Object.entries(measures).filter(([name]) => !positionals.length || positionals.includes(name));
+if (parts.length < positionals.length) throw new Error(`The parts are ${Object.keys(measures).join(", ")}.`);
 const tables: Table[] = [];
 for (const [, measure] of parts) await run(measure);
 if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), tables }, null, 2));

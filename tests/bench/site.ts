@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const [port, apiPort, dbPort, mailPort] = [55_800, 55_801, 55_802, 55_803];
 const longestStart = 120_000;
 
-export interface Site {
+export interface Site extends AsyncDisposable {
   url: string;
   apiUrl: string;
   mailboxUrl: string;
@@ -17,7 +17,6 @@ export interface Site {
   pid: number;
   /** Milliseconds from `npm start` to the first good answer of /health. */
   startedIn: number;
-  stop(): Promise<void>;
 }
 
 /** Treks as members run it, with `npm start`, on ports and data of its own. */
@@ -41,7 +40,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     keys: JSON.parse(await readFile(path.join(dataDir, "keys.json"), "utf8")),
     pid: child.pid ?? 0,
     startedIn: performance.now() - start,
-    stop,
+    [Symbol.asyncDispose]: stop,
   };
 
   async function stop() {

@@ -1,20 +1,18 @@
 import { memoryOf } from "./memory.ts";
-import type { Options } from "./run.ts";
+import type { Options } from "./options.ts";
 import { startSite } from "./site.ts";
 import { median, round } from "./statistics.ts";
 import type { Table } from "./table.ts";
 
 /** How long a second `npm start` takes, and what the stack then holds in memory. */
 export async function* measureStart({ dataDir, runs }: Options): AsyncGenerator<Table> {
-  const first = await startSite(dataDir);
-  await first.stop();
+  await (await startSite(dataDir))[Symbol.asyncDispose]();
   const times: number[] = [];
   let memory: Table["rows"] = [];
   for (let run = 0; run < runs; run++) {
-    const site = await startSite(dataDir);
+    await using site = await startSite(dataDir);
     times.push(site.startedIn / 1000);
     memory = await memoryOf(site.pid);
-    await site.stop();
   }
   yield {
     title: `start: npm start until /health answers, ${runs} runs with a build and data present`,

@@ -3,9 +3,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 
-export interface StaticCopy {
+export interface StaticCopy extends Disposable {
   url: string;
-  stop(): void;
 }
 
 interface StaticFile {
@@ -32,7 +31,7 @@ export async function serveStaticCopy(siteUrl: string, paths: Map<string, string
   server.listen(0, "localhost");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, stop: () => server.close() };
+  return { url: `http://localhost:${port}`, [Symbol.dispose]: () => server.close() };
 }
 
 async function copyPage(url: string, cookie: string): Promise<StaticFile> {

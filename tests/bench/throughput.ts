@@ -6,8 +6,8 @@ import { createContent } from "./content.ts";
 import type { Load, LoadResult } from "./load.ts";
 import { signUpMember } from "./member.ts";
 import { memoryOf } from "./memory.ts";
+import type { Options } from "./options.ts";
 import { cpuSecondsOf } from "./processes.ts";
-import type { Options } from "./run.ts";
 import { startSite } from "./site.ts";
 import { median, rotate, round } from "./statistics.ts";
 import type { Row, Table } from "./table.ts";
@@ -26,23 +26,18 @@ interface Round extends LoadResult {
 
 /** A signed-in page of 20 posts through the whole stack, beside a bare React Router route, in turn. */
 export async function* measureThroughput({ dataDir, runs, seconds }: Options): AsyncGenerator<Table> {
-  const site = await startSite(dataDir);
-  const bare = await startBareSite();
-  try {
-    const member = await signUpMember(site);
-    const { forumId } = await createContent(site, member);
-    const url = `${site.url}/location-forums/${forumId}`;
-    const servers = [
-      { name: "treks", url, pid: site.pid, cookie: member.cookie },
-      { name: "bare route", url: bare.url, pid: bare.pid, cookie: "" },
-    ];
-    for (const server of servers) await load({ ...server, connections: 16, seconds });
-    for (const connections of [16, 50]) yield await compare(servers, connections, seconds, runs);
-    yield { title: "throughput: memory after the load", rows: await memoryOf(site.pid) };
-  } finally {
-    await bare.stop();
-    await site.stop();
-  }
+  await using site = await startSite(dataDir);
+  await using bare = await startBareSite();
+  const member = await signUpMember(site);
+  const { forumId } = await createContent(site, member);
+  const url = `${site.url}/location-forums/${forumId}`;
+  const servers = [
+    { name: "treks", url, pid: site.pid, cookie: member.cookie },
+    { name: "bare route", url: bare.url, pid: bare.pid, cookie: "" },
+  ];
+  for (const server of servers) await load({ ...server, connections: 16, seconds });
+  for (const connections of [16, 50]) yield await compare(servers, connections, seconds, runs);
+  yield { title: "throughput: memory after the load", rows: await memoryOf(site.pid) };
 }
 
 async function compare(

@@ -27,7 +27,7 @@ export async function closeAllForums() {
 
 export async function titlesIn(forum: Forum): Promise<string[]> {
   const posts = operator().from("location_forum_posts").select("title").eq("location_forum_id", forum.id);
-  return (await done(posts)).map(({ title }) => title);
+  return ((await done(posts)) ?? []).map(({ title }) => title);
 }
 
 export async function makeAdmin(email: string) {

@@ -71,8 +71,8 @@ async function ended(site: ChildProcess) {
   if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
 }
 
-/** Lines of level error, and whatever is no log line at all, such as a stack. */
+/** What the log holds of level error and worse. */
 function readFaults(logFile: string) {
   const lines = readFileSync(logFile, "utf8").split("\n");
-  return lines.filter(line => /^\{"level":[56]0/.test(line) || /^\s+at /.test(line));
+  return lines.filter(line => /^\{"level":[56]0/.test(line)).slice(0, 20);
 }

@@ -16,7 +16,7 @@ import type { Route } from "./+types/list";
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const q = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const q = (url.searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 100);
   const after = parseCursor(url.searchParams.get("after"));
   const { forums, next } = await listLocationForums(getSession(context).supabase, q, after);
   const nextParams = next && new URLSearchParams({ ...(q && { q }), after: cursorParam(next) });

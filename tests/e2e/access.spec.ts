@@ -1,0 +1,99 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { errorSummary, press } from "../support/journey.ts";
+import { sendPost } from "../support/posts.ts";
+import { expect, test } from "../support/test.ts";
+
+// axe needs scripts of its own; what it looks at is the same HTML.
+const tag = ["@enhanced"];
+
+for (const path of ["/", "/login", "/signup", "/confirm", "/confirm?token_hash=x", "/no/such/page"]) {
+  test(`${path} is accessible to a visitor`, { tag }, async ({ page, faults }) => {
+    faults.expectRefusalOf("/no/such/page");
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+}
+
+for (const path of [
+  "/forums",
+  "/forums?q=zebra",
+  "/forums/sample-bear-aware-food",
+  "/location-forums",
+  "/location-forums?q=Atlantis",
+  "/admin",
+]) {
+  test(`${path} is accessible to a member`, { tag }, async ({ page, reader, faults }) => {
+    faults.expectRefusalOf("/admin");
+    await page.goto(path);
+    await page.locator("summary").filter({ hasText: "Your account" }).click();
+    await expect(page.getByRole("button", { name: "Log Out" }), reader.name).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("a place, its composer and a post are accessible", { tag }, async ({ page, context, ada, forum }) => {
+  await page.goto(forum.path);
+  await expectAccessible(page);
+  const id = crypto.randomUUID();
+  await sendPost(context.request, forum, {
+    id,
+    title: `${ada.name}${"g".repeat(120)}`,
+    tags: "summit, lake",
+  });
+  for (const path of [forum.path, `${forum.path}/posts/${id}`, `${forum.path}/new-post`]) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+  await page.getByRole("combobox", { name: "Tags" }).fill("in");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const { path, button } of [
+  { path: "/login", button: "Log In" },
+  { path: "/signup", button: "Sign Up" },
+]) {
+  test(`the refused form of ${path} is accessible and leads to its faults`, { tag }, async ({
+    page,
+    faults,
+  }) => {
+    faults.expectRefusalOf(path);
+    await page.goto(path);
+    await press(page, button);
+    await expect(errorSummary(page)).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
+test("each fault of a refused form leads to its field", async ({ page, faults }) => {
+  faults.expectRefusalOf("/signup");
+  await page.goto("/signup");
+  await press(page, "Sign Up");
+  await errorSummary(page).getByRole("link", { name: "Email is required" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+});
+
+test("the skip link is the first stop and leads past the header", { tag }, async ({ page, reader }) => {
+  await page.goto("/forums");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip, reader.name).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+/** Without a violation in both colour schemes, and without sideways scrolling on the narrowest screen. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(" ")}`);
+    expect(found, `${colorScheme}: ${page.url()}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `320 px: ${page.url()}`).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}

@@ -1,0 +1,126 @@
+import { postWithPhoto } from "../support/posts.ts";
+import { routePaths } from "../support/route-paths.ts";
+import { siteUrl } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Every address of the product, and what it is. A page that sends React says so here, or this fails. */
+const pages: Record<string, Kind> = {
+  "/": "visitor's plain page",
+  "/welcome": "visitor's plain page",
+  "/login": "visitor's plain page",
+  "/signup": "visitor's plain page",
+  "/confirm": "visitor's plain page",
+  "/change-password": "not found",
+  "/reset-password": "not found",
+  "/logout": "action",
+  "/forums": "plain page",
+  "/forums/new": "not found",
+  "/forums/:forumId": "plain page",
+  "/location-forums": "plain page",
+  "/location-forums/seed": "action",
+  "/location-forums/:forumId": "plain page",
+  "/location-forums/:forumId/new-post": "island page",
+  "/location-forums/:forumId/posts/:postId": "plain page",
+  "/location-posts/:postId/photo/:digest/:width": "file",
+  "/search": "not found",
+  "/feed": "not found",
+  "/profile": "not found",
+  "/profile/:profileId": "not found",
+  "/profile-setup": "not found",
+  "/edit-profile": "not found",
+  "/account-settings": "not found",
+  "/todo": "not found",
+  "/upload": "not found",
+  "/activity": "not found",
+  "/activity/new": "not found",
+  "/post/:photoPostId": "not found",
+  "/admin": "closed",
+  "/admin/seed-tips": "closed",
+  "/admin/crawl-tips": "closed",
+  "/admin/purge-users": "closed",
+  "/admin/purge-posts": "closed",
+  "/admin/seed-categorized-forums": "closed",
+  "/health": "file",
+  "/*": "not found",
+};
+
+type Kind =
+  | "visitor's plain page"
+  | "plain page"
+  | "island page"
+  | "not found"
+  | "closed"
+  | "action"
+  | "file";
+
+const statuses: Record<Kind, number> = {
+  "visitor's plain page": 200,
+  "plain page": 200,
+  "island page": 200,
+  "not found": 404,
+  closed: 403,
+  action: 302,
+  file: 200,
+};
+
+test("every address of the product stands on the list", { tag: "@http" }, () => {
+  expect(routePaths()).toEqual(Object.keys(pages).sort());
+});
+
+test("every address is what the list says", { tag: "@http" }, async ({ context, request, ada, forum }) => {
+  const { id, address } = await postWithPhoto(context.request, forum);
+  for (const [path, kind] of Object.entries(pages)) {
+    const concrete = path
+      .replace("/location-posts/:postId/photo/:digest/:width", address)
+      .replace("/location-forums/:forumId", forum.path)
+      .replace("/forums/:forumId", "/forums/sample-bear-aware-food")
+      .replace(":postId", id)
+      .replace(/:\w+|\*/, "none");
+    const browser = kind.startsWith("visitor") ? request : context.request;
+    const answer = await browser.get(siteUrl + concrete, { maxRedirects: 0 });
+    expect(answer.status(), `${concrete} for ${ada.name}`).toBe(statuses[kind]);
+    if (kind !== "action" && kind !== "file") expectLight(await answer.text(), kind, path);
+  }
+});
+
+test("a plain page needs one request before its content", { tag: "@enhanced" }, async ({ page, reader }) => {
+  for (const path of ["/forums", "/location-forums"]) {
+    await page.route("**/*", route =>
+      route.request().resourceType() === "document" ? route.continue() : undefined,
+    );
+    await page.goto(path, { waitUntil: "commit" });
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading, reader.name).toBeVisible();
+    await expect(heading).toHaveCSS("font-weight", "700");
+    await expect(page.locator("body")).toHaveCSS("display", "flex");
+  }
+});
+
+test("an island page fetches React only after it has loaded", { tag: "@enhanced" }, async ({
+  page,
+  reader,
+  forum,
+}) => {
+  await page.goto(`${forum.path}/new-post`);
+  await expect(page.getByRole("combobox", { name: "Tags" }), reader.name).toBeVisible();
+  const { loaded, react } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const chunks = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\/assets\/(?!enhance)/.test(name));
+    return { loaded: navigation?.loadEventStart ?? 0, react: chunks.map(({ startTime }) => startTime) };
+  });
+  expect(loaded).toBeGreaterThan(0);
+  expect(react.length).toBeGreaterThan(3);
+  expect(Math.min(...react)).toBeGreaterThanOrEqual(loaded);
+});
+
+/** CSS inline, no script but the small one; React only announced, and only where the list allows it. */
+function expectLight(html: string, kind: Kind, path: string) {
+  const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source ?? "");
+  expect(sources, path).toEqual([expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js$/)]);
+  expect(html, path).not.toMatch(/rel="(stylesheet|modulepreload)"/);
+  expect(html.match(/<style/g), path).toHaveLength(1);
+  expect(html.includes("data-islands"), `${path} announces React`).toBe(kind === "island page");
+  expect(html.includes("__reactRouterContext"), `${path} carries React's data`).toBe(kind === "island page");
+}
