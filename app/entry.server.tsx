@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -16,6 +16,7 @@ import { log } from "./infra/log.server";
 import { requestContext } from "./infra/request.server";
 import { findSession } from "./infra/session.server";
 import { DocumentContext } from "./lib/document";
+import { isIslandPage } from "./lib/product";
 
 // The HTTP server is not part of this bundle and reads from it here.
 export { requestContext } from "./infra/request.server";
@@ -37,10 +38,11 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const document = { css, nonce, viewerId: findSession(context)?.viewer?.id ?? null };
-  const html = await renderToText(
+  const html = await renderPage(
     <DocumentContext value={document}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>,
+    import.meta.env.DEV || hasIslands(routerContext),
     nonce,
   );
   return new Response(import.meta.env.DEV ? html : holdIslandScripts(html), { status, headers });
@@ -55,15 +57,29 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   );
 };
 
+function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
+  return isIslandPage(
+    staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
+  );
+}
+
+/** A plain page has nothing to wait for; the data of an island page is a stream inside it. */
+function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
+  return islands ? renderToText(element, nonce) : renderToString(element);
+}
+
 function renderToText(element: ReactNode, nonce: string | undefined) {
   return new Promise<string>((resolve, reject) => {
+    const deadline = setTimeout(() => abort(new Error("Rendering took too long")), renderDeadline);
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady() {
+        clearTimeout(deadline);
+        resolve(text(pipe(new PassThrough())));
+      },
       onShellError: reject,
       onError: reject,
     });
-    setTimeout(() => abort(new Error("Rendering took too long")), renderDeadline).unref();
   });
 }
 

@@ -1,41 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { env } from "./env.server";
+import { type Viewer, viewerOf } from "./access-token.server";
+import { type AuthCookies, readAuthCookies } from "./auth-cookies.server";
 import { backendUnreachable, forbidden } from "./responses";
-import { createRequestClient, type Supabase } from "./supabase.server";
-
-export interface Viewer {
-  id: string;
-  email: string;
-}
+import { createDataClient, type Supabase } from "./supabase.server";
 
 export interface Session {
+  /** Reads and writes as the viewer. */
   supabase: Supabase;
   /** The signed-in member, from a token whose signature was checked; null for a visitor. */
   viewer: Viewer | null;
   /** True when the session could not be refreshed because the backend did not answer. */
   unreachable: boolean;
-  rememberSession: (remember: boolean) => void;
-  forgetSession: () => void;
+  cookies: AuthCookies;
 }
 
 const sessionContext = createContext<Session | null>(null);
 
 /** The one place where a session is read, refreshed, and written back, on every kind of answer. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { client, outgoing, hasSession, rememberSession, forgetSession } = createRequestClient(request);
-  const found = hasSession ? await readViewer(client) : { viewer: null, unreachable: false };
-  if (hasSession && !found.viewer && !found.unreachable) forgetSession();
-  context.set(sessionContext, { supabase: client, rememberSession, forgetSession, ...found });
+  const cookies = readAuthCookies(request);
+  const { accessToken, ...found } = cookies.value ? await readSession(cookies) : nobody;
+  context.set(sessionContext, { supabase: createDataClient(accessToken), cookies, ...found });
 
   const response = await next();
-  for (const [name, value] of outgoing) {
+  for (const [name, value] of cookies.outgoing) {
     if (name === "set-cookie") response.headers.append(name, value);
     else response.headers.set(name, value);
   }
   response.headers.append("Vary", "Cookie");
-  if (hasSession || outgoing.has("set-cookie")) keepPrivate(response);
+  if (cookies.value || cookies.outgoing.has("set-cookie")) keepPrivate(response);
   return response;
 };
 
@@ -74,7 +70,7 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
 /** @throws 401 when nobody is signed in, 403 for a member who is not an admin. */
 export async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
-  const { data, error } = await getSession(context).supabase.auth.getUser();
+  const { data, error } = await getSession(context).cookies.authClient().auth.getUser();
   if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();
   if (data.user?.app_metadata.role !== "admin") throw forbidden();
   return viewer;
@@ -86,14 +82,16 @@ export async function requireAdmin(context: Readonly<RouterContextProvider>) {
  */
 export async function confirmViewer(context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
   const session = getSession(context);
-  const { viewer, supabase, unreachable } = session;
+  const { viewer, cookies, unreachable } = session;
   if (unreachable) throw backendUnreachable();
   if (!viewer) return null;
-  const { data, error } = await supabase.auth.getUser();
+  const { data, error } = await cookies.authClient().auth.getUser();
   if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();
-  // The client has dropped the ended session by now, so the loaders of this answer must not count on it either.
-  if (data.user?.id !== viewer.id) session.viewer = null;
-  return session.viewer;
+  if (data.user?.id === viewer.id) return viewer;
+  // Ended elsewhere: the loaders of this answer must not count on it either, nor the next request.
+  verified.delete(cookies.value);
+  session.viewer = null;
+  return null;
 }
 
 /** Sends a signed-in member from the screens for visitors to the forums. */
@@ -106,34 +104,44 @@ export function loginPath(url: URL) {
   return `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
 }
 
-const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
-
-async function readViewer(client: Supabase) {
-  const { data, error } = await client.auth.getSession();
-  if (error && isAuthRetryableFetchError(error)) return { viewer: null, unreachable: true };
-  const viewer = data.session && (await verifyToken(client, data.session.access_token));
-  return { viewer, unreachable: false };
+interface FoundSession {
+  viewer: Viewer | null;
+  accessToken: string | null;
+  unreachable: boolean;
 }
 
-async function verifyToken(client: Supabase, token: string): Promise<Viewer | null> {
-  const claims = sharedSecret
-    ? await verifyLocally(token, sharedSecret)
-    : await verifyWithKeys(client, token);
-  if (typeof claims?.sub !== "string") return null;
-  return { id: claims.sub, email: typeof claims.email === "string" ? claims.email : "" };
+const nobody: FoundSession = { viewer: null, accessToken: null, unreachable: false };
+
+/** Sessions whose token was verified, by what the cookies carry, for as long as the token need not be refreshed. */
+const verified = new LRUCache<string, FoundSession>({ max: 10_000, ttlAutopurge: false });
+
+/** auth-js refreshes a token this long before it ends, and tries for half a minute when nobody answers. */
+const refreshMargin = 90_000;
+const refreshDeadline = 8_000;
+
+async function readSession(cookies: AuthCookies): Promise<FoundSession> {
+  const known = verified.get(cookies.value);
+  if (known) return known;
+  const client = cookies.authClient();
+  const answer = await Promise.race([client.auth.getSession(), after(refreshDeadline)]);
+  if (!answer || (answer.error && isAuthRetryableFetchError(answer.error)))
+    return { ...nobody, unreachable: true };
+  const { data } = answer;
+  const viewer = data.session && (await viewerOf(data.session.access_token, client));
+  if (!viewer) {
+    cookies.forget();
+    return nobody;
+  }
+  const found = { viewer, accessToken: data.session.access_token, unreachable: false };
+  const ttl = (data.session.expires_at ?? 0) * 1000 - Date.now() - refreshMargin;
+  // After a refresh the cookies that came in are not the ones that go out.
+  if (ttl > 0 && !cookies.outgoing.has("set-cookie")) verified.set(cookies.value, found, { ttl });
+  return found;
 }
 
-async function verifyLocally(token: string, secret: Uint8Array) {
-  const options = { algorithms: ["HS256"], audience: "authenticated" };
-  return jwtVerify(token, secret, options).then(
-    ({ payload }) => payload,
-    () => null,
-  );
-}
-
-async function verifyWithKeys(client: Supabase, token: string) {
-  const { data } = await client.auth.getClaims(token);
-  return data?.claims.aud === "authenticated" ? data.claims : null;
+async function after(milliseconds: number) {
+  await wait(milliseconds, undefined, { ref: false });
+  return null;
 }
 
 function keepPrivate(response: Response) {

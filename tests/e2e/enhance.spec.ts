@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 
-test("the scripts of a plain page stay within their budgets", async ({ page }) => {
+test("the scripts of a plain page stay within their budgets", { tag: "@enhanced" }, async ({ page }) => {
   const { firstByte, enhanceUrl } = await findScripts(page);
   const enhance = await (await page.request.get(enhanceUrl)).body();
   expect(enhance.length).toBeGreaterThan(500);
@@ -10,7 +10,7 @@ test("the scripts of a plain page stay within their budgets", async ({ page }) =
   expect(firstByte.length).toBeLessThanOrEqual(2_000);
 });
 
-test("typed text survives a reload, and a password is never kept", async ({ page }) => {
+test("typed text survives a reload, and a password is never kept", { tag: "@enhanced" }, async ({ page }) => {
   const form =
     '<form data-draft><input name="title"><input type="password" name="password"><p data-draft-note>';
   await openPage(page, form);
@@ -24,7 +24,7 @@ test("typed text survives a reload, and a password is never kept", async ({ page
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("s3cret!");
 });
 
-test("what the server sends back is not overwritten by a draft", async ({ page }) => {
+test("what the server sends back is not overwritten by a draft", { tag: "@enhanced" }, async ({ page }) => {
   await openPage(page, '<form data-draft><input name="title" value="one"></form>');
   await page.locator("input").fill("two");
   await expect.poll(() => draft(page)).toContain("two");
@@ -36,7 +36,9 @@ test("what the server sends back is not overwritten by a draft", async ({ page }
   await expect(page.locator("input")).toHaveValue("two");
 });
 
-test("a draft is hidden from another member and gone once its form is done", async ({ page }) => {
+test("a draft is hidden from another member and gone once its form is done", { tag: "@enhanced" }, async ({
+  page,
+}) => {
   const form = '<form data-draft><input name="title"></form>';
   await openPage(page, form, 'data-viewer="ann"');
   await page.locator("input").fill("Ann's plan");
@@ -48,7 +50,7 @@ test("a draft is hidden from another member and gone once its form is done", asy
   expect(await draft(page)).toBeNull();
 });
 
-test("a pressed button says so, and its form goes once", async ({ page }) => {
+test("a pressed button says so, and its form goes once", { tag: "@enhanced" }, async ({ page }) => {
   await openPage(
     page,
     '<form method="post"><button name="go" value="1" data-busy-label="Saving...">Save</button>',
@@ -68,7 +70,9 @@ test("a pressed button says so, and its form goes once", async ({ page }) => {
   await expect(page.locator("button")).toHaveText("Save");
 });
 
-test("a menu closes on Escape, outside, and when another one opens", async ({ page }) => {
+test("a menu closes on Escape, outside, and when another one opens", { tag: "@enhanced" }, async ({
+  page,
+}) => {
   const menu = '<details data-menu><summary>Menu</summary><a href="#">Link</a></details>';
   await openPage(page, `<h1>Outside</h1>${menu}${menu}`);
   const [first, second] = [page.locator("details").last(), page.locator("details").first()];
@@ -84,9 +88,9 @@ test("a menu closes on Escape, outside, and when another one opens", async ({ pa
   await expect(first).not.toHaveAttribute("open");
 });
 
-test("three toasts at most: successes leave after five seconds, errors stay until closed", async ({
-  page,
-}) => {
+test("three toasts at most: successes leave after five seconds, errors stay until closed", {
+  tag: "@enhanced",
+}, async ({ page }) => {
   await page.clock.install();
   await openPage(page, "<section data-toasts></section>");
   await page.evaluate(() => {
@@ -101,12 +105,15 @@ test("three toasts at most: successes leave after five seconds, errors stay unti
   await expect(page.locator("[data-toast]:visible")).toHaveCount(0);
 });
 
-test("an error summary takes the focus", async ({ page }) => {
+test("an error summary takes the focus", { tag: "@enhanced" }, async ({ page }) => {
   await openPage(page, '<div data-error-summary tabindex="-1">There is a problem</div>');
   await expect(page.getByText("There is a problem")).toBeFocused();
 });
 
-test("a page follows the session of another tab, but not over typed text", async ({ page, context }) => {
+test("a page follows the session of another tab, but not over typed text", { tag: "@enhanced" }, async ({
+  page,
+  context,
+}) => {
   await openPage(page, '<input name="title">', 'data-viewer="ann"');
   const other = await context.newPage();
   await page.locator("input").fill("typing");

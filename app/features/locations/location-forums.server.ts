@@ -3,6 +3,7 @@ import { rowsOf, type Supabase } from "~/infra/supabase.server";
 import type { Cursor } from "~/lib/cursor";
 
 const pageSize = 20;
+const excerptLength = 280;
 const forumColumns =
   "id, name:location_name, type:location_type, region, country, description, imageUrl:image_url" as const;
 
@@ -32,12 +33,12 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
     .order("id", { referencedTable: "posts", ascending: false })
     .limit(pageSize + 1, { referencedTable: "posts" });
   if (before) query = query.or(olderThan(before), { referencedTable: "posts" });
-  const forum = rowsOf(await query.maybeSingle());
-  if (!forum) return null;
-  const posts = forum.posts.slice(0, pageSize);
+  const found = rowsOf(await query.maybeSingle());
+  if (!found) return null;
+  const { posts: rows, ...forum } = found;
+  const posts = rows.slice(0, pageSize).map(withExcerpt);
   const last = posts.at(-1);
-  const next = forum.posts.length > pageSize && last ? { key: last.createdAt, id: last.id } : null;
-  return { forum, posts, next };
+  return { forum, posts, next: rows.length > pageSize && last ? { key: last.createdAt, id: last.id } : null };
 }
 
 /**
@@ -54,6 +55,11 @@ export async function seedLocationForums(supabase: Supabase): Promise<string | n
 async function reasonIn(answer: Response) {
   const { message } = await answer.json().catch(() => ({}));
   return typeof message === "string" ? message : "The forums could not be created. Please try again.";
+}
+
+/** A list shows the beginning; the whole text need not travel with it. */
+function withExcerpt<T extends { content: string }>(post: T) {
+  return { ...post, content: post.content.slice(0, excerptLength) };
 }
 
 /** A cursor comes from an address: only what has the exact form of a stored time reaches the filter. */

@@ -11,7 +11,7 @@ export function LocationPostCard({ post }: { post: LocationPost }) {
       image={postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw")}
       meta={<RelativeTime iso={post.createdAt} />}
       tags={post.tags}
-      excerpt={post.content.slice(0, 280)}
+      excerpt={post.content}
       footer={
         <>
           <span>{authorName(post)}</span>

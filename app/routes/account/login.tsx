@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     (await countTry("loginByEmail", value.email));
   if (limited) return refusedForm(refuse(limited.sentence), "Login failed", limited);
 
-  const session = getSession(context);
-  session.rememberSession(value.stay === "on");
-  const refused = await signIn(session.supabase, value.email, value.password);
+  const { cookies } = getSession(context);
+  cookies.remember(value.stay === "on");
+  const refused = await signIn(cookies.authClient(), value.email, value.password);
   if (refused) return refusedForm(refuse(refused.sentence), "Login failed", refused);
 
   return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {

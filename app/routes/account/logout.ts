@@ -7,9 +7,9 @@ export const loader = () => redirect("/");
 
 /** Ends this browser's session only. Whatever the service answers, the member is signed out here and lands on `/`. */
 export async function action({ context }: Route.ActionArgs) {
-  const { supabase, forgetSession } = getSession(context);
-  await supabase.auth.signOut({ scope: "local" });
-  forgetSession();
+  const { cookies } = getSession(context);
+  await cookies.authClient().auth.signOut({ scope: "local" });
+  cookies.forget();
   return redirectWithFlash("/", {
     kind: "success",
     title: "Signed out",

@@ -1,0 +1,64 @@
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import type { Database } from "./database.types";
+import { env } from "./env.server";
+import { type Supabase, transport } from "./supabase.server";
+
+type SerializeOptions = Parameters<typeof serializeCookieHeader>[2];
+
+const secure = env.SITE_URL.startsWith("https:");
+const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
+const authCookieName = secure ? "__Host-treks" : "treks";
+/** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
+const sessionOnlyCookie = `${authCookieName}-once`;
+
+export type AuthCookies = ReturnType<typeof readAuthCookies>;
+
+/** The browser's session as its cookies carry it, and the headers an answer needs to keep them right. */
+export function readAuthCookies(request: Request) {
+  const incoming = parseCookieHeader(request.headers.get("Cookie") ?? "");
+  const outgoing = new Headers();
+  let stay = !incoming.some(cookie => cookie.name === sessionOnlyCookie);
+  let client: Supabase | undefined;
+
+  /** A client that signs in, refreshes and signs out by writing these cookies. Made only when it is needed. */
+  function authClient(): Supabase {
+    client ??= createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+      cookieOptions: { name: authCookieName, ...attributes },
+      cookies: {
+        encode: "tokens-only",
+        getAll: () => incoming.map(({ name, value }) => ({ name, value: value ?? "" })),
+        setAll(cookies, headers) {
+          for (const { name, value, options } of cookies) setCookie(name, value, options);
+          for (const [name, value] of Object.entries(headers)) outgoing.set(name, value);
+        },
+      },
+      ...transport,
+    });
+    return client;
+  }
+
+  function setCookie(name: string, value: string, options: SerializeOptions) {
+    const lasting = stay || options.maxAge === 0 ? options : { ...options, maxAge: undefined };
+    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, { ...lasting, ...attributes }));
+  }
+
+  /** Call before signing in: decides whether the session outlives the browser's. */
+  function remember(lasting: boolean) {
+    stay = lasting;
+    setCookie(sessionOnlyCookie, lasting ? "" : "1", lasting ? { maxAge: 0 } : {});
+  }
+
+  /** Signs this browser out whatever the backend says, by taking its cookies away. */
+  function forget() {
+    for (const { name } of incoming) if (isAuthCookie(name)) setCookie(name, "", { maxAge: 0 });
+  }
+
+  const carried = incoming.filter(({ name }) => isAuthCookie(name));
+  const value = carried.map(cookie => `${cookie.name}=${cookie.value}`).join(";");
+  return { value, outgoing, authClient, remember, forget };
+}
+
+/** The session's cookie, or a chunk of it: `treks`, `treks.0`, `treks.1` … */
+function isAuthCookie(name: string) {
+  return name === authCookieName || name.startsWith(`${authCookieName}.`);
+}
