@@ -42,10 +42,10 @@ export default async function handleRequest(
     <DocumentContext value={document}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>,
-    import.meta.env.DEV || hasIslands(routerContext),
+    hasIslands(routerContext),
     nonce,
   );
-  return new Response(import.meta.env.DEV ? html : holdIslandScripts(html), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -64,8 +64,9 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 }
 
 /** A plain page has nothing to wait for; the data of an island page is a stream inside it. */
-function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
-  return islands ? renderToText(element, nonce) : renderToString(element);
+async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
+  if (import.meta.env.DEV) return renderToText(element, nonce);
+  return islands ? holdIslandScripts(await renderToText(element, nonce)) : renderToString(element);
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {

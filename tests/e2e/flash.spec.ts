@@ -64,11 +64,11 @@ test("a message of failure stays until it is closed", { tag: "@enhanced" }, asyn
 test("a page fetched ahead does not use the message up", { tag: "@http" }, async ({ request }) => {
   await logIn(request, await signedUp("Ben"));
   const ahead = await request.get(`${siteUrl}/forums`, { headers: { "Sec-Purpose": "prefetch" } });
-  expect(await ahead.text()).not.toContain(title);
+  expect((await ahead.text()).includes(title)).toBe(false);
   const visit = await request.get(`${siteUrl}/forums`);
-  expect(await visit.text()).toContain(title);
+  expect((await visit.text()).includes(title)).toBe(true);
   const next = await request.get(`${siteUrl}/forums`);
-  expect(await next.text()).not.toContain(title);
+  expect((await next.text()).includes(title)).toBe(false);
 });
 
 test("a forged message is not shown", { tag: "@http" }, async ({ request }) => {
@@ -77,6 +77,6 @@ test("a forged message is not shown", { tag: "@http" }, async ({ request }) => {
     const headers = { ...fromSite, Cookie: `treks-flash=${encodeURIComponent(value)}` };
     const answer = await request.get(`${siteUrl}/`, { headers });
     expect(answer.status()).toBe(200);
-    expect(await answer.text()).not.toContain("You have won");
+    expect((await answer.text()).includes("You have won")).toBe(false);
   }
 });
