@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+const backendProcess = "server/backend-process.test.ts";
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -9,6 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [backendProcess],
           env: {
             SITE_URL: "http://localhost:3000",
             SUPABASE_URL: "http://127.0.0.1:9",
@@ -22,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "backend",
-          include: ["supabase/{local,tests}/**/*.test.ts"],
+          include: ["supabase/{local,tests}/**/*.test.ts", backendProcess],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -35,6 +35,7 @@ export default [
     unbuilt("activity/new"),
     unbuilt("post/:photoPostId"),
     route("admin", "routes/admin/layout.tsx", [
+      index("routes/meta/not-found.tsx", { id: "unbuilt/admin" }),
       unbuilt("seed-tips"),
       unbuilt("crawl-tips"),
       unbuilt("purge-users"),

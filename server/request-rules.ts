@@ -16,7 +16,7 @@ export interface Refusal {
 const megabyte = 1024 * 1024;
 /** More than a photo may have, so that a slightly larger one is refused by its form, with the text kept. */
 export const multipartLimit = 16 * megabyte;
-export const formLimit = 256 * 1024;
+const formLimit = 256 * 1024;
 
 /** Why a request goes no further, or null. `siteUrl` is the origin that this server answers for. */
 export function refusalOf(request: RequestParts, siteUrl: string): Refusal | null {

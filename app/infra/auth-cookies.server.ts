@@ -54,8 +54,17 @@ export function readAuthCookies(request: Request) {
   }
 
   const carried = incoming.filter(({ name }) => isAuthCookie(name));
-  const value = carried.map(cookie => `${cookie.name}=${cookie.value}`).join(";");
+  const value = carried.map(cookie => cookie.value ?? "").join("");
   return { value, outgoing, authClient, remember, forget };
+}
+
+/** Whether the cookies can be a session at all. The library tells every damaged one to the log, which anyone can fill. */
+export function isReadable(value: string) {
+  try {
+    return Boolean(JSON.parse(Buffer.from(value.replace(/^base64-/, ""), "base64url").toString()));
+  } catch {
+    return false;
+  }
 }
 
 /** The session's cookie, or a chunk of it: `treks`, `treks.0`, `treks.1` … */

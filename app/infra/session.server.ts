@@ -3,11 +3,11 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { LRUCache } from "lru-cache";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { type Viewer, viewerOf } from "./access-token.server";
-import { type AuthCookies, readAuthCookies } from "./auth-cookies.server";
+import { type AuthCookies, isReadable, readAuthCookies } from "./auth-cookies.server";
 import { backendUnreachable, forbidden } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
-export interface Session {
+interface Session {
   /** Reads and writes as the viewer. */
   supabase: Supabase;
   /** The signed-in member, from a token whose signature was checked; null for a visitor. */
@@ -68,7 +68,7 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
 };
 
 /** @throws 401 when nobody is signed in, 403 for a member who is not an admin. */
-export async function requireAdmin(context: Readonly<RouterContextProvider>) {
+async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
   const { data, error } = await getSession(context).cookies.authClient().auth.getUser();
   if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();
@@ -122,21 +122,24 @@ const refreshDeadline = 8_000;
 async function readSession(cookies: AuthCookies): Promise<FoundSession> {
   const known = verified.get(cookies.value);
   if (known) return known;
+  if (!isReadable(cookies.value)) return forget(cookies);
   const client = cookies.authClient();
   const answer = await Promise.race([client.auth.getSession(), after(refreshDeadline)]);
   if (!answer || (answer.error && isAuthRetryableFetchError(answer.error)))
     return { ...nobody, unreachable: true };
   const { data } = answer;
   const viewer = data.session && (await viewerOf(data.session.access_token, client));
-  if (!viewer) {
-    cookies.forget();
-    return nobody;
-  }
+  if (!viewer) return forget(cookies);
   const found = { viewer, accessToken: data.session.access_token, unreachable: false };
   const ttl = (data.session.expires_at ?? 0) * 1000 - Date.now() - refreshMargin;
   // After a refresh the cookies that came in are not the ones that go out.
   if (ttl > 0 && !cookies.outgoing.has("set-cookie")) verified.set(cookies.value, found, { ttl });
   return found;
+}
+
+function forget(cookies: AuthCookies) {
+  cookies.forget();
+  return nobody;
 }
 
 async function after(milliseconds: number) {

@@ -4,7 +4,7 @@ export const productName = "Treks";
 export const pageTitle = (subject: string) => `${subject} · ${productName}`;
 
 /** A route's claim to be an island page: it hydrates with React, loaded after its content. */
-export interface PageHandle {
+interface PageHandle {
   islands?: true;
 }
 

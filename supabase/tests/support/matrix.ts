@@ -1,8 +1,8 @@
 import type postgres from "postgres";
 import { type Actor, attempt, ids, type Outcome } from "./scene.ts";
 
-export type Verdict = "done" | "hidden" | "refused";
-export type Verb = "select" | "insert" | "update" | "delete" | "reassign";
+type Verdict = "done" | "hidden" | "refused";
+type Verb = "select" | "insert" | "update" | "delete" | "reassign";
 type Row = Record<Actor, Verdict>;
 
 interface Deed {

@@ -4,11 +4,11 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startBackendProcess } from "../../server/backend-process.ts";
-import { testSettings } from "../../tests/support/backend.ts";
-import { makeSupabaseDir } from "../../tests/support/supabase-dir.ts";
-import type { BackendSettings } from "./backend.ts";
-import type { BackendReady } from "./backend-report.ts";
+import type { BackendSettings } from "../supabase/local/backend.ts";
+import type { BackendReady } from "../supabase/local/backend-report.ts";
+import { testSettings } from "../tests/support/backend.ts";
+import { makeSupabaseDir } from "../tests/support/supabase-dir.ts";
+import { startBackendProcess } from "./backend-process.ts";
 
 const ROWS = `
   create table public.rows (id uuid primary key);
@@ -97,7 +97,7 @@ test("a start that fails says why in one sentence, and nothing is left running",
 
 async function startChild() {
   const env = { ...process.env, TREKS_BACKEND: JSON.stringify(settings) };
-  const child = fork(path.join(import.meta.dirname, "main.ts"), { env, execArgv: [] });
+  const child = fork(path.resolve(import.meta.dirname, "../supabase/local/main.ts"), { env, execArgv: [] });
   const [ready] = (await once(child, "message")) as [BackendReady];
   expect(ready).toMatchObject({ type: "ready" });
   return { child, rows: tableOf(ready) };
