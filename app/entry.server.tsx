@@ -35,6 +35,8 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const wait = retryAfter(status, routerContext);
+  if (wait) headers.set("Retry-After", wait);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const document = { css, nonce, viewerId: findSession(context)?.viewer?.id ?? null };
@@ -56,6 +58,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     "request failed",
   );
 };
+
+/** Seconds to wait: what the action said, or a moment when the backend is away. The router drops such headers. */
+function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
+  const said = Object.values(staticHandlerContext.actionHeaders).map(headers => headers.get("Retry-After"));
+  return said.find(Boolean) ?? (status === 503 ? "5" : null);
+}
 
 function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
   return isIslandPage(

@@ -99,10 +99,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** The toast in the answer of the form that was just posted, whichever route's it was. */
+/** The toast in the answer of the form that was just posted, or of the page itself, whichever route's it was. */
 function useAnsweredToast() {
   const answers = Object.values(use(UNSAFE_DataRouterStateContext)?.actionData ?? {});
-  return answers.map(answer => (answer as { toast?: Toast | null } | null)?.toast).find(toast => toast);
+  const pages = useMatches().map(({ loaderData }) => loaderData);
+  return [...answers, ...pages]
+    .map(answer => (answer as { toast?: Toast } | null)?.toast)
+    .find(toast => toast);
 }
 
 /** Pages are fetched when a pointer rests on their link. Signing out is a form, so no rule can touch it. */

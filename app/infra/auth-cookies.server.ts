@@ -11,13 +11,22 @@ const authCookieName = secure ? "__Host-treks" : "treks";
 /** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
 const sessionOnlyCookie = `${authCookieName}-once`;
 
+interface WrittenCookie {
+  name: string;
+  value: string;
+  options: SerializeOptions;
+}
+
 export type AuthCookies = ReturnType<typeof readAuthCookies>;
 
 /** The browser's session as its cookies carry it, and the headers an answer needs to keep them right. */
 export function readAuthCookies(request: Request) {
-  const incoming = parseCookieHeader(request.headers.get("Cookie") ?? "");
+  const incoming = new Map(
+    parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value ?? ""]),
+  );
   const outgoing = new Headers();
-  let stay = !incoming.some(cookie => cookie.name === sessionOnlyCookie);
+  const written: WrittenCookie[] = [];
+  let stay = !incoming.has(sessionOnlyCookie);
   let client: Supabase | undefined;
 
   /** A client that signs in, refreshes and signs out by writing these cookies. Made only when it is needed. */
@@ -26,15 +35,24 @@ export function readAuthCookies(request: Request) {
       cookieOptions: { name: authCookieName, ...attributes },
       cookies: {
         encode: "tokens-only",
-        getAll: () => incoming.map(({ name, value }) => ({ name, value: value ?? "" })),
+        getAll: () => [...incoming].map(([name, value]) => ({ name, value })),
         setAll(cookies, headers) {
-          for (const { name, value, options } of cookies) setCookie(name, value, options);
+          write(cookies);
           for (const [name, value] of Object.entries(headers)) outgoing.set(name, value);
         },
       },
       ...transport,
     });
     return client;
+  }
+
+  /** Also takes over what another request of the same browser was given. */
+  function write(cookies: readonly WrittenCookie[]) {
+    written.push(...cookies);
+    for (const { name, value, options } of cookies) {
+      incoming.set(name, value);
+      setCookie(name, value, options);
+    }
   }
 
   function setCookie(name: string, value: string, options: SerializeOptions) {
@@ -50,12 +68,12 @@ export function readAuthCookies(request: Request) {
 
   /** Signs this browser out whatever the backend says, by taking its cookies away. */
   function forget() {
-    for (const { name } of incoming) if (isAuthCookie(name)) setCookie(name, "", { maxAge: 0 });
+    for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", { maxAge: 0 });
   }
 
-  const carried = incoming.filter(({ name }) => isAuthCookie(name));
-  const value = carried.map(cookie => cookie.value ?? "").join("");
-  return { value, outgoing, authClient, remember, forget };
+  const carried = [...incoming].filter(([name]) => isAuthCookie(name));
+  const value = carried.map(([, part]) => part).join("");
+  return { value, outgoing, written, authClient, write, remember, forget };
 }
 
 /** Whether the cookies can be a session at all. The library tells every damaged one to the log, which anyone can fill. */

@@ -28,14 +28,15 @@ function withoutNul<T>(value: T) {
  * @throws 400 when the body is not a form.
  */
 export async function parseForm<T>(request: Request, schema: ZodType<T>, secret: string[] = []) {
-  const submission = parseSubmission(await readForm(request), schema);
+  const form = await readForm(request);
+  const submission = parseSubmission(form, schema);
   const value = submission.status === "success" ? submission.value : null;
   function refuse(formError?: string, fieldErrors: Record<string, string[]> = {}) {
     return toReply(
       submission.reply({ hideFields: secret, formErrors: formError ? [formError] : [], fieldErrors }),
     );
   }
-  return { value, refuse };
+  return { value, form, refuse };
 }
 
 /** Why a form was refused as a whole, and the status of the page that says so. */

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { type Viewer, viewerOf } from "./access-token.server";
 import { type AuthCookies, isReadable, readAuthCookies } from "./auth-cookies.server";
+import { log } from "./log.server";
 import { backendUnreachable, forbidden } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
@@ -89,7 +90,7 @@ export async function confirmViewer(context: Readonly<RouterContextProvider>): P
   if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();
   if (data.user?.id === viewer.id) return viewer;
   // Ended elsewhere: the loaders of this answer must not count on it either, nor the next request.
-  verified.delete(cookies.value);
+  known.delete(cookies.value);
   session.viewer = null;
   return null;
 }
@@ -112,39 +113,70 @@ interface FoundSession {
 
 const nobody: FoundSession = { viewer: null, accessToken: null, unreachable: false };
 
-/** Sessions whose token was verified, by what the cookies carry, for as long as the token need not be refreshed. */
-const verified = new LRUCache<string, FoundSession>({ max: 10_000, ttlAutopurge: false });
+/** A session that was read once, and the cookies that its refresh wrote. */
+interface ReadSession extends FoundSession {
+  written: AuthCookies["written"];
+}
+
+/** Sessions whose token was verified, by what the cookies carry, until the token has to be refreshed. */
+const known = new LRUCache<string, ReadSession>({ max: 10_000 });
+
+/** A refresh token works once: requests that arrive together with the same one wait for one refresh. */
+const underWay = new Map<string, Promise<ReadSession>>();
 
 /** auth-js refreshes a token this long before it ends, and tries for half a minute when nobody answers. */
 const refreshMargin = 90_000;
-const refreshDeadline = 8_000;
+const refreshDeadline = 3_000;
+/** For this long a browser whose answer was lost is given the refreshed cookies once more. */
+const secondChance = 60_000;
 
 async function readSession(cookies: AuthCookies): Promise<FoundSession> {
-  const known = verified.get(cookies.value);
-  if (known) return known;
-  if (!isReadable(cookies.value)) return forget(cookies);
-  const client = cookies.authClient();
-  const answer = await Promise.race([client.auth.getSession(), after(refreshDeadline)]);
-  if (!answer || (answer.error && isAuthRetryableFetchError(answer.error)))
-    return { ...nobody, unreachable: true };
-  const { data } = answer;
-  const viewer = data.session && (await viewerOf(data.session.access_token, client));
-  if (!viewer) return forget(cookies);
-  const found = { viewer, accessToken: data.session.access_token, unreachable: false };
-  const ttl = (data.session.expires_at ?? 0) * 1000 - Date.now() - refreshMargin;
-  // After a refresh the cookies that came in are not the ones that go out.
-  if (ttl > 0 && !cookies.outgoing.has("set-cookie")) verified.set(cookies.value, found, { ttl });
-  return found;
+  const { value } = cookies;
+  if (!isReadable(value)) return forget(cookies);
+  const shared = known.get(value) ?? underWay.get(value);
+  const session = await inTime(shared ?? startAsking(cookies));
+  if (!session.viewer && !session.unreachable) return forget(cookies);
+  if (shared) cookies.write(session.written);
+  return session;
+}
+
+const noAnswer: ReadSession = { ...nobody, unreachable: true, written: [] };
+
+async function inTime(session: ReadSession | Promise<ReadSession>) {
+  return session instanceof Promise
+    ? Promise.race([session, wait(refreshDeadline, noAnswer, { ref: false })])
+    : session;
+}
+
+/** Goes on when the answer has left without it: a refresh that comes late is there for the next request. */
+function startAsking(cookies: AuthCookies) {
+  const asking = askForSession(cookies)
+    .catch(error => {
+      log.error({ err: error }, "reading a session failed");
+      return noAnswer;
+    })
+    .finally(() => underWay.delete(cookies.value));
+  underWay.set(cookies.value, asking);
+  return asking;
+}
+
+async function askForSession({ value, written, authClient }: AuthCookies): Promise<ReadSession> {
+  const client = authClient();
+  const { data, error } = await client.auth.getSession();
+  if (error && isAuthRetryableFetchError(error)) return noAnswer;
+  const { session } = data;
+  const viewer = session && (await viewerOf(session.access_token, client));
+  if (!viewer) return { ...nobody, written: [] };
+  const read = { viewer, accessToken: session.access_token, unreachable: false, written: [...written] };
+  const lasts = (session.expires_at ?? 0) * 1000 - Date.now() - refreshMargin;
+  const ttl = written.length > 0 ? Math.min(lasts, secondChance) : lasts;
+  if (ttl > 0) known.set(value, read, { ttl });
+  return read;
 }
 
 function forget(cookies: AuthCookies) {
   cookies.forget();
   return nobody;
-}
-
-async function after(milliseconds: number) {
-  await wait(milliseconds, undefined, { ref: false });
-  return null;
 }
 
 function keepPrivate(response: Response) {

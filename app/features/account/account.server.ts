@@ -1,17 +1,12 @@
-import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
 import type { Refusal } from "~/infra/form.server";
 import { createDetachedClient, type Supabase } from "~/infra/supabase.server";
-
-const unreachable: Refusal = {
-  status: 503,
-  sentence: "Treks cannot reach the sign-in service right now. Wait a moment and try again.",
-};
+import { authRefusal } from "./auth-refusal.server";
 
 /** Null on success: the session then stands in the request's cookies. */
 export async function signIn(supabase: Supabase, email: string, password: string): Promise<Refusal | null> {
   const { error } = await supabase.auth.signInWithPassword({ email, password });
-  return error && refusalOf(error, "Failed to log in. Please check your credentials.");
+  return error && authRefusal(error, "Failed to log in. Please check your credentials.");
 }
 
 /** Null on success, and also when the address has an account: nobody learns who is a member. */
@@ -23,7 +18,7 @@ export async function signUp(member: SignUp): Promise<Refusal | null> {
     options: { data: { name, username }, emailRedirectTo: `${env.SITE_URL}/login` },
   });
   if (!error || alreadyMember.has(error.code ?? "")) return null;
-  return refusalOf(error, "Failed to create the account. Please try again.");
+  return authRefusal(error, "Failed to create the account. Please try again.");
 }
 
 interface SignUp {
@@ -40,12 +35,7 @@ const alreadyMember = new Set(["over_email_send_rate_limit", "user_already_exist
 export async function confirmEmail(tokenHash: string): Promise<Refusal | null> {
   const client = createDetachedClient();
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: "signup" });
-  if (error) return refusalOf(error, "Email link is invalid or has expired");
+  if (error) return authRefusal(error, "Email link is invalid or has expired");
   await client.auth.signOut({ scope: "local" });
   return null;
-}
-
-function refusalOf(error: AuthError, fallback: string): Refusal {
-  if (isAuthRetryableFetchError(error)) return unreachable;
-  return { status: error.status === 429 ? 429 : 400, sentence: error.message || fallback };
 }

@@ -7,6 +7,7 @@ import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
+import { inSteadyTime } from "~/infra/steady-time.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { safeRedirect } from "~/lib/redirects";
@@ -20,9 +21,16 @@ import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Log In") }];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { redirectTo: url.searchParams.get("redirectTo"), mailboxUrl: env.TREKS_MAILBOX_URL };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const toast = getSession(context).unreachable ? sessionCheckFailed : undefined;
+  return { redirectTo: url.searchParams.get("redirectTo"), mailboxUrl: env.TREKS_MAILBOX_URL, toast };
 }
+
+const sessionCheckFailed = {
+  kind: "error" as const,
+  title: "Authentication error",
+  message: "Please try logging in again",
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, loginSchema, ["password"]);
@@ -35,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { cookies } = getSession(context);
   cookies.remember(value.stay === "on");
-  const refused = await signIn(cookies.authClient(), value.email, value.password);
+  const answer = signIn(cookies.authClient(), value.email, value.password);
+  const refused = await inSteadyTime(refusalTime, answer, refusal => refusal !== null);
   if (refused) return refusedForm(refuse(refused.sentence), "Login failed", refused);
 
   return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {
@@ -44,6 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: "You've successfully logged in.",
   });
 }
+
+/** Longer than checking a password takes. */
+const refusalTime = 500;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;

@@ -3,8 +3,10 @@ import { signUp } from "~/features/account/account.server";
 import { signupSchema } from "~/features/account/account-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
+import { isTrapped, trapFields } from "~/infra/honeypot.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
+import { inSteadyTime } from "~/infra/steady-time.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
@@ -12,22 +14,33 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { FormCard } from "~/ui/form-card";
 import { Page } from "~/ui/page";
+import { TrapField } from "~/ui/trap-field";
 import type { Route } from "./+types/signup";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Sign Up") }];
 
 const secretFields = ["password", "confirmPassword"];
 
+export async function loader() {
+  return { trap: await trapFields() };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { value, refuse } = await parseForm(request, signupSchema, secretFields);
+  const { value, form, refuse } = await parseForm(request, signupSchema, secretFields);
+  if (await isTrapped(form)) return accountCreated();
   if (!value) return refusedForm(refuse(), "Signup failed");
 
   const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
 
-  const refused = await signUp(value);
-  if (refused) return refusedForm(refuse(refused.sentence), "Signup failed", refused);
+  const refused = await inSteadyTime(answerTime, signUp(value));
+  return refused ? refusedForm(refuse(refused.sentence), "Signup failed", refused) : accountCreated();
+}
 
+/** Longer than making an account takes. */
+const answerTime = 800;
+
+function accountCreated() {
   return redirectWithFlash("/login", {
     kind: "success",
     title: "Account created!",
@@ -35,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Signup({ actionData }: Route.ComponentProps) {
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
   return (
     <Page width="narrow">
@@ -50,6 +63,7 @@ export default function Signup({ actionData }: Route.ComponentProps) {
       >
         <Form method="post" noValidate className="grid gap-5">
           <ErrorSummary errors={reply?.errors} />
+          <TrapField {...loaderData.trap} />
           <Field label="Full Name" name="name" autoComplete="name" required {...fieldReply(reply, "name")} />
           <Field
             label="Username"

@@ -1,0 +1,57 @@
+import {
+  type AuthError,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  isAuthWeakPasswordError,
+} from "@supabase/supabase-js";
+import type { Refusal } from "~/infra/form.server";
+
+/**
+ * Why the auth service refused, as a sentence for the member, and the status of the page that says it. What the
+ * service says of a member's own input is passed on; what it says of itself is not.
+ */
+export function authRefusal(error: AuthError, fallback: string): Refusal {
+  if (isAuthRetryableFetchError(error)) return unreachable;
+  if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weakness(error.reasons) };
+  const known = sentences[error.code ?? ""] ?? sentences[error.name];
+  if (known) return known;
+  if (isAuthApiError(error) && error.status < 500)
+    return { status: 400, sentence: error.message || fallback };
+  return { status: 500, sentence: fallback };
+}
+
+const unreachable: Refusal = {
+  status: 503,
+  sentence: "Treks cannot reach the sign-in service right now. Wait a moment and try again.",
+};
+
+const uselessLink: Refusal = { status: 500, sentence: "This link could not be used. Ask for a new one." };
+
+/** By the code of the service's error, else by its kind. */
+const sentences: Record<string, Refusal | undefined> = {
+  AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
+  AuthImplicitGrantRedirectError: uselessLink,
+  AuthPKCEGrantCodeExchangeError: uselessLink,
+  AuthInvalidTokenResponseError: {
+    status: 500,
+    sentence: "The sign-in service gave no valid answer. Please try again.",
+  },
+  invalid_jwt: { status: 400, sentence: "Your session is not valid any more. Log in again." },
+  over_request_rate_limit: { status: 429, sentence: "Too many tries. Wait a few minutes and try again." },
+  over_email_send_rate_limit: { status: 429, sentence: "Too many mails. Wait a few minutes and try again." },
+  otp_expired: { status: 400, sentence: "Email link is invalid or has expired" },
+  same_password: { status: 400, sentence: "Choose a password that is different from the old one." },
+  identity_already_exists: { status: 400, sentence: "This sign-in method belongs to another account." },
+  identity_not_found: { status: 400, sentence: "This sign-in method is not connected to your account." },
+  single_identity_not_deletable: { status: 400, sentence: "The only way to sign in cannot be removed." },
+};
+
+function weakness(reasons: string[]) {
+  const known: Record<string, string | undefined> = {
+    length: "make it longer",
+    characters: "mix letters, digits and special characters",
+    pwned: "choose one that has not appeared in a data leak",
+  };
+  const advice = reasons.map(reason => known[reason]).filter(Boolean);
+  return `This password is too weak: ${advice.join(", ") || "choose a longer one"}.`;
+}

@@ -1,0 +1,20 @@
+export type TrapFieldProps = {
+  nameFieldName: string;
+  validFromFieldName: string | null;
+  encryptedValidFrom: string;
+};
+
+/** For programs that fill in every field. People never meet it, by eye, keyboard or screen reader. */
+export function TrapField({ nameFieldName, validFromFieldName, encryptedValidFrom }: TrapFieldProps) {
+  return (
+    <div hidden>
+      <label>
+        Leave this field blank
+        <input name={nameFieldName} tabIndex={-1} autoComplete="off" />
+      </label>
+      {validFromFieldName && (
+        <input type="hidden" name={validFromFieldName} defaultValue={encryptedValidFrom} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What happens to a request instead of, or on, its way to the backend. */
+export type Fault =
+  | { kind: "pass" }
+  /** The connection breaks without an answer. */
+  | { kind: "refuse" }
+  /** Taken, and never answered. */
+  | { kind: "hang" }
+  | { kind: "delay"; milliseconds: number }
+  | { kind: "status"; status: number; body?: object; headers?: Record<string, string> }
+  /** What stands in front of a backend that is down tends to answer a page. */
+  | { kind: "html"; status: number }
+  /** A success that is no JSON, though it says so. */
+  | { kind: "garbage" }
+  /** The backend's own answer, of which only this many bytes of the body arrive. */
+  | { kind: "cut"; bytes: number };
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
+/** Stands in front of `backendUrl` and breaks what it is told to break; everything else passes. */
+export async function startFaultProxy(backendUrl: string, port = 0) {
+  const faults = new Map<string, Fault>();
+  const asked: string[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response, backendUrl, faultOf(request.url ?? "/")).catch(() => response.destroy());
+  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, inject, heal, stop };
+
+  /** From now on, for every path that begins with `prefix`. The longest prefix decides. */
+  function inject(prefix: string, fault: Fault) {
+    faults.set(prefix, fault);
+  }
+
+  function heal() {
+    faults.clear();
+  }
+
+  async function stop() {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  }
+
+  function faultOf(path: string): Fault {
+    const prefixes = [...faults.keys()].filter(prefix => path.startsWith(prefix));
+    const longest = prefixes.sort((a, b) => b.length - a.length)[0];
+    return (longest !== undefined && faults.get(longest)) || { kind: "pass" };
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, backendUrl: string, fault: Fault) {
+  switch (fault.kind) {
+    case "refuse":
+      return request.socket.resetAndDestroy();
+    case "hang":
+      return request.resume();
+    case "status":
+      return sendJson(
+        response,
+        fault.status,
+        JSON.stringify(fault.body ?? { message: "A fault" }),
+        fault.headers,
+      );
+    case "html":
+      response.writeHead(fault.status, { "content-type": "text/html" });
+      return response.end(`<html><h1>${fault.status}</h1></html>`);
+    case "garbage":
+      return sendJson(response, 200, '{"id": 1, "na');
+    case "delay":
+      await wait(fault.milliseconds);
+      return forward(request, response, backendUrl);
+    case "cut":
+      return forward(request, response, backendUrl, fault.bytes);
+    case "pass":
+      return forward(request, response, backendUrl);
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: string, headers = {}) {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+}
+
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  backendUrl: string,
+  bytes?: number,
+) {
+  const { method, headers, url = "/" } = request;
+  const onward = request.pipe(http.request(new URL(url, backendUrl), { method, headers, agent: false }));
+  const [incoming] = (await once(onward, "response")) as [IncomingMessage];
+  const body = Buffer.concat(await incoming.toArray());
+  const { "transfer-encoding": _, ...kept } = incoming.headers;
+  response.writeHead(incoming.statusCode ?? 502, { ...kept, "content-length": body.length });
+  if (bytes === undefined) return response.end(body);
+  // The length is announced in full, so what is missing shows only when the connection ends.
+  response.write(body.subarray(0, bytes), () => response.destroy());
+}
