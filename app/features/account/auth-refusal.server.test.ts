@@ -1,0 +1,119 @@
+import {
+  AuthApiError,
+  AuthError,
+  AuthImplicitGrantRedirectError,
+  AuthInvalidCredentialsError,
+  AuthInvalidJwtError,
+  AuthInvalidTokenResponseError,
+  AuthPKCEGrantCodeExchangeError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { authRefusal } from "./auth-refusal.server";
+
+const fallback = "Please check what you typed.";
+const away = "Treks cannot reach the sign-in service right now. Wait a moment and try again.";
+
+test.each<[string, AuthError, number, string]>([
+  ["a missing session", new AuthSessionMissingError(), 400, "Your session has ended. Log in again."],
+  [
+    "wrong credentials",
+    new AuthApiError("Invalid login credentials", 400, "invalid_credentials"),
+    400,
+    "Invalid login credentials",
+  ],
+  ["credentials that are none", new AuthInvalidCredentialsError("You must provide an email"), 400, fallback],
+  [
+    "a short password",
+    new AuthWeakPasswordError("weak", 422, ["length"]),
+    400,
+    "This password is too weak: make it longer.",
+  ],
+  [
+    "a plain password",
+    new AuthWeakPasswordError("weak", 422, ["length", "characters"]),
+    400,
+    "This password is too weak: make it longer, mix letters, digits and special characters.",
+  ],
+  [
+    "a leaked password",
+    new AuthWeakPasswordError("weak", 422, ["pwned"]),
+    400,
+    "This password is too weak: choose one that has not appeared in a data leak.",
+  ],
+  [
+    "a weak password without a reason",
+    new AuthWeakPasswordError("weak", 422, []),
+    400,
+    "This password is too weak: choose a longer one.",
+  ],
+  ["no connection", new AuthRetryableFetchError("fetch failed", 0), 503, away],
+  ["a gateway that fails", new AuthRetryableFetchError("Bad Gateway", 502), 503, away],
+  ["a service that is away", new AuthRetryableFetchError("Service Unavailable", 503), 503, away],
+  ["a gateway that waits too long", new AuthRetryableFetchError("Gateway Timeout", 504), 503, away],
+  [
+    "an answer that is no session",
+    new AuthInvalidTokenResponseError(),
+    500,
+    "The sign-in service gave no valid answer. Please try again.",
+  ],
+  [
+    "a damaged token",
+    new AuthInvalidJwtError("Invalid JWT structure"),
+    400,
+    "Your session is not valid any more. Log in again.",
+  ],
+  [
+    "a callback that failed",
+    new AuthImplicitGrantRedirectError("No access_token"),
+    500,
+    "This link could not be used. Ask for a new one.",
+  ],
+  [
+    "a code that failed",
+    new AuthPKCEGrantCodeExchangeError("No code"),
+    500,
+    "This link could not be used. Ask for a new one.",
+  ],
+  [
+    "a used link",
+    new AuthApiError("Token has expired or is invalid", 403, "otp_expired"),
+    400,
+    "Email link is invalid or has expired",
+  ],
+  [
+    "the service's own limit",
+    new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit"),
+    429,
+    "Too many tries. Wait a few minutes and try again.",
+  ],
+  [
+    "a taken identity",
+    new AuthApiError("exists", 422, "identity_already_exists"),
+    400,
+    "This sign-in method belongs to another account.",
+  ],
+  [
+    "an unknown identity",
+    new AuthApiError("none", 404, "identity_not_found"),
+    400,
+    "This sign-in method is not connected to your account.",
+  ],
+  [
+    "the last identity",
+    new AuthApiError("last", 422, "single_identity_not_deletable"),
+    400,
+    "The only way to sign in cannot be removed.",
+  ],
+  [
+    "a fault of the service",
+    new AuthApiError("pq: relation users does not exist", 500, undefined),
+    500,
+    fallback,
+  ],
+  ["an error of no known kind", new AuthError("secret inside"), 500, fallback],
+])("%s is told in a sentence with the right status", (_, error, status, sentence) => {
+  expect(authRefusal(error, fallback)).toMatchObject({ status, sentence });
+});
