@@ -5,6 +5,7 @@ import { refreshRelativeTimes } from "./relative-times";
 import { seedForums } from "./seed-forums";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
+import { rememberStay } from "./stay";
 import { showToasts } from "./toasts";
 
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
@@ -15,6 +16,7 @@ showToasts();
 showBusyButtons();
 refreshRelativeTimes();
 followSession();
+rememberStay();
 focusErrorSummary();
 seedForums();
 startIslands();

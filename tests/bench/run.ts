@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureBytes } from "./bytes.ts";
+import { measureEnumeration } from "./enumeration.ts";
 import type { Options } from "./options.ts";
 import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
@@ -14,6 +15,7 @@ const measures = {
   bytes: measureBytes,
   pages: measurePages,
   throughput: measureThroughput,
+  enumeration: measureEnumeration,
 };
 
 const { values, positionals } = parseArgs({

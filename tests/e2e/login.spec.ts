@@ -136,3 +136,14 @@ test("a member who is signed in is led past the screens for visitors", async ({ 
     await expect(page, `${reader.name} on ${path}`).toHaveURL("/forums");
   }
 });
+
+test("this browser remembers whether to stay logged in @enhanced", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Stay logged in").uncheck();
+  expect(await page.evaluate(() => localStorage.getItem("authPersistence"))).toBe("false");
+  await page.reload();
+  await expect(page.getByLabel("Stay logged in")).not.toBeChecked();
+  await page.getByLabel("Stay logged in").check();
+  await page.reload();
+  await expect(page.getByLabel("Stay logged in")).toBeChecked();
+});

@@ -1,6 +1,7 @@
 import { logIn, newcomer, signedUp } from "../support/cast.ts";
 import { errorSummary, expectNotice, expectTyped, field, press, type } from "../support/journey.ts";
 import { mailsTo } from "../support/mail.ts";
+import { fromSite } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
 const mismatch = "Passwords do not match";
@@ -92,4 +93,28 @@ test("an account that is not confirmed cannot log in", async ({ page, faults }) 
   await type(page, { Email: chloe.email, Password: chloe.password });
   await press(page, "Log In");
   await expectNotice(page, "Login failed");
+});
+
+test("a program that fills in every field gets the usual answer and no account", async ({ page }) => {
+  const bot = newcomer("Ben");
+  await page.goto("/signup");
+  const trap = page.locator("form input[autocomplete=off]");
+  await expect(trap).toBeHidden();
+  const form = Object.fromEntries(
+    await page
+      .locator("main form input")
+      .evaluateAll(inputs =>
+        inputs.map(input => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+      ),
+  );
+  const filled = {
+    ...form,
+    ...bot,
+    confirmPassword: bot.password,
+    [(await trap.getAttribute("name")) ?? ""]: "Ben",
+  };
+  const answer = await page.request.post("/signup", { form: filled, headers: fromSite, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers().location).toBe("/login");
+  expect(await mailsTo(bot.email)).toEqual([]);
 });
