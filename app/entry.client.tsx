@@ -8,6 +8,7 @@ import { DocumentContext } from "./lib/document";
 const parts = {
   css: document.querySelector("style")?.textContent ?? "",
   viewerId: document.documentElement.dataset.viewer ?? null,
+  profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
 };
 
 const releaseTypedText = keepTypedText();

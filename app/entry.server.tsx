@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from "react-router";
 import css from "./app.css?inline";
+import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { holdIslandScripts } from "./infra/island-scripts.server";
 import { log } from "./infra/log.server";
 import { requestContext } from "./infra/request.server";
@@ -39,7 +40,8 @@ export default async function handleRequest(
   if (wait) headers.set("Retry-After", wait);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const document = { css, nonce, viewerId: findSession(context)?.viewer?.id ?? null };
+  const viewerId = findSession(context)?.viewer?.id ?? null;
+  const document = { css, nonce, viewerId, profile: await viewerHeaderProfile(context) };
   const html = await renderPage(
     <DocumentContext value={document}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

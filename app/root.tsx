@@ -11,9 +11,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { findHeaderProfile } from "./features/profiles/profiles.server";
+import { avatarUrl } from "./features/profiles/profile";
+import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { takeFlash, withHeaders } from "./infra/flash.server";
-import { getSession, sessionMiddleware } from "./infra/session.server";
+import { sessionMiddleware } from "./infra/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage, pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/error-page";
@@ -33,28 +34,30 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, supabase } = getSession(context);
-  const [profile, { flash, headers }] = await Promise.all([
-    viewer && findHeaderProfile(supabase, viewer.id),
-    takeFlash(request),
-  ]);
+  const [profile, { flash, headers }] = await Promise.all([viewerHeaderProfile(context), takeFlash(request)]);
   return withHeaders({ profile, flash }, headers);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, viewerId } = use(DocumentContext);
+  const { css, nonce, viewerId, ...document } = use(DocumentContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
   const answeredToast = useAnsweredToast();
-  const profile = root?.profile;
+  const profile = root ? root.profile : document.profile;
   const viewer = viewerId
-    ? { name: profile?.name ?? "Member", username: profile?.username ?? "", avatarUrl: null }
+    ? {
+        name: profile?.name ?? "Member",
+        username: profile?.username ?? "",
+        avatarUrl: avatarUrl(viewerId, profile?.avatarDigest ?? null),
+      }
     : null;
   return (
     <html
       lang="en"
       data-viewer={viewerId ?? undefined}
+      data-profile={root ? undefined : JSON.stringify(document.profile)}
+      data-clear-local={root?.flash?.clearLocal}
       data-draft-done={root?.flash?.draftDone}
       suppressHydrationWarning
     >

@@ -19,6 +19,12 @@ let timer = 0;
 dataset.enhanced = "soon";
 window.addEventListener("error", unfloatToasts, true);
 
+// The answer to a link in a mail: what it concerns is shown when it has been read, or soon in any case.
+if (/[#&](access_token|error_description)=/.test(location.hash)) {
+  dataset.checking = "";
+  setTimeout(() => delete dataset.checking, 500);
+}
+
 if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));
 document.addEventListener("DOMContentLoaded", restoreDrafts);
 document.addEventListener("input", noteTyping);

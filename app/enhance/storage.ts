@@ -22,3 +22,11 @@ export function removeItem(key: string): void {
     localStorage.removeItem(key);
   } catch {}
 }
+
+export function listKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

@@ -150,6 +150,10 @@ export type Database = {
         Args: { email: string };
         Returns: boolean;
       };
+      delete_account: {
+        Args: { account: string };
+        Returns: boolean;
+      };
       ensure_treks_guide: {
         Args: never;
         Returns: string;

@@ -59,6 +59,35 @@ test("a small file that unpacks to 100 megapixels is refused before it is unpack
   expect((await upload(bomb)).fault).toContain("40 megapixels");
 });
 
+test("an avatar is a square of 512 pixels, a banner is wide, and neither outgrows its column", async () => {
+  const grain = sharp({
+    create: {
+      width: 3000,
+      height: 3000,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 90 },
+    },
+  });
+  const file = new File([new Uint8Array(await grain.jpeg({ quality: 90 }).toBuffer())], "grain.jpg");
+  for (const [shape, width, height] of [
+    ["avatar", 512, 512],
+    ["banner", 1600, 600],
+  ] as const) {
+    const { dataUrl } = await readPhoto(file, shape);
+    expect(await sharp(decode(dataUrl)).metadata()).toMatchObject({ format: "webp", width, height });
+    expect(dataUrl?.length).toBeLessThan(1_500_000);
+  }
+});
+
+test("a small upload is no banner larger than itself", async () => {
+  const { dataUrl } = await readPhoto(
+    new File([new Uint8Array(await camera.clone().resize(300).png().toBuffer())], "small.png"),
+    "banner",
+  );
+  expect(await sharp(decode(dataUrl)).metadata()).toMatchObject({ width: 300, height: 200 });
+});
+
 test("no file and an empty file are no photo", async () => {
   expect(await readPhoto(undefined)).toEqual({ dataUrl: null });
   expect(await upload(Buffer.alloc(0))).toEqual({ dataUrl: null });

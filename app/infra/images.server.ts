@@ -1,11 +1,19 @@
-import sharp from "sharp";
+import sharp, { type ResizeOptions } from "sharp";
 import { photoWidths } from "~/lib/photo-widths";
 
 /** Bytes and pixels that an uploaded photo may have. */
 const maxPhotoBytes = 10 * 1024 * 1024;
 const maxPhotoPixels = 40_000_000;
-const storedSide = 1600;
 const simultaneousDecodes = 2;
+
+/** How each kind of photo is stored. A banner and an avatar are cut to the shape in which they are shown. */
+const shapes = {
+  photo: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
+  avatar: { width: 512, height: 512, fit: "cover" },
+  banner: { width: 1600, height: 600, fit: "cover", withoutEnlargement: true },
+} satisfies Record<string, ResizeOptions>;
+
+type PhotoShape = keyof typeof shapes;
 
 class PhotoError extends Error {}
 
@@ -16,11 +24,11 @@ sharp.unblock({
 sharp.cache(false);
 
 /**
- * The photo as it is stored: upright, at most 1600 px on its longest side, without any metadata, as a data URL.
+ * The photo as it is stored: upright, in its shape, without any metadata, as a data URL.
  * The kind is read from the bytes; name and declared type count for nothing.
  * @throws PhotoError with a sentence for the member.
  */
-async function storablePhoto(file: File): Promise<string> {
+async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
   if (file.size > maxPhotoBytes) {
     throw new PhotoError(
       "This photo is larger than 10 MB. Choose a smaller one, or save it at a lower quality.",
@@ -36,7 +44,7 @@ async function storablePhoto(file: File): Promise<string> {
     sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" })
       .timeout({ seconds: 10 })
       .autoOrient()
-      .resize({ width: storedSide, height: storedSide, fit: "inside", withoutEnlargement: true })
+      .resize(shapes[shape])
       .webp({ quality: 80 })
       .toBuffer(),
   ).catch(explain);
@@ -44,29 +52,32 @@ async function storablePhoto(file: File): Promise<string> {
 }
 
 /** The photo that a form's file field holds, ready to store; null without one; `fault` is a sentence for the member. */
-export async function readPhoto(field: unknown): Promise<{ dataUrl: string | null; fault?: string }> {
+export async function readPhoto(
+  field: unknown,
+  shape: PhotoShape = "photo",
+): Promise<{ dataUrl: string | null; fault?: string }> {
   if (!(field instanceof File) || field.size === 0) return { dataUrl: null };
   try {
-    return { dataUrl: await storablePhoto(field) };
+    return { dataUrl: await storablePhoto(field, shape) };
   } catch (error) {
     if (error instanceof PhotoError) return { dataUrl: null, fault: error.message };
     throw error;
   }
 }
 
-/** The stored photo at one of `photoWidths`, as WebP. */
-export async function photoAtWidth(dataUrl: string, width: number) {
+/** The stored photo at one of the offered widths, as WebP. */
+export async function photoAtWidth(dataUrl: string, width: number, offered = photoWidths) {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   return decodeInTurn(() =>
     sharp(bytes, { limitInputPixels: maxPhotoPixels })
-      .resize({ width: nearestWidth(width), withoutEnlargement: true })
+      .resize({ width: nearestWidth(width, offered), withoutEnlargement: true })
       .webp({ quality: 76 })
       .toBuffer(),
   );
 }
 
-function nearestWidth(width: number) {
-  return photoWidths.find(offered => offered >= width) ?? photoWidths[photoWidths.length - 1];
+function nearestWidth(asked: number, offered: readonly number[]) {
+  return offered.find(width => width >= asked) ?? offered.at(-1);
 }
 
 function isSupported(bytes: Buffer) {

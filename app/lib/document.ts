@@ -1,5 +1,12 @@
 import { createContext } from "react";
 
+/** What the header shows of the signed-in member. */
+export interface HeaderProfile {
+  name: string;
+  username: string;
+  avatarDigest: string | null;
+}
+
 /** What the server weaves into the document around the page; the browser reads it back from the document. */
 export interface DocumentParts {
   nonce?: string;
@@ -7,6 +14,7 @@ export interface DocumentParts {
   css: string;
   /** The signed-in member, known even where the page's own data could not be loaded. */
   viewerId: string | null;
+  profile: HeaderProfile | null;
 }
 
-export const DocumentContext = createContext<DocumentParts>({ css: "", viewerId: null });
+export const DocumentContext = createContext<DocumentParts>({ css: "", viewerId: null, profile: null });

@@ -11,6 +11,7 @@ const doors: Record<string, { call: string; opensTo: "members" | "service" }> = 
   admin_grant: { call: "select public.admin_grant('other@example.test')", opensTo: "service" },
   admin_revoke: { call: "select public.admin_revoke('admin@example.test')", opensTo: "service" },
   admin_list: { call: "select public.admin_list()", opensTo: "service" },
+  delete_account: { call: "select public.delete_account(gen_random_uuid())", opensTo: "service" },
   ensure_treks_guide: { call: "select public.ensure_treks_guide()", opensTo: "service" },
   add_guide_content: { call: "select public.add_guide_content('[]')", opensTo: "service" },
   list_location_forums: { call: "select public.list_location_forums()", opensTo: "members" },

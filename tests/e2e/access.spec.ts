@@ -2,12 +2,24 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { errorSummary, press } from "../support/journey.ts";
 import { sendPost } from "../support/posts.ts";
+import { guidePath, saveProfile } from "../support/profiles.ts";
 import { expect, test } from "../support/test.ts";
 
 // axe needs scripts of its own; what it looks at is the same HTML.
 const tag = ["@enhanced"];
 
-for (const path of ["/", "/login", "/signup", "/confirm", "/confirm?token_hash=x", "/no/such/page"]) {
+for (const path of [
+  "/",
+  "/login",
+  "/signup",
+  "/confirm",
+  "/confirm?token_hash=x",
+  "/change-password",
+  "/change-password?sent",
+  "/reset-password",
+  "/reset-password?token_hash=x",
+  "/no/such/page",
+]) {
   test(`${path} is accessible to a visitor`, { tag }, async ({ page, faults }) => {
     faults.expectRefusalOf("/no/such/page");
     await page.goto(path);
@@ -21,7 +33,16 @@ for (const path of [
   "/forums/sample-bear-aware-food",
   "/location-forums",
   "/location-forums?q=Atlantis",
+  "/profile",
+  "/profile?tab=activities",
+  "/profile?tab=todo",
+  "/profile/interests",
+  guidePath,
+  "/edit-profile",
+  "/profile-setup",
   "/admin",
+  "/account-settings",
+  "/account-settings/delete",
 ]) {
   test(`${path} is accessible to a member`, { tag }, async ({ page, reader, faults }) => {
     faults.expectRefusalOf("/admin");
@@ -50,9 +71,17 @@ test("a place, its composer and a post are accessible", { tag }, async ({ page, 
   await expectAccessible(page);
 });
 
+test("a full profile is accessible", { tag }, async ({ page, context, ada }) => {
+  const interests = `Hiking, Photography, Travel, ${"w".repeat(40)}`;
+  await saveProfile(context.request, ada, { bio: "b".repeat(200), location: "l".repeat(100), interests });
+  await page.goto("/profile");
+  await expectAccessible(page);
+});
+
 for (const { path, button } of [
   { path: "/login", button: "Log In" },
   { path: "/signup", button: "Sign Up" },
+  { path: "/change-password", button: "Send Reset Link" },
 ]) {
   test(`the refused form of ${path} is accessible and leads to its faults`, { tag }, async ({
     page,
@@ -72,6 +101,13 @@ test("each fault of a refused form leads to its field", async ({ page, faults })
   await press(page, "Sign Up");
   await errorSummary(page).getByRole("link", { name: "Email is required" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+});
+
+test("the dialog before an account is deleted is accessible", { tag }, async ({ page, reader }) => {
+  await page.goto("/account-settings");
+  await press(page, "Delete Account");
+  await expect(page.getByRole("alertdialog"), reader.name).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("the skip link is the first stop and leads past the header", { tag }, async ({ page, reader }) => {

@@ -18,6 +18,11 @@ const doors = [
   "/logout",
   "/logout.data",
   "/location-forums/seed",
+  "/edit-profile",
+  "/profile-setup",
+  "/profile-setup/skip",
+  "/profile/interests",
+  "/profile/interests/remove",
   "/nowhere",
 ];
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectEnhanced, expectNotice, press } from "../support/journey.ts";
+import { signedUp } from "../support/cast.ts";
+import { expectEnhanced, expectNotice, expectTyped, press, type } from "../support/journey.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the desktop menus hold what they promise", { tag: "@desktop" }, async ({ page, reader }) => {
@@ -70,18 +71,76 @@ test("an open menu closes on Escape and on a click elsewhere", {
   await expect(link).toBeHidden();
 });
 
-test("signing out in one tab signs out the others", { tag: ["@enhanced", "@desktop"] }, async ({
+test("the brand leads home, and a member's home is the forums", async ({ page, reader }) => {
+  await page.goto("/location-forums");
+  const brand = page.getByRole("banner").getByRole("link", { name: "Treks" });
+  await expect(brand, reader.name).toHaveAttribute("href", "/");
+  await brand.click();
+  await expect(page).toHaveURL("/forums");
+});
+
+test("the drawer closes on Escape and on a tap beside it", { tag: ["@enhanced", "@phone"] }, async ({
   page,
-  context,
-  ada,
+  reader,
 }) => {
   await page.goto("/forums");
   await expectEnhanced(page);
+  const opener = page.locator("summary[aria-label=Navigation]");
+  const drawer = page.getByRole("navigation", { name: "Navigation" });
+  await opener.click();
+  await expect(drawer, reader.name).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(drawer).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.touchscreen.tap(width - 20, height / 2);
+  await expect(drawer).toBeHidden();
+});
+
+test("a page that a guard closes still knows the member", async ({ page, ada, faults }) => {
+  faults.expectRefusalOf("/admin");
+  await page.goto("/admin");
+  await expect(menu(page, "Your account")).toContainText(`ATYour account, ${ada.username}`);
+});
+
+test("signing out in one tab signs out the others, but not over typed text", {
+  tag: ["@enhanced", "@desktop"],
+}, async ({ page, context, ada, forum }) => {
+  await page.goto("/forums");
+  await expectEnhanced(page);
+  const writing = await context.newPage();
+  await writing.goto(`${forum.path}/new-post`);
+  await type(writing, { Title: "Half a title" });
   const other = await context.newPage();
   await other.goto("/location-forums");
   await menu(other, "Your account").click();
   await press(other, "Log Out");
   await expect(page, `${ada.name}'s first tab`).toHaveURL("/login?redirectTo=%2Fforums");
+  await expectTyped(writing, { Title: "Half a title" });
+});
+
+test("signing in in one tab is followed by the others, but not over typed text", {
+  tag: ["@enhanced", "@desktop"],
+}, async ({ page, context }) => {
+  const ben = await signedUp("Ben");
+  await page.goto("/");
+  await expectEnhanced(page);
+  const typing = await context.newPage();
+  await typing.goto("/signup");
+  await type(typing, { "Full Name": "Half a name" });
+  const other = await context.newPage();
+  await other.goto("/login");
+  await type(other, { Email: ben.email, Password: ben.password });
+  await press(other, "Log In");
+  await expect(other).toHaveURL("/forums");
+  await expect(page).toHaveURL("/forums");
+  await expect(menu(page, "Your account")).toContainText(ben.username);
+  await expectTyped(typing, { "Full Name": "Half a name" });
+  await type(typing, { "Full Name": "" });
+  await typing.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(typing).toHaveURL("/forums");
 });
 
 function menu(page: Page, name: string) {

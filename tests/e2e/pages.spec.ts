@@ -1,4 +1,5 @@
 import { postWithPhoto } from "../support/posts.ts";
+import { guidePath, savePictures } from "../support/profiles.ts";
 import { routePaths } from "../support/route-paths.ts";
 import { siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,8 +11,9 @@ const pages: Record<string, Kind> = {
   "/login": "visitor's plain page",
   "/signup": "visitor's plain page",
   "/confirm": "visitor's plain page",
-  "/change-password": "not found",
-  "/reset-password": "not found",
+  "/change-password": "visitor's plain page",
+  "/reset-password": "visitor's plain page",
+  "/reset-password/link": "action",
   "/logout": "action",
   "/forums": "plain page",
   "/forums/new": "not found",
@@ -24,11 +26,18 @@ const pages: Record<string, Kind> = {
   "/location-posts/:postId/photo/:digest/:width": "file",
   "/search": "not found",
   "/feed": "not found",
-  "/profile": "not found",
-  "/profile/:profileId": "not found",
-  "/profile-setup": "not found",
-  "/edit-profile": "not found",
-  "/account-settings": "not found",
+  "/profile": "plain page",
+  "/profile/:profileId": "plain page",
+  "/profile/:profileId/avatar/:digest/:width": "file",
+  "/profile/:profileId/banner/:digest/:width": "file",
+  "/profile/interests": "plain page",
+  "/profile/interests/remove": "action",
+  "/profile-setup": "island page",
+  "/profile-setup/skip": "action",
+  "/edit-profile": "island page",
+  "/account-settings": "plain page",
+  "/account-settings/sign-out": "action",
+  "/account-settings/delete": "plain page",
   "/todo": "not found",
   "/upload": "not found",
   "/activity": "not found",
@@ -69,9 +78,13 @@ test("every address of the product stands on the list", { tag: "@http" }, () => 
 
 test("every address is what the list says", { tag: "@http" }, async ({ context, request, ada, forum }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
+  const { avatar, banner } = await savePictures(context.request, ada);
   for (const [path, kind] of Object.entries(pages)) {
     const concrete = path
       .replace("/location-posts/:postId/photo/:digest/:width", address)
+      .replace("/profile/:profileId/avatar/:digest/:width", avatar)
+      .replace("/profile/:profileId/banner/:digest/:width", banner)
+      .replace("/profile/:profileId", guidePath)
       .replace("/location-forums/:forumId", forum.path)
       .replace("/forums/:forumId", "/forums/sample-bear-aware-food")
       .replace(":postId", id)

@@ -81,11 +81,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, backen
   }
 }
 
-function sendJson(response: ServerResponse, status: number, body: string, headers = {}) {
+export function sendJson(response: ServerResponse, status: number, body: string, headers = {}) {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 }
 
-async function forward(
+export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   backendUrl: string,

@@ -10,7 +10,7 @@ export class Faults {
     context.on("weberror", fault => void this.found.push(fault.error().message));
   }
 
-  /** The browser reports every 4xx of a page; this test means those of `path`. */
+  /** The browser reports every 4xx and 503 of a page; this test means those of `path`. */
   expectRefusalOf(path: string) {
     this.#refusals.add(path);
   }
@@ -21,7 +21,7 @@ export class Faults {
   }
 
   #isExpected(message: ConsoleMessage) {
-    const refused = /^Failed to load resource.* 4\d\d /.test(message.text());
+    const refused = /^Failed to load resource.* (4\d\d|503) /.test(message.text());
     const { pathname } = new URL(message.location().url);
     return refused && this.#refusals.has(pathname.replace(/\.data$/, ""));
   }

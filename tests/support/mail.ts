@@ -5,13 +5,28 @@ interface MailSummary {
   ID: string;
 }
 
-/** Path and query of the link in the newest mail to the member. */
-export async function confirmationPath({ email }: { email: string }) {
-  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
+/** Path and query of the link in the newest mail to the member, which is one to confirm the address. */
+export function confirmationPath(member: { email: string }) {
+  return mailedPath(member, "/confirm");
+}
+
+/** The same of a mail to set a new password. */
+export function resetPath(member: { email: string }) {
+  return mailedPath(member, "/reset-password");
+}
+
+async function mailedPath({ email }: { email: string }, path: string) {
+  const link = async () => new RegExp(`https?:\\S+${path}\\S+`).exec(await newestMail(email))?.[0] ?? "";
+  await expect.poll(link).not.toBe("");
+  const { pathname, search } = new URL(await link());
+  return pathname + search;
+}
+
+async function newestMail(email: string) {
   const [newest] = await mailsTo(email);
-  const { Text } = await read<{ Text: string }>(`/api/v1/message/${newest?.ID}`);
-  const link = new URL(/https?:\S+\/confirm\S+/.exec(Text)?.[0] ?? "");
-  return link.pathname + link.search;
+  if (!newest) return "";
+  const { Text } = await read<{ Text: string }>(`/api/v1/message/${newest.ID}`);
+  return Text;
 }
 
 export async function mailsTo(email: string) {

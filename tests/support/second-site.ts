@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 import { freePorts } from "./free-ports.ts";
 
 /** A second web server of the same build and members, which reaches the backend through `backendUrl`. */
-export async function startSecondSite(backendUrl: string) {
+export async function startSecondSite(backendUrl: string, limitScale = 1000) {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const keys = readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8");
@@ -18,7 +18,7 @@ export async function startSecondSite(backendUrl: string) {
     SUPABASE_URL: backendUrl,
     SUPABASE_PUBLISHABLE_KEY: publishable,
     SESSION_SECRET: sessionSecret,
-    TREKS_LIMIT_SCALE: "1000",
+    TREKS_LIMIT_SCALE: String(limitScale),
   };
   const site = spawn(process.execPath, ["scripts/launch.mjs", "server/start.ts"], {
     env: { ...process.env, ...settings },

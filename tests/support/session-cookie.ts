@@ -1,7 +1,7 @@
 import { request } from "@playwright/test";
 import { logIn, type Member } from "./cast.ts";
 
-interface Tokens {
+export interface Tokens {
   access_token: string;
   refresh_token: string;
   expires_at: number;

@@ -9,7 +9,10 @@ export const mailboxUrl = process.env.TREKS_TEST_MAIL ?? siteUrl;
 /** What a form that a browser sends from a page of the site carries. */
 export const fromSite = { Origin: siteUrl };
 
-export function secretKey() {
+export const secretKey = () => readKeys().secret;
+export const publishableKey = () => readKeys().publishable;
+
+function readKeys() {
   const keys = readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8");
-  return (JSON.parse(keys) as { secret: string }).secret;
+  return JSON.parse(keys) as { secret: string; publishable: string };
 }

@@ -42,6 +42,29 @@ const requiredAtSignup = [
   ["confirmPassword", "Confirm Password"],
 ] as const;
 
+export const resetRequestSchema = z.object({ email: trimmed }).superRefine(({ email }, context) => {
+  if (!email) context.addIssue({ code: "custom", path: ["email"], message: "Email is required" });
+  else if (!z.email().safeParse(email).success) {
+    context.addIssue({
+      code: "custom",
+      path: ["email"],
+      message: "Enter an email address like name@example.com",
+    });
+  }
+});
+
+export const newPasswordSchema = z
+  .object({ password: typed, confirmPassword: typed })
+  .superRefine(({ password, confirmPassword }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (!password) refuse("password", "New Password is required");
+    if (!confirmPassword) refuse("confirmPassword", "Confirm New Password is required");
+    if (!password || !confirmPassword) return;
+    const fault = newPasswordFault(password, confirmPassword);
+    if (fault) refuse(fault.field, fault.message);
+  });
+
 /** The first rule that a new password breaks, or null. The auth service reads no more than 72 bytes. */
 export function newPasswordFault(password: string, confirmation: string) {
   if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };

@@ -1,12 +1,16 @@
+import { AuthorLink } from "~/ui/author-link";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { RelativeTime } from "~/ui/relative-time";
 import { displayPost, type StoredPost } from "./post";
 
-export function ForumPostCard({ post }: { post: StoredPost }) {
+export type ForumPostCardProps = { post: StoredPost; headingLevel?: 2 | 3 };
+
+export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
   const shown = displayPost(post);
   return (
     <Card
+      headingLevel={headingLevel}
       title={shown.title}
       href={`/forums/${shown.id}`}
       meta={
@@ -20,7 +24,7 @@ export function ForumPostCard({ post }: { post: StoredPost }) {
       excerpt={shown.content.slice(0, 280)}
       footer={
         <>
-          <span>{shown.author.name}</span>
+          <AuthorLink id={shown.author.id} name={shown.author.name} />
           <span>{commentCount(shown.commentCount)}</span>
         </>
       }

@@ -1,9 +1,9 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
 import type { Cursor } from "~/lib/cursor";
+import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
 
 const pageSize = 20;
-const excerptLength = 280;
 const forumColumns =
   "id, name:location_name, type:location_type, region, country, description, imageUrl:image_url" as const;
 
@@ -24,21 +24,16 @@ export async function findLocationForum(supabase: Supabase, id: string) {
 export async function findForumWithPosts(supabase: Supabase, id: string, before: Cursor | null) {
   let query = supabase
     .from("location_forums")
-    .select(
-      `${forumColumns}, posts:location_forum_posts(id, forumId:location_forum_id, title, content, tags,
-        imageDigest:image_digest, createdAt:created_at, author:profiles(id, name))`,
-    )
+    .select(`${forumColumns}, posts:location_forum_posts(${listedPostColumns})`)
     .eq("id", id)
     .order("created_at", { referencedTable: "posts", ascending: false })
     .order("id", { referencedTable: "posts", ascending: false })
-    .limit(pageSize + 1, { referencedTable: "posts" });
+    .limit(postPageSize + 1, { referencedTable: "posts" });
   if (before) query = query.or(olderThan(before), { referencedTable: "posts" });
   const found = rowsOf(await query.maybeSingle());
   if (!found) return null;
   const { posts: rows, ...forum } = found;
-  const posts = rows.slice(0, pageSize).map(withExcerpt);
-  const last = posts.at(-1);
-  return { forum, posts, next: rows.length > pageSize && last ? { key: last.createdAt, id: last.id } : null };
+  return { forum, ...pageOfPosts(rows) };
 }
 
 /**
@@ -55,15 +50,4 @@ export async function seedLocationForums(supabase: Supabase): Promise<string | n
 async function reasonIn(answer: Response) {
   const { message } = await answer.json().catch(() => ({}));
   return typeof message === "string" ? message : "The forums could not be created. Please try again.";
-}
-
-/** A list shows the beginning; the whole text need not travel with it. */
-function withExcerpt<T extends { content: string }>(post: T) {
-  return { ...post, content: post.content.slice(0, excerptLength) };
-}
-
-/** A cursor comes from an address: only what has the exact form of a stored time reaches the filter. */
-function olderThan({ key, id }: Cursor) {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/.test(key) ? key : "infinity";
-  return `created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})`;
 }

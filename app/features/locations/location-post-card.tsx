@@ -1,3 +1,4 @@
+import { AuthorLink } from "~/ui/author-link";
 import { Card } from "~/ui/card";
 import { RelativeTime } from "~/ui/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
@@ -14,7 +15,7 @@ export function LocationPostCard({ post }: { post: LocationPost }) {
       excerpt={post.content}
       footer={
         <>
-          <span>{authorName(post)}</span>
+          <AuthorLink id={post.author?.id} name={authorName(post)} />
           <span>0 comments</span>
         </>
       }

@@ -1,6 +1,8 @@
 import { log } from "~/infra/log.server";
 import { notFound } from "~/infra/responses";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import type { Cursor } from "~/lib/cursor";
+import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
 
 export interface NewLocationPost {
   id: string;
@@ -32,6 +34,18 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
   if (error?.code === "23505") return isAuthorOf(supabase, post);
   if (error) log.error({ code: error.code, reason: error.message }, "creating a location post failed");
   return !error;
+}
+
+/** One page of a member's posts, newest first, and the cursor of the next. */
+export async function listPostsBy(supabase: Supabase, authorId: string, before: Cursor | null) {
+  const query = supabase
+    .from("location_forum_posts")
+    .select(listedPostColumns)
+    .eq("user_id", authorId)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(postPageSize + 1);
+  return pageOfPosts(rowsOf(await (before ? query.or(olderThan(before)) : query)));
 }
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {

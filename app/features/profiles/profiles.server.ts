@@ -1,17 +1,30 @@
 import { LRUCache } from "lru-cache";
-import type { Supabase } from "~/infra/supabase.server";
-
-interface HeaderProfile {
-  name: string;
-  username: string;
-  avatarDigest: string | null;
-}
+import { createContext, type RouterContextProvider } from "react-router";
+import { log } from "~/infra/log.server";
+import { findSession } from "~/infra/session.server";
+import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import type { HeaderProfile } from "~/lib/document";
+import { defaultProfile, type Profile } from "./profile";
 
 /** Every page shows it and it hardly ever changes: half a minute old is good enough in another process. */
 const headerProfiles = new LRUCache<string, HeaderProfile>({ max: 10_000, ttl: 30_000 });
 
+const askedFor = createContext<Promise<HeaderProfile | null> | null>(null);
+
+/**
+ * The viewer's, asked for once per answer: by the root's loader, and by the document around a page whose guard
+ * kept every loader from running.
+ */
+export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
+  const session = findSession(context);
+  if (!session?.viewer) return null;
+  const profile = context.get(askedFor) ?? findHeaderProfile(session.supabase, session.viewer.id);
+  context.set(askedFor, profile);
+  return profile;
+}
+
 /** What the header shows of the member; null when the row is missing or the backend does not answer. */
-export async function findHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
+async function findHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const known = headerProfiles.get(id);
   if (known) return known;
   const { data } = await supabase
@@ -21,4 +34,43 @@ export async function findHeaderProfile(supabase: Supabase, id: string): Promise
     .maybeSingle();
   if (data) headerProfiles.set(id, data);
   return data;
+}
+
+/** After the member has saved another name or picture. */
+export function forgetHeaderProfile(id: string) {
+  headerProfiles.delete(id);
+}
+
+/** The profile without its pictures; null when there is no such member. */
+export async function findProfile(supabase: Supabase, id: string): Promise<Profile | null> {
+  return rowsOf(await selectProfile(supabase, id));
+}
+
+/** For showing only: where the profile cannot be read, the default one stands in and the log says why. */
+export async function findProfileToShow(supabase: Supabase, id: string): Promise<Profile | null> {
+  const { data, error } = await selectProfile(supabase, id);
+  if (!error) return data;
+  log.warn({ code: error.code, reason: error.message }, "loading a profile failed");
+  return defaultProfile(id);
+}
+
+/** The stored picture as a data URL; null when the member has none, or has another by now. */
+export async function findAvatar(supabase: Supabase, id: string, digest: string) {
+  const query = supabase.from("profiles").select("photo:avatar").eq("id", id).eq("avatar_digest", digest);
+  return rowsOf(await query.maybeSingle())?.photo ?? null;
+}
+
+export async function findBanner(supabase: Supabase, id: string, digest: string) {
+  const query = supabase.from("profiles").select("photo:banner").eq("id", id).eq("banner_digest", digest);
+  return rowsOf(await query.maybeSingle())?.photo ?? null;
+}
+
+function selectProfile(supabase: Supabase, id: string) {
+  return supabase
+    .from("profiles")
+    .select(
+      "id, name, username, location, bio, interests, avatarDigest:avatar_digest, bannerDigest:banner_digest, joinDate:join_date",
+    )
+    .eq("id", id)
+    .maybeSingle();
 }

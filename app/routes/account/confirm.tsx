@@ -1,11 +1,14 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { confirmEmail } from "~/features/account/account.server";
+import { settleMailLink } from "~/features/account/mail-link.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm } from "~/infra/form.server";
+import { getSession } from "~/infra/session.server";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormCard } from "~/ui/form-card";
+import { LinkCheck } from "~/ui/link-check";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { Route } from "./+types/confirm";
@@ -16,7 +19,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** A GET spends nothing: mail scanners open links before people do. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const settled = await settleMailLink(url, getSession(context).cookies);
+  if (settled) throw settled;
   return { tokenHash: url.searchParams.get("token_hash") };
 }
 
@@ -52,6 +57,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 function Refused({ sentence = "This link is not complete." }: { sentence?: string }) {
   return (
     <Page width="narrow">
+      <LinkCheck />
       <FormCard title="Email confirmation error">
         <Notice tone="danger" title={sentence}>
           <p>

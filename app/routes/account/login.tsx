@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { signIn } from "~/features/account/account.server";
 import { loginSchema } from "~/features/account/account-form";
+import { settleMailLink } from "~/features/account/mail-link.server";
+import { MailboxNote } from "~/features/account/mailbox-note";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
@@ -16,12 +18,15 @@ import { CheckboxField } from "~/ui/checkbox-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { FormCard } from "~/ui/form-card";
+import { LinkCheck } from "~/ui/link-check";
 import { Page } from "~/ui/page";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Log In") }];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const settled = await settleMailLink(url, getSession(context).cookies);
+  if (settled) throw settled;
   const toast = getSession(context).unreachable ? sessionCheckFailed : undefined;
   return { redirectTo: url.searchParams.get("redirectTo"), mailboxUrl: env.TREKS_MAILBOX_URL, toast };
 }
@@ -61,6 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const reply = actionData?.reply;
   return (
     <Page width="narrow">
+      <LinkCheck />
       <FormCard
         title="Welcome back, explorer"
         footer={
@@ -92,15 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </a>
         </Form>
       </FormCard>
-      {loaderData.mailboxUrl && (
-        <p className="mt-6 text-center text-sm text-muted">
-          This copy of Treks keeps its mail in a{" "}
-          <a href={loaderData.mailboxUrl} className="link">
-            local mailbox
-          </a>
-          .
-        </p>
-      )}
+      <MailboxNote url={loaderData.mailboxUrl} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { samplePosts } from "~/features/forums/sample-posts";
 import { notFound } from "~/infra/responses";
 import { pageTitle } from "~/lib/product";
 import { Article } from "~/ui/article";
+import { AuthorLink } from "~/ui/author-link";
 import { Badge } from "~/ui/badge";
 import { ErrorPage } from "~/ui/error-page";
 import { Page } from "~/ui/page";
@@ -38,9 +39,7 @@ export default function ForumPostDetail({ loaderData: { post } }: Route.Componen
         content={post.content}
         footer={
           <>
-            <span>
-              <strong>{post.author.name}</strong> · Community Member
-            </span>
+            <AuthorLink id={post.author.id} name={post.author.name} label="Community Member" />
             <span>{commentCount(post.commentCount)}</span>
           </>
         }

@@ -5,6 +5,7 @@ import { getSession } from "~/infra/session.server";
 import { isUuid } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { Article } from "~/ui/article";
+import { AuthorLink } from "~/ui/author-link";
 import { ErrorPage } from "~/ui/error-page";
 import { Page } from "~/ui/page";
 import { RelativeTime } from "~/ui/relative-time";
@@ -34,7 +35,7 @@ export default function LocationPost({ loaderData: { post } }: Route.ComponentPr
         content={post.content}
         footer={
           <>
-            <strong>{authorName(post)}</strong>
+            <AuthorLink id={post.author?.id} name={authorName(post)} />
             <span>0 comments</span>
           </>
         }

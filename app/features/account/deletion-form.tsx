@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+
+export type DeletionFormProps = { clearLocal?: boolean; cancel: ReactNode };
+
+/** The same words and the same form, in the dialog of the settings and on the page for browsers without it. */
+export function DeletionForm({ clearLocal = true, cancel }: DeletionFormProps) {
+  return (
+    <form method="post" action="/account-settings/delete" className="grid gap-5">
+      <div className="grid gap-3">
+        <p>
+          This cannot be undone. Your account, your profile and every post you wrote in the location forums
+          are deleted for good, and you are signed out everywhere.
+        </p>
+        <p className="text-muted">
+          What lives only in this browser is not on our servers: your general forum posts, comments, photos,
+          activities and to-do list. It stays here unless you remove it too.
+        </p>
+      </div>
+      <CheckboxField
+        label="Also remove what I keep in this browser"
+        name="clearLocal"
+        defaultChecked={clearLocal}
+        className="noscript:hidden"
+      />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        {cancel}
+        <Button variant="danger" busyLabel="Deleting...">
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export const deletionTitle = "Are you absolutely sure?";

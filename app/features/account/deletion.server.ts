@@ -1,0 +1,21 @@
+import { FunctionsHttpError } from "@supabase/supabase-js";
+import type { Refusal } from "~/infra/form.server";
+import { log } from "~/infra/log.server";
+import type { Supabase } from "~/infra/supabase.server";
+
+export const noSession: Refusal = { status: 401, sentence: "No active session found" };
+
+/** Deletes the account of the member whose client this is. Null on success. */
+export async function deleteAccount(supabase: Supabase): Promise<Refusal | null> {
+  const { error } = await supabase.functions.invoke("delete-account", { method: "POST" });
+  if (!error) return null;
+  if (error instanceof FunctionsHttpError && error.context.status === 401) return noSession;
+  log.warn({ reason: error.message }, "deleting an account failed");
+  return { status: 503, sentence: "An error occurred while deleting your account." };
+}
+
+/** True when the account behind the session is gone already: after a second press, or an answer that was lost. */
+export async function isAccountGone(authClient: Supabase) {
+  const { error } = await authClient.auth.getUser();
+  return error?.code === "user_not_found";
+}

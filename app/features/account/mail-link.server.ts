@@ -1,0 +1,86 @@
+import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { redirect } from "react-router";
+import type { AuthCookies } from "~/infra/auth-cookies.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { authRefusal } from "./auth-refusal.server";
+import { recoveryOf } from "./password.server";
+import { forgetRecovery, keepRecovery } from "./recovery.server";
+
+type Purpose = "signup" | "recovery";
+
+/** A link in a mail reached `url`: where it leads from there, or null when the address carries nothing to settle. */
+export async function settleMailLink(url: URL, cookies: AuthCookies): Promise<Response | null> {
+  const query = url.searchParams;
+  const purpose = purposeOf(url);
+  const fault = query.get("error_description") ?? query.get("error");
+  const code = query.get("code");
+  const token = query.get("token_hash") ?? query.get("token");
+  if (fault !== null) return refuseLink(purpose, fault, cookies);
+  if (code) return settleCode(code, query.get("sb_flow_id"), purpose, cookies);
+  if (token) return purpose === "recovery" ? keepToken(token, cookies) : askToConfirm(token, url);
+  return null;
+}
+
+function purposeOf({ pathname, searchParams }: URL): Purpose {
+  const isReset = pathname === "/reset-password" || searchParams.get("type") === "recovery";
+  return isReset ? "recovery" : "signup";
+}
+
+/** The words come with the link, so they are shown as text and never at length. */
+async function refuseLink(purpose: Purpose, description: string, cookies: AuthCookies) {
+  const message = description.slice(0, 300);
+  if (purpose === "signup") {
+    return redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message });
+  }
+  await forgetRecovery(cookies);
+  return redirectWithFlash("/reset-password", { kind: "error", title: "Password Reset Failed", message });
+}
+
+/** Opening a link spends nothing: mail scanners do that before people do. */
+async function keepToken(tokenHash: string, cookies: AuthCookies) {
+  // More would not fit into a cookie, and is no token.
+  if (tokenHash.length > 500) return refuseLink("recovery", invalidLink, cookies);
+  await keepRecovery(cookies, { tokenHash });
+  return redirect("/reset-password");
+}
+
+function askToConfirm(token: string, { pathname, searchParams }: URL) {
+  if (pathname === "/confirm" && searchParams.has("token_hash")) return null;
+  return redirect(`/confirm?token_hash=${encodeURIComponent(token)}`);
+}
+
+async function settleCode(code: string, flowId: string | null, purpose: Purpose, cookies: AuthCookies) {
+  const options = flowId ? { flowId } : undefined;
+  const { data, error } = await cookies.authClient().auth.exchangeCodeForSession(code, options);
+  if (error) return refuseCode(error, purpose, cookies);
+  if (purpose === "signup") {
+    return redirectWithFlash("/forums", {
+      ...confirmed,
+      message: "Your account is verified. Welcome to Treks.",
+    });
+  }
+  // This session is for setting a password: it must not sign the browser in.
+  cookies.outgoing.delete("Set-Cookie");
+  await keepRecovery(cookies, recoveryOf(data.session));
+  return redirect("/reset-password");
+}
+
+/** A code works only in the browser that asked for the mail, but by then the address is confirmed. */
+function refuseCode(error: AuthError, purpose: Purpose, cookies: AuthCookies) {
+  const isElsewhere = ofAnotherBrowser.has(error.code ?? "");
+  if (isElsewhere && purpose === "signup") return redirectWithFlash("/login", confirmed);
+  if (isElsewhere)
+    return refuseLink(purpose, "Open the link in the browser in which you asked for it.", cookies);
+  const { sentence } = authRefusal(error, invalidLink);
+  return refuseLink(purpose, isAuthRetryableFetchError(error) ? sentence : invalidLink, cookies);
+}
+
+const ofAnotherBrowser = new Set(["pkce_code_verifier_not_found", "bad_code_verifier"]);
+
+const invalidLink = "Email link is invalid or has expired";
+
+const confirmed = {
+  kind: "success" as const,
+  title: "Email confirmed",
+  message: "Your account is verified. You can log in now.",
+};

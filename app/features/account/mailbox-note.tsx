@@ -1,0 +1,13 @@
+/** Only with the embedded backend, whose mail never leaves the machine. */
+export function MailboxNote({ url }: { url: string | undefined }) {
+  if (!url) return null;
+  return (
+    <p className="mt-6 text-center text-sm text-muted">
+      This copy of Treks keeps its mail in a{" "}
+      <a href={url} className="link">
+        local mailbox
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Session } from "@supabase/supabase-js";
+import { env } from "~/infra/env.server";
+import type { Refusal } from "~/infra/form.server";
+import { log } from "~/infra/log.server";
+import { createDetachedClient, type Supabase } from "~/infra/supabase.server";
+import { authRefusal } from "./auth-refusal.server";
+import type { Recovery } from "./recovery.server";
+
+/** Null on success, and also when the address has no account: nobody learns who is a member. */
+export async function sendResetMail(email: string): Promise<Refusal | null> {
+  const { error } = await createDetachedClient().auth.resetPasswordForEmail(email, {
+    redirectTo: `${env.SITE_URL}/reset-password`,
+  });
+  // Said only of addresses that have an account, whose mail is on its way already.
+  if (!error || error.code === "over_email_send_rate_limit") return null;
+  return authRefusal(error, "Failed to send the reset link. Please try again.");
+}
+
+/** The recovery that these tokens are, once the auth service has confirmed them; else null. */
+export async function verifyRecovery(accessToken: string, refreshToken: string): Promise<Recovery | null> {
+  const { data } = await createDetachedClient().auth.getUser(accessToken);
+  return data.user && { accessToken, refreshToken, email: data.user.email ?? "" };
+}
+
+/** A client with the session that a reset link stands for. Spends the link if that has not been done. */
+export async function openRecovery(recovery: Recovery) {
+  const client = createDetachedClient();
+  const { data, error } = await startSession(client, recovery);
+  if (data.session) return { client, recovery: recoveryOf(data.session) };
+  const refusal: Refusal = error
+    ? authRefusal(error, resetFailed)
+    : { status: 400, sentence: "Email link is invalid or has expired" };
+  return { refusal };
+}
+
+function startSession({ auth }: Supabase, recovery: Recovery) {
+  if ("tokenHash" in recovery) return auth.verifyOtp({ token_hash: recovery.tokenHash, type: "recovery" });
+  return auth.setSession({ access_token: recovery.accessToken, refresh_token: recovery.refreshToken });
+}
+
+/** What is left of a reset link whose session has been opened. */
+export function recoveryOf({ access_token, refresh_token, user }: Session): Recovery {
+  return { accessToken: access_token, refreshToken: refresh_token, email: user.email ?? "" };
+}
+
+/** Null on success: then every session of the member has ended, this one too. */
+export async function setPassword({ auth }: Supabase, password: string): Promise<Refusal | null> {
+  const { error } = await auth.updateUser({ password });
+  if (error) return authRefusal(error, resetFailed);
+  const ended = await auth.signOut({ scope: "global" });
+  if (ended.error) log.warn({ reason: ended.error.message }, "sessions outlived a new password");
+  return null;
+}
+
+const resetFailed = "Failed to reset password. Please try again.";

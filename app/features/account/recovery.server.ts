@@ -1,0 +1,37 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+import type { AuthCookies } from "~/infra/auth-cookies.server";
+import { env } from "~/infra/env.server";
+
+const recoverySchema = z.union([
+  z.object({ tokenHash: z.string() }),
+  z.object({ accessToken: z.string(), refreshToken: z.string(), email: z.string() }),
+]);
+
+/** What opening a reset link has brought: a token that is not spent yet, or the session it was spent for. */
+export type Recovery = z.infer<typeof recoverySchema>;
+
+const secure = env.SITE_URL.startsWith("https:");
+// Here and not in the address, so that history, Referer and other people's eyes never have it.
+const cookie = createCookie(secure ? "__Host-treks-recovery" : "treks-recovery", {
+  path: "/",
+  httpOnly: true,
+  secure,
+  sameSite: "lax",
+  maxAge: 15 * 60,
+  secrets: [env.SESSION_SECRET],
+});
+
+/** The link that this browser has opened lately; null when there is none. */
+export async function readRecovery(request: Request): Promise<Recovery | null> {
+  const parsed = recoverySchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  return parsed.data ?? null;
+}
+
+export async function keepRecovery({ outgoing }: AuthCookies, recovery: Recovery) {
+  outgoing.append("Set-Cookie", await cookie.serialize(recovery));
+}
+
+export async function forgetRecovery({ outgoing }: AuthCookies) {
+  outgoing.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+}

@@ -1,0 +1,28 @@
+import type { Cursor } from "~/lib/cursor";
+
+export const postPageSize = 20;
+export const listedPostColumns =
+  "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, author:profiles(id, name)" as const;
+
+const excerptLength = 280;
+
+/** A page of posts, from rows that are one more where there is another page; and the cursor of that page. */
+export function pageOfPosts<T extends { id: string; content: string; createdAt: string }>(
+  rows: readonly T[],
+) {
+  const posts = rows.slice(0, postPageSize).map(withExcerpt);
+  const last = posts.at(-1);
+  const hasMore = rows.length > postPageSize && last;
+  return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
+}
+
+/** A cursor comes from an address: only what has the exact form of a stored time reaches the filter. */
+export function olderThan({ key, id }: Cursor) {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/.test(key) ? key : "infinity";
+  return `created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})`;
+}
+
+/** A list shows the beginning; the whole text need not travel with it. */
+function withExcerpt<T extends { content: string }>(post: T) {
+  return { ...post, content: post.content.slice(0, excerptLength) };
+}

@@ -1,0 +1,26 @@
+import { type FormReply, fieldReply } from "~/lib/form-reply";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { maxInterestLength } from "./profile";
+
+/** Posts to a page of its own, which only a refused interest comes to see. */
+export function AddInterestForm({ reply }: { reply?: FormReply | undefined }) {
+  return (
+    <form
+      method="post"
+      action="/profile/interests"
+      noValidate
+      className="mt-3 flex max-w-md flex-wrap items-end gap-3"
+    >
+      <Field
+        label="Add an interest"
+        name="interest"
+        maxLength={maxInterestLength}
+        autoComplete="off"
+        className="min-w-48 flex-1"
+        {...fieldReply(reply, "interest")}
+      />
+      <Button variant="secondary">Add</Button>
+    </form>
+  );
+}

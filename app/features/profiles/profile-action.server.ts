@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs } from "react-router";
+import { parseForm, refusedForm } from "~/infra/form.server";
+import { readPhoto } from "~/infra/images.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { profileSchema } from "./profile-form";
+import { saveProfile } from "./save-profile.server";
+
+const failed = "Error updating profile";
+
+/**
+ * Saves the posted profile as the viewer's own, whatever ids the form may carry. Null on success, else the
+ * refused form. `noViewerTitle` is the toast's when nobody is signed in.
+ */
+export async function saveProfileForm({ request, context, url }: ActionFunctionArgs, noViewerTitle: string) {
+  const { value, refuse } = await parseForm(request, profileSchema);
+  const { viewer: known, supabase } = getSession(context);
+  const viewer = await confirmViewer(context);
+  if (!viewer) {
+    const refusal = { status: 401, loginHref: loginPath(url) };
+    return known
+      ? refusedForm(refuse("Please sign in again."), "Authentication Error", refusal)
+      : refusedForm(refuse("User not authenticated"), noViewerTitle, refusal);
+  }
+  if (!value) return refusedForm(refuse(), failed);
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
+
+  const avatar = await readPhoto(value.avatar, "avatar");
+  const banner = await readPhoto(value.banner, "banner");
+  if (avatar.fault || banner.fault) {
+    return refusedForm(refuse(undefined, sentences({ avatar: avatar.fault, banner: banner.fault })), failed);
+  }
+  const profile = {
+    ...value,
+    id: viewer.id,
+    avatar: avatar.dataUrl ?? undefined,
+    banner: banner.dataUrl ?? undefined,
+  };
+  const fault = await saveProfile(supabase, profile);
+  if (!fault) return null;
+  return fault.field
+    ? refusedForm(refuse(undefined, { [fault.field]: [fault.sentence] }), failed)
+    : refusedForm(refuse(fault.sentence), failed, { status: 503 });
+}
+
+function sentences(faults: Record<string, string | undefined>) {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, [fault]]] : [])),
+  );
+}

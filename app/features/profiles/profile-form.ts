@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { parseInterests } from "./interests";
+import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
+
+const trimmed = z.string().default("").pipe(z.string().trim());
+
+const interestsFromText = trimmed.transform(parseInterests).pipe(
+  z
+    .array(z.string())
+    .max(maxInterests, `You can have at most ${maxInterests} interests`)
+    .refine(
+      interests => interests.every(({ length }) => length <= maxInterestLength),
+      `An interest can have at most ${maxInterestLength} characters`,
+    ),
+);
+
+export const profileSchema = z.object({
+  name: trimmed.pipe(
+    z
+      .string()
+      .min(1, "Full Name is required")
+      .max(maxNameLength, `Full Name can have at most ${maxNameLength} characters`),
+  ),
+  username: trimmed.pipe(
+    z
+      .string()
+      .min(1, "Username is required")
+      .regex(/^(\w{2,30})?$/, "Username can have 2 to 30 letters, digits and underscores"),
+  ),
+  location: trimmed.pipe(
+    z.string().max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`),
+  ),
+  // Browsers send line breaks as two characters and count them as one.
+  bio: trimmed
+    .transform(text => text.replaceAll("\r\n", "\n"))
+    .pipe(z.string().max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)),
+  interests: interestsFromText,
+  avatar: z.unknown().optional(),
+  banner: z.unknown().optional(),
+});
+
+export const interestSchema = z.object({ interest: interestsFromText });

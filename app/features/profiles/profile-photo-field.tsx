@@ -1,0 +1,19 @@
+import { PhotoPicker } from "~/islands/photo-picker";
+import { Avatar } from "~/ui/avatar";
+import { avatarUrl, type Profile } from "./profile";
+
+export type ProfilePhotoFieldProps = { profile: Profile | null; error: string | undefined };
+
+/** The avatar as it is, and the field for another one. */
+export function ProfilePhotoField({ profile, error }: ProfilePhotoFieldProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      {profile && (
+        <Avatar name={profile.name} src={avatarUrl(profile.id, profile.avatarDigest, "large")} size="lg" />
+      )}
+      <div className="min-w-0 flex-1 basis-64">
+        <PhotoPicker label="Profile photo" name="avatar" error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the owner of a profile sees; others see the posts only, the rest lives in the owner's browser. */
+const tabs = [
+  { key: "posts", label: "Posts" },
+  { key: "activities", label: "Activities" },
+  { key: "todo", label: "To-Do List" },
+] as const;
+
+export type TabKey = (typeof tabs)[number]["key"];
+
+/** The tab that an address asks for, when the viewer may see it. */
+export function shownTab(asked: string | null, isOwn: boolean): TabKey {
+  return visibleTabs(isOwn).find(({ key }) => key === asked)?.key ?? "posts";
+}
+
+export function profileTabs(shown: TabKey, isOwn: boolean) {
+  return visibleTabs(isOwn).map(({ key, label }) => ({
+    label,
+    href: `?tab=${key}`,
+    current: key === shown,
+  }));
+}
+
+function visibleTabs(isOwn: boolean) {
+  return isOwn ? tabs : tabs.slice(0, 1);
+}

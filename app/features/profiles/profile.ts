@@ -1,0 +1,66 @@
+import { avatarWidths, photoWidths } from "~/lib/photo-widths";
+
+export const maxNameLength = 80;
+export const maxLocationLength = 120;
+export const maxBioLength = 1000;
+export const maxInterests = 30;
+export const maxInterestLength = 40;
+
+export interface Profile {
+  id: string;
+  name: string;
+  username: string;
+  location: string;
+  bio: string;
+  interests: string[];
+  /** Name the bytes of the pictures; null without one. */
+  avatarDigest: string | null;
+  bannerDigest: string | null;
+  /** Null when it is not known. */
+  joinDate: string | null;
+}
+
+/** Who a member is while there is no row to read. */
+export function defaultProfile(id: string): Profile {
+  return {
+    id,
+    name: "New User",
+    username: "user",
+    location: "",
+    bio: "",
+    interests: [],
+    avatarDigest: null,
+    bannerDigest: null,
+    joinDate: null,
+  };
+}
+
+/** True while the member has said nothing about themself yet, so that a skipped set-up can be found again. */
+export function isBare({ location, bio, interests }: Profile) {
+  return !location && !bio && interests.length === 0;
+}
+
+/** The avatar's address, small for a line of text or large for a page about the member; null without one. */
+export function avatarUrl(id: string, digest: string | null, size: "small" | "large" = "small") {
+  return digest && `/profile/${id}/avatar/${digest}/${avatarWidths[size === "small" ? 0 : 1]}`;
+}
+
+/** The banner at every width that is offered, or the stock one. */
+export function bannerPicture({ id, bannerDigest }: Profile) {
+  if (!bannerDigest) return { src: "/art/banner.svg", width: 1200, height: 300 };
+  const at = (width: number) => `/profile/${id}/banner/${bannerDigest}/${width}`;
+  return {
+    src: at(960),
+    srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
+    sizes: "(min-width: 72rem) 69rem, 94vw",
+    width: 960,
+    height: 240,
+  };
+}
+
+const dateInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export function joinedOn(joinDate: string | null) {
+  const time = Date.parse(joinDate ?? "");
+  return Number.isNaN(time) ? "Recently" : dateInWords.format(time);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { createDataClient } from "~/infra/supabase.server";
+import { defaultProfile } from "./profile";
+import { findProfile, findProfileToShow } from "./profiles.server";
+
+const id = "00000000-0000-4000-8000-00000000000a";
+const withoutBackend = createDataClient(null);
+
+test("a profile that cannot be loaded is shown as the default one", async () => {
+  expect(await findProfileToShow(withoutBackend, id)).toEqual(defaultProfile(id));
+});
+
+test("a profile that cannot be loaded is never offered for editing", async () => {
+  await expect(findProfile(withoutBackend, id)).rejects.toMatchObject({ init: { status: 503 } });
+});

@@ -1,0 +1,15 @@
+import { defaultProfile, type Profile } from "./profile";
+
+/** The author of the built-in posts, whom no database need know. */
+const treksGuide: Profile = {
+  ...defaultProfile("00000000-0000-4000-8000-000000000001"),
+  name: "Treks Guide",
+  username: "treks_guide",
+  location: "Wherever the trail starts",
+  bio: "House notes for the places in these forums: when to go, what to carry, what tends to go wrong and how to be kind to the ground you walk on. Rules, roads and weather change, so check with the park or the people who look after a place before you set out, and add what you find when you come back.",
+  interests: ["hiking", "backpacking", "safety", "national-parks", "trail-conditions"],
+};
+
+export function findSampleProfile(id: string) {
+  return id.toLowerCase() === treksGuide.id ? treksGuide : null;
+}

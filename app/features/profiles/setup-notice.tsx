@@ -1,0 +1,14 @@
+import { Notice } from "~/ui/notice";
+
+/** For members who skipped the set-up: never forced, always at hand. */
+export function SetupNotice() {
+  return (
+    <div className="mt-6">
+      <Notice title="Other members know little about you yet.">
+        <a href="/profile-setup" className="link">
+          Finish your profile
+        </a>
+      </Notice>
+    </div>
+  );
+}

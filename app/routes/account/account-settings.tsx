@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/account-settings";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
+
+export default function AccountSettings() {
+  return (
+    <Page width="reading">
+      <PageHeader title="Account Settings" back={{ href: "/profile", label: "Profile" }} />
+      <div className="grid gap-8">
+        <div className="panel grid gap-6">
+          <Setting title="Your profile" text="Your name, your photo and what others read about you.">
+            <ButtonLink href="/edit-profile" variant="secondary">
+              Edit Profile
+            </ButtonLink>
+          </Setting>
+          <Setting title="Your password" text="We send a link to your email address.">
+            <ButtonLink href="/change-password" variant="secondary">
+              Change Password
+            </ButtonLink>
+          </Setting>
+          <Setting title="Your sessions" text="Signs you out here and on every other device.">
+            <form method="post" action="/account-settings/sign-out">
+              <Button variant="secondary" busyLabel="Signing out...">
+                Sign Out
+              </Button>
+            </form>
+          </Setting>
+        </div>
+        <DangerZone />
+      </div>
+      <Dialog id="delete-account" title={deletionTitle}>
+        <DeletionForm
+          cancel={
+            <Button variant="secondary" formMethod="dialog" autoFocus>
+              Cancel
+            </Button>
+          }
+        />
+      </Dialog>
+    </Page>
+  );
+}
+
+/** Without script, or without dialogs, the button leads to a page that asks the same. */
+function DangerZone() {
+  return (
+    <section aria-labelledby="danger-zone" className="panel grid gap-4 border-danger">
+      <h2 id="danger-zone" className="text-xl text-danger">
+        Danger Zone
+      </h2>
+      <Setting title="Your account" text="Deletes your account, profile and posts for good.">
+        <form action="/account-settings/delete" data-dialog="delete-account">
+          <Button variant="danger">Delete Account</Button>
+        </form>
+      </Setting>
+    </section>
+  );
+}
+
+function Setting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form } from "react-router";
+import { resetRequestSchema } from "~/features/account/account-form";
+import { MailboxNote } from "~/features/account/mailbox-note";
+import { sendResetMail } from "~/features/account/password.server";
+import { env } from "~/infra/env.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm, refusedForm } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { getSession } from "~/infra/session.server";
+import { inSteadyTime } from "~/infra/steady-time.server";
+import type { FormReply } from "~/lib/form-reply";
+import { fieldReply } from "~/lib/form-reply";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { FormCard } from "~/ui/form-card";
+import { Page } from "~/ui/page";
+import type { Route } from "./+types/change-password";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Reset Password") }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    isSent: url.searchParams.has("sent"),
+    email: getSession(context).viewer?.email,
+    mailboxUrl: env.TREKS_MAILBOX_URL,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { value, refuse } = await parseForm(request, resetRequestSchema);
+  if (!value) return refusedForm(refuse(), failed);
+
+  const limited =
+    (await countTry("writeByAddress", networkOf(context.get(requestContext).address))) ??
+    (await countTry("resetByEmail", value.email)) ??
+    (await countTry("resetByEmailDaily", value.email));
+  if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
+
+  const refused = await inSteadyTime(sendingTime, sendResetMail(value.email));
+  if (refused) return refusedForm(refuse(refused.sentence), failed, refused);
+
+  return redirectWithFlash("/change-password?sent", {
+    kind: "success",
+    title: "Password Reset Email Sent",
+    message: "Check your email for a password reset link.",
+  });
+}
+
+const failed = "Password Reset Failed";
+
+/** Longer than handing a mail over takes. */
+const sendingTime = 500;
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSent, email, mailboxUrl } = loaderData;
+  return (
+    <Page width="narrow">
+      {isSent && !actionData ? <Sent /> : <RequestForm email={email} reply={actionData?.reply} />}
+      <MailboxNote url={mailboxUrl} />
+    </Page>
+  );
+}
+
+function RequestForm({ email, reply }: { email: string | undefined; reply: FormReply | undefined }) {
+  return (
+    <FormCard
+      title="Reset Password"
+      subtitle="We send you a link with which you choose a new password."
+      footer={
+        <a href="/login" className="link">
+          Back to Login
+        </a>
+      }
+    >
+      <Form method="post" action="/change-password" noValidate className="grid gap-5">
+        <ErrorSummary errors={reply?.errors} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          {...fieldReply(reply, "email")}
+          defaultValue={reply?.values.email ?? email}
+        />
+        <Button busyLabel="Sending...">Send Reset Link</Button>
+      </Form>
+    </FormCard>
+  );
+}
+
+function Sent() {
+  return (
+    <FormCard
+      title="Reset Password"
+      footer={
+        <a href="/change-password" className="link">
+          Send it again
+        </a>
+      }
+    >
+      <p data-go-to="/login" data-go-after={3000}>
+        If the address belongs to an account, its mail is on the way. Nothing there after a few minutes? Look
+        into the spam folder.
+      </p>
+      <ButtonLink href="/login">Back to Login</ButtonLink>
+    </FormCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { deleteAccount, isAccountGone, noSession } from "~/features/account/deletion.server";
+import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm, refusedForm } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { pageTitle } from "~/lib/product";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/delete-account";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Delete Account") }];
+
+const deletionSchema = z.object({ clearLocal: z.literal("on").optional().catch(undefined) });
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { value, refuse } = await parseForm(request, deletionSchema);
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  if (limited) return refusedForm(refuse(limited.sentence), faultTitle, limited);
+
+  const { supabase, cookies } = getSession(context);
+  const viewer = await confirmViewer(context);
+  const refused = viewer ? await deleteAccount(supabase) : noSession;
+  if (refused && !(await isAccountGone(cookies.authClient()))) {
+    const loginHref = refused === noSession ? loginPath(url) : undefined;
+    return refusedForm(refuse(refused.sentence), faultTitle, { ...refused, loginHref });
+  }
+  cookies.forget();
+  return redirectWithFlash("/", {
+    kind: "success",
+    title: "Account Deleted",
+    message: "Your account has been successfully deleted.",
+    clearLocal: value?.clearLocal && true,
+  });
+}
+
+const faultTitle = "Error Deleting Account";
+
+/** What the dialog of the settings asks, for browsers that cannot open it, and for a deletion that failed. */
+export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+  const reply = actionData?.reply;
+  return (
+    <Page width="reading">
+      <PageHeader title={deletionTitle} back={{ href: "/account-settings", label: "Account Settings" }} />
+      <div className="panel grid gap-5 border-danger">
+        <ErrorSummary errors={reply?.errors} />
+        {actionData?.loginHref && (
+          <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
+            Log in and come back
+          </ButtonLink>
+        )}
+        <DeletionForm
+          clearLocal={!reply || reply.values.clearLocal === "on"}
+          cancel={
+            <ButtonLink href="/account-settings" variant="secondary">
+              Cancel
+            </ButtonLink>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

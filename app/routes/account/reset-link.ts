@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { verifyRecovery } from "~/features/account/password.server";
+import { keepRecovery } from "~/features/account/recovery.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { getSession } from "~/infra/session.server";
+import type { Route } from "./+types/reset-link";
+
+export const loader = () => redirect("/reset-password");
+
+// Together they must fit into a cookie.
+const tokensSchema = z.object({
+  access_token: z.string().max(2500),
+  refresh_token: z.string().max(200),
+});
+
+/** Takes the tokens that a reset link left behind "#", where the small script found them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { value } = await parseForm(request, tokensSchema);
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  if (limited) return refused(limited.sentence);
+  const recovery = value && (await verifyRecovery(value.access_token, value.refresh_token));
+  if (!recovery) return refused("Email link is invalid or has expired");
+  await keepRecovery(getSession(context).cookies, recovery);
+  return redirect("/reset-password", 303);
+}
+
+function refused(message: string) {
+  return redirectWithFlash("/reset-password", { kind: "error", title: "Password Reset Failed", message });
+}

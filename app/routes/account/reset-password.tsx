@@ -1,0 +1,132 @@
+import { Form } from "react-router";
+import { newPasswordSchema } from "~/features/account/account-form";
+import { settleMailLink } from "~/features/account/mail-link.server";
+import { openRecovery, setPassword } from "~/features/account/password.server";
+import { forgetRecovery, keepRecovery, readRecovery } from "~/features/account/recovery.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm, refusedForm } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { getSession } from "~/infra/session.server";
+import type { FormReply } from "~/lib/form-reply";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { FormCard } from "~/ui/form-card";
+import { LinkCheck } from "~/ui/link-check";
+import { Page } from "~/ui/page";
+import type { Route } from "./+types/reset-password";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set New Password") }];
+
+/** A GET spends nothing. It takes the token out of the address. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const settled = await settleMailLink(url, getSession(context).cookies);
+  if (settled) throw settled;
+  const recovery = await readRecovery(request);
+  const email = recovery && "email" in recovery ? recovery.email : undefined;
+  return { isUpdated: url.searchParams.has("updated"), isOpen: recovery !== null, email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { value, refuse } = await parseForm(request, newPasswordSchema, ["password", "confirmPassword"]);
+  const { cookies } = getSession(context);
+  const found = await readRecovery(request);
+  if (!found) return redirectWithFlash("/reset-password", invalidLink);
+  if (!value) return refusedForm(refuse(), failed);
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
+
+  const { client, recovery, refusal } = await openRecovery(found);
+  if (refusal && refusal.status !== 400) return refusedForm(refuse(refusal.sentence), failed, refusal);
+  if (refusal) {
+    await forgetRecovery(cookies);
+    return redirectWithFlash("/reset-password", { ...invalidLink, message: refusal.sentence });
+  }
+  const refused = await setPassword(client, value.password);
+  if (refused) {
+    // The link is spent by now; its session lets the member try again.
+    await keepRecovery(cookies, recovery);
+    return refusedForm(refuse(undefined, { password: [refused.sentence] }), failed, refused);
+  }
+  await forgetRecovery(cookies);
+  cookies.forget();
+  return redirectWithFlash("/reset-password?updated", {
+    kind: "success",
+    title: "Password Updated",
+    message: "Log in with your new password.",
+  });
+}
+
+const failed = "Password Reset Failed";
+
+const invalidLink = {
+  kind: "error" as const,
+  title: failed,
+  message: "Email link is invalid or has expired",
+};
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { isUpdated, isOpen, email } = loaderData;
+  return (
+    <Page width="narrow">
+      <LinkCheck />
+      {isUpdated ? (
+        <Updated />
+      ) : isOpen ? (
+        <NewPassword email={email} reply={actionData?.reply} />
+      ) : (
+        <Invalid />
+      )}
+    </Page>
+  );
+}
+
+function NewPassword({ email, reply }: { email: string | undefined; reply: FormReply | undefined }) {
+  return (
+    <FormCard title="Set New Password" {...(email && { subtitle: `For ${email}` })}>
+      <Form method="post" action="/reset-password" noValidate className="grid gap-5">
+        <ErrorSummary errors={reply?.errors} />
+        <Field
+          label="New Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters, with a number and a special character."
+          required
+          error={reply?.errors.password?.[0]}
+        />
+        <Field
+          label="Confirm New Password"
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={reply?.errors.confirmPassword?.[0]}
+        />
+        <Button busyLabel="Updating...">Update Password</Button>
+      </Form>
+    </FormCard>
+  );
+}
+
+function Updated() {
+  return (
+    <FormCard title="Password Updated">
+      <p data-go-to="/login" data-go-after={2000}>
+        You are signed out everywhere else.
+      </p>
+      <ButtonLink href="/login">Log In</ButtonLink>
+    </FormCard>
+  );
+}
+
+function Invalid() {
+  return (
+    <FormCard title="Invalid Reset Link">
+      <p>A link works once and for one hour. Ask for another one and open it on this device.</p>
+      <ButtonLink href="/change-password">Request New Link</ButtonLink>
+    </FormCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { getSession } from "~/infra/session.server";
+import type { Route } from "./+types/sign-out-everywhere";
+
+const settings = "/account-settings";
+
+export const loader = () => redirect(settings);
+
+/** Ends every session of the member. What the service did not confirm is not claimed: the member stays signed in. */
+export async function action({ context }: Route.ActionArgs) {
+  const { cookies } = getSession(context);
+  const { error } = await cookies.authClient().auth.signOut({ scope: "global" });
+  if (error) {
+    return redirectWithFlash(settings, {
+      kind: "error",
+      title: "Error",
+      message: "An error occurred while signing out.",
+    });
+  }
+  cookies.forget();
+  return redirectWithFlash("/", {
+    kind: "success",
+    title: "Signed Out",
+    message: "You are signed out on every device.",
+  });
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { AddInterestForm } from "~/features/profiles/add-interest-form";
+import { maxInterests } from "~/features/profiles/profile";
+import { interestSchema } from "~/features/profiles/profile-form";
+import { addInterests } from "~/features/profiles/save-profile.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { parseForm, refusedForm } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { pageTitle } from "~/lib/product";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/add-interest";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Add an interest") }];
+
+// The profile holds the form; this page is where a refused interest comes back as it was typed.
+const failed = "Error updating profile";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { value, refuse } = await parseForm(request, interestSchema);
+  const viewer = await confirmViewer(context);
+  if (!viewer) {
+    const refusal = { status: 401, loginHref: loginPath(new URL("/profile", request.url)) };
+    return refusedForm(refuse("User not authenticated"), failed, refusal);
+  }
+  if (!value) return refusedForm(refuse(), failed);
+  if (value.interest.length === 0) return redirect("/profile", 303);
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
+
+  const answer = await addInterests(getSession(context).supabase, viewer.id, value.interest);
+  if (answer === "unchanged") return redirect("/profile", 303);
+  if (answer === "saved") {
+    return redirectWithFlash("/profile", { kind: "success", title: "Interest added successfully" });
+  }
+  if (answer === "too many") return refusedForm(refuse(undefined, { interest: [tooMany] }), failed);
+  return refusedForm(refuse("The interest could not be added. Please try again."), failed, { status: 503 });
+}
+
+const tooMany = `You can have at most ${maxInterests} interests. Remove one to add another.`;
+
+export default function AddInterest({ actionData }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <PageHeader title="Add an interest" back={{ href: "/profile", label: "Back to your profile" }} />
+      <ErrorSummary errors={actionData?.reply.errors} />
+      {actionData?.loginHref && (
+        <ButtonLink href={actionData.loginHref} variant="secondary" className="mt-4">
+          Log in and come back
+        </ButtonLink>
+      )}
+      <AddInterestForm reply={actionData?.reply} />
+    </Page>
+  );
+}

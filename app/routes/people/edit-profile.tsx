@@ -1,0 +1,81 @@
+import { Form, useNavigation } from "react-router";
+import { BannerField } from "~/features/profiles/banner-field";
+import { saveProfileForm } from "~/features/profiles/profile-action.server";
+import { ProfileFields } from "~/features/profiles/profile-fields";
+import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
+import { findProfile } from "~/features/profiles/profiles.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { getSession } from "~/infra/session.server";
+import { DraftNote } from "~/islands/draft-note";
+import { useErrorFocus } from "~/islands/use-error-focus";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/edit-profile";
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Profile") }];
+
+/** Without a viewer (a session that ended before the save) the form still renders, with what was typed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supabase, viewer } = getSession(context);
+  return { profile: viewer && (await findProfile(supabase, viewer.id)) };
+}
+
+export async function action(posted: Route.ActionArgs) {
+  const refused = await saveProfileForm(posted, "Error updating profile");
+  if (refused) return refused;
+  return redirectWithFlash("/profile", {
+    kind: "success",
+    title: "Profile updated",
+    message: "Your profile has been successfully updated.",
+    draftDone: posted.url.pathname,
+  });
+}
+
+export default function EditProfile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+  const reply = actionData?.reply;
+  const saving = useNavigation().state === "submitting";
+  useErrorFocus(reply);
+  return (
+    <Page width="reading">
+      <PageHeader title="Edit Profile">
+        <a href="/account-settings" className="link">
+          Account Settings
+        </a>
+      </PageHeader>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        discover="none"
+        data-draft={reply ? "answered" : ""}
+        className="panel grid gap-6"
+      >
+        <ErrorSummary errors={reply?.errors} />
+        {actionData?.loginHref && (
+          <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
+            Log in and come back
+          </ButtonLink>
+        )}
+        <BannerField profile={profile} error={reply?.errors.banner?.[0]} />
+        <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
+        <ProfileFields profile={profile} reply={reply} />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <div className="mr-auto">
+            <DraftNote />
+          </div>
+          <ButtonLink href="/profile" variant="quiet">
+            Cancel
+          </ButtonLink>
+          <Button busyLabel="Saving..." disabled={saving}>
+            {saving ? "Saving..." : "Save Changes"}
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { redirectWithFlash } from "~/infra/flash.server";
+
+export const loader = () => redirect("/profile-setup");
+
+export function action() {
+  return redirectWithFlash("/feed", {
+    kind: "success",
+    title: "Profile setup skipped",
+    message: "You can always update your profile later.",
+  });
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+export type DialogProps = { id: string; title: string; children: ReactNode };
+
+/** Asks before something final. A form that names it in `data-dialog` opens it; Escape closes it. */
+export function Dialog({ id, title, children }: DialogProps) {
+  const titleId = `${id}-title`;
+  return (
+    <dialog
+      id={id}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      className="m-auto hidden w-[min(36rem,calc(100%-2rem))] rounded-lg border border-line bg-surface p-6 text-ink backdrop:bg-scrim open:block"
+    >
+      <h2 id={titleId} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,8 @@
+/** Instead of what follows it, for half a second at most, while a script reads the answer to a link in a mail. */
+export function LinkCheck() {
+  return (
+    <p role="status" className="link-check">
+      Checking authentication...
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+type Tab = { label: string; href: string; current: boolean };
+
+export type TabsProps = { label: string; tabs: readonly Tab[] };
+
+/** Links to views of one page, told apart by their query. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label} className="mb-6 border-b border-line">
+      <ul className="flex gap-1 overflow-x-auto">
+        {tabs.map(tab => (
+          <li key={tab.href}>
+            <a href={tab.href} aria-current={tab.current ? "page" : undefined} className="tab">
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

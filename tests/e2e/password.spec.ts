@@ -1,0 +1,174 @@
+import { request } from "@playwright/test";
+import { logIn, type Member, signedUp } from "../support/cast.ts";
+import { errorSummary, expectNotice, expectTyped, field, press, type } from "../support/journey.ts";
+import { mailsTo, resetPath } from "../support/mail.ts";
+import { sendPost } from "../support/posts.ts";
+import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../support/session-cookie.ts";
+import { fromSite, siteUrl } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+const invalid = { name: "Invalid Reset Link" };
+const newPassword = "other-trail-8";
+
+test("the email is required", async ({ page, faults }) => {
+  faults.expectRefusalOf("/change-password");
+  await page.goto("/change-password");
+  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+  await press(page, "Send Reset Link");
+  await expect(errorSummary(page)).toContainText("Email is required");
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required");
+  await expectNotice(page, "Password Reset Failed", "Email is required");
+  await page.getByRole("link", { name: "Back to Login" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a forgotten password is replaced by way of a mail", async ({ page, isScripted }) => {
+  const ada = await signedUp("Ada");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await type(page, { Email: ada.email });
+  await press(page, "Send Reset Link");
+  await expectNotice(page, "Password Reset Email Sent", "Check your email for a password reset link.");
+  await expect(page.getByRole("main")).toContainText("spam folder");
+  if (!isScripted) await page.getByRole("link", { name: "Back to Login" }).click();
+  await expect(page).toHaveURL("/login");
+
+  await page.goto(await resetPath(ada));
+  await type(page, { "New Password": newPassword, "Confirm New Password": newPassword });
+  await press(page, "Update Password");
+  await expectNotice(page, "Password Updated");
+  if (!isScripted) await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/login");
+  await logIn(page.request, { ...ada, password: newPassword });
+  await expect(logIn(page.request, ada)).rejects.toThrow();
+});
+
+test("the rules for the new password are told one at a time, and the link stays good", async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusalOf("/reset-password");
+  const ben = await signedUp("Ben");
+  await openReset(page.request, ben);
+  await page.goto("/reset-password");
+  for (const [password, confirmation, sentence] of [
+    ["", "", "New Password is required"],
+    ["abc", "abd", "Passwords do not match"],
+    ["ab1!", "ab1!", "Password must be at least 6 characters and include a number and special character"],
+    ["abcdef1", "abcdef1", "Password must include at least one number and one special character"],
+    [ben.password, ben.password, "Choose a password that is different from the old one."],
+  ] as const) {
+    await type(page, { "New Password": password, "Confirm New Password": confirmation });
+    await press(page, "Update Password");
+    await expect(errorSummary(page)).toContainText(sentence);
+    await expectNotice(page, "Password Reset Failed", sentence);
+    await expectTyped(page, { "New Password": "", "Confirm New Password": "" });
+  }
+  await type(page, { "New Password": newPassword, "Confirm New Password": newPassword });
+  await press(page, "Update Password");
+  await expectNotice(page, "Password Updated");
+});
+
+test("opening the link spends nothing, and it works once", async ({ page, browser }) => {
+  const chloe = await signedUp("Chloe");
+  const link = await requestReset(page.request, chloe);
+  await page.goto(link);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+  expect((await setPassword(page.request)).headers().location).toBe("/reset-password?updated");
+
+  const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await stranger.goto(siteUrl + link);
+  await type(stranger, { "New Password": "third-trail-9", "Confirm New Password": "third-trail-9" });
+  await press(stranger, "Update Password");
+  await expect(stranger.getByRole("heading", invalid)).toBeVisible();
+  await expectNotice(stranger, "Password Reset Failed", "Email link is invalid or has expired");
+  await stranger.close();
+  await page.goto("/reset-password");
+  await expect(page.getByRole("heading", invalid)).toBeVisible();
+});
+
+test("without a link there is only the way to a new one", async ({ page }) => {
+  await page.goto("/reset-password");
+  await expect(page.getByRole("heading", invalid)).toBeVisible();
+  await page.getByRole("link", { name: "Request New Link" }).click();
+  await expect(page).toHaveURL("/change-password");
+});
+
+test("the token stands in no address, no referrer and no script's reach", async ({ page, context }) => {
+  const link = await requestReset(page.request, await signedUp("Ada"));
+  const token = new URL(link, siteUrl).searchParams.get("token_hash") ?? "none";
+  const referrers: string[] = [];
+  page.on("request", asked => referrers.push(asked.headers().referer ?? ""));
+  await page.goto(link);
+  await expect(page).toHaveURL("/reset-password");
+  expect(await page.content()).not.toContain(token);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/token/);
+  expect(referrers.join()).not.toContain(token);
+  const kept = (await context.cookies()).find(({ name }) => name === "treks-recovery");
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(15 * 60);
+});
+
+test("a new password ends every other session", { tag: "@http" }, async ({ context, ada, forum }) => {
+  const refreshed = await refreshAt(await sessionOf(ada));
+  expect(refreshed.status).toBe(200);
+  const elsewhere = sessionIn(refreshed) as Tokens;
+  const visitor = await request.newContext({ baseURL: siteUrl });
+  await openReset(visitor, ada);
+  expect((await setPassword(visitor)).status()).toBe(303);
+  await visitor.dispose();
+
+  expect((await sendPost(context.request, forum)).status()).toBe(401);
+  expect((await refreshAt(elsewhere)).headers.get("location")).toBe("/login?redirectTo=%2Fforums");
+});
+
+test("a member who sets a new password is signed out here too", { tag: "@http" }, async ({
+  context,
+  ada,
+}) => {
+  await openReset(context.request, ada);
+  await setPassword(context.request);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["treks-flash"]);
+});
+
+test("nobody learns which addresses have an account", { tag: "@http" }, async ({ playwright }) => {
+  const ada = await signedUp("Ada");
+  const answers = [];
+  for (const email of [ada.email, `no-${ada.email}`]) {
+    const visitor = await playwright.request.newContext();
+    const answer = await sendResetForm(visitor, email);
+    const { location, "set-cookie": cookies } = answer.headers();
+    answers.push({ status: answer.status(), location, cookies, text: await answer.text() });
+    await visitor.dispose();
+  }
+  expect(answers[0]).toMatchObject({ status: 303, location: "/change-password?sent" });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await mailsTo(`no-${ada.email}`)).toHaveLength(0);
+});
+
+/** What a page answers to a browser whose access token has to be refreshed. */
+function refreshAt(tokens: Tokens) {
+  return fetch(`${siteUrl}/forums`, { headers: { cookie: cookieOf(expired(tokens)) }, redirect: "manual" });
+}
+
+type Browser = Awaited<ReturnType<typeof request.newContext>>;
+
+async function openReset(browser: Browser, member: Member) {
+  await browser.get(siteUrl + (await requestReset(browser, member)));
+}
+
+async function requestReset(browser: Browser, member: Member) {
+  await sendResetForm(browser, member.email);
+  return resetPath(member);
+}
+
+function sendResetForm(browser: Browser, email: string) {
+  return browser.post(`${siteUrl}/change-password`, { form: { email }, headers: fromSite, maxRedirects: 0 });
+}
+
+function setPassword(browser: Browser, password = newPassword) {
+  const form = { password, confirmPassword: password };
+  return browser.post(`${siteUrl}/reset-password`, { form, headers: fromSite, maxRedirects: 0 });
+}

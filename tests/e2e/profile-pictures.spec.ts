@@ -1,0 +1,64 @@
+import sharp from "sharp";
+import { savePictures } from "../support/profiles.ts";
+import { siteUrl } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+const tag = "@http";
+
+test("an avatar is square, a banner is wide, both WebP, private and lasting", { tag }, async ({
+  context,
+  ada,
+}) => {
+  const { avatar, banner } = await savePictures(context.request, ada);
+  for (const [address, width, height] of [
+    [avatar.replace(/\d+$/, "320"), 320, 320],
+    [avatar.replace(/\d+$/, "96"), 96, 96],
+    [avatar.replace(/\d+$/, "9999"), 320, 320],
+    [banner.replace(/\d+$/, "1280"), 900, 600],
+  ] as const) {
+    const answer = await context.request.get(siteUrl + address);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "private, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect(await sharp(await answer.body()).metadata(), address).toMatchObject({
+      format: "webp",
+      width,
+      height,
+    });
+  }
+});
+
+test("only members get a picture, and only at its own address", { tag }, async ({
+  context,
+  request,
+  ada,
+}) => {
+  const { avatar, banner } = await savePictures(context.request, ada);
+  for (const address of [avatar, banner]) {
+    const anonymous = await request.get(siteUrl + address, { maxRedirects: 0 });
+    expect(anonymous.status()).toBe(302);
+    const digest = address.split("/")[4] ?? "";
+    for (const wrong of [
+      address.replace(digest, "0".repeat(12)),
+      address.replace(digest, "..%2f..%2fetc"),
+      address.replace(/\d+$/, "wide"),
+      address.replace(/profile\/[^/]+/, "profile/none"),
+    ]) {
+      expect((await context.request.get(siteUrl + wrong)).status(), wrong).toBe(404);
+    }
+  }
+});
+
+test("no page and no data answer carries a picture inline", { tag }, async ({ context, ada }) => {
+  const { avatar } = await savePictures(context.request, ada);
+  const [, , id] = avatar.split("/");
+  for (const path of ["/profile", `/profile/${id}`, "/edit-profile", "/profile-setup", "/forums"]) {
+    for (const address of [path, `${path}.data`]) {
+      const answer = await context.request.get(siteUrl + address);
+      expect(answer.status(), address).toBe(200);
+      expect((await answer.text()).includes("data:image"), address).toBe(false);
+    }
+  }
+});
