@@ -23,6 +23,8 @@ const doors = [
   "/profile-setup/skip",
   "/profile/interests",
   "/profile/interests/remove",
+  "/account-settings/sign-out",
+  "/account-settings/delete",
   "/nowhere",
 ];
 
