@@ -1,14 +1,11 @@
-import { request } from "@playwright/test";
-import { logIn, type Member, signedUp } from "../support/cast.ts";
+import { logIn, signedUp } from "../support/cast.ts";
 import { errorSummary, expectNotice, expectTyped, field, press, type } from "../support/journey.ts";
-import { mailsTo, resetPath } from "../support/mail.ts";
-import { sendPost } from "../support/posts.ts";
-import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../support/session-cookie.ts";
-import { fromSite, siteUrl } from "../support/site.ts";
+import { resetPath } from "../support/mail.ts";
+import { newPassword, openReset, requestReset, setPassword } from "../support/reset.ts";
+import { siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
 const invalid = { name: "Invalid Reset Link" };
-const newPassword = "other-trail-8";
 
 test("the email is required", async ({ page, faults }) => {
   faults.expectRefusalOf("/change-password");
@@ -111,64 +108,7 @@ test("the token stands in no address, no referrer and no script's reach", async 
   expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(15 * 60);
 });
 
-test("a new password ends every other session", { tag: "@http" }, async ({ context, ada, forum }) => {
-  const refreshed = await refreshAt(await sessionOf(ada));
-  expect(refreshed.status).toBe(200);
-  const elsewhere = sessionIn(refreshed) as Tokens;
-  const visitor = await request.newContext({ baseURL: siteUrl });
-  await openReset(visitor, ada);
-  expect((await setPassword(visitor)).status()).toBe(303);
-  await visitor.dispose();
-
-  expect((await sendPost(context.request, forum)).status()).toBe(401);
-  expect((await refreshAt(elsewhere)).headers.get("location")).toBe("/login?redirectTo=%2Fforums");
+test("a member who is signed in finds the own address typed", async ({ page, reader }) => {
+  await page.goto("/change-password");
+  await expectTyped(page, { Email: reader.email });
 });
-
-test("a member who sets a new password is signed out here too", { tag: "@http" }, async ({
-  context,
-  ada,
-}) => {
-  await openReset(context.request, ada);
-  await setPassword(context.request);
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(["treks-flash"]);
-});
-
-test("nobody learns which addresses have an account", { tag: "@http" }, async ({ playwright }) => {
-  const ada = await signedUp("Ada");
-  const answers = [];
-  for (const email of [ada.email, `no-${ada.email}`]) {
-    const visitor = await playwright.request.newContext();
-    const answer = await sendResetForm(visitor, email);
-    const { location, "set-cookie": cookies } = answer.headers();
-    answers.push({ status: answer.status(), location, cookies, text: await answer.text() });
-    await visitor.dispose();
-  }
-  expect(answers[0]).toMatchObject({ status: 303, location: "/change-password?sent" });
-  expect(answers[1]).toEqual(answers[0]);
-  expect(await mailsTo(`no-${ada.email}`)).toHaveLength(0);
-});
-
-/** What a page answers to a browser whose access token has to be refreshed. */
-function refreshAt(tokens: Tokens) {
-  return fetch(`${siteUrl}/forums`, { headers: { cookie: cookieOf(expired(tokens)) }, redirect: "manual" });
-}
-
-type Browser = Awaited<ReturnType<typeof request.newContext>>;
-
-async function openReset(browser: Browser, member: Member) {
-  await browser.get(siteUrl + (await requestReset(browser, member)));
-}
-
-async function requestReset(browser: Browser, member: Member) {
-  await sendResetForm(browser, member.email);
-  return resetPath(member);
-}
-
-function sendResetForm(browser: Browser, email: string) {
-  return browser.post(`${siteUrl}/change-password`, { form: { email }, headers: fromSite, maxRedirects: 0 });
-}
-
-function setPassword(browser: Browser, password = newPassword) {
-  const form = { password, confirmPassword: password };
-  return browser.post(`${siteUrl}/reset-password`, { form, headers: fromSite, maxRedirects: 0 });
-}

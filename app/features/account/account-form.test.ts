@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { loginSchema, newPasswordFault, signupSchema } from "./account-form";
+import {
+  loginSchema,
+  newPasswordFault,
+  newPasswordSchema,
+  resetRequestSchema,
+  signupSchema,
+} from "./account-form";
 
 const complete = {
   name: "Ada Ridge",
@@ -73,3 +79,20 @@ test.each([{}, { email: "ada@example.com" }, { password: "trail#1" }, { email: "
     expect(loginSchema.safeParse(fields).error?.issues[0]?.message).toBe("Email and password are required");
   },
 );
+
+test.each([
+  ["", "Email is required"],
+  [" ", "Email is required"],
+  ["ada@", "Enter an email address like name@example.com"],
+])("a reset link for %o is refused in words", (email, message) => {
+  expect(resetRequestSchema.safeParse({ email }).error?.issues.map(issue => issue.message)).toEqual([
+    message,
+  ]);
+});
+
+test("an empty new password names both fields, in the form's order", () => {
+  expect(newPasswordSchema.safeParse({}).error?.issues.map(issue => issue.message)).toEqual([
+    "New Password is required",
+    "Confirm New Password is required",
+  ]);
+});

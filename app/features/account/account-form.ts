@@ -26,9 +26,7 @@ export const signupSchema = z
     if (fields.username && !/^\w{2,30}$/.test(fields.username)) {
       refuse("username", "Username can have 2 to 30 letters, digits and underscores");
     }
-    if (fields.email && !z.email().safeParse(fields.email).success) {
-      refuse("email", "Enter an email address like name@example.com");
-    }
+    if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     if (!fields.password || !fields.confirmPassword) return;
     const fault = newPasswordFault(fields.password, fields.confirmPassword);
     if (fault) refuse(fault.field, fault.message);
@@ -43,14 +41,9 @@ const requiredAtSignup = [
 ] as const;
 
 export const resetRequestSchema = z.object({ email: trimmed }).superRefine(({ email }, context) => {
-  if (!email) context.addIssue({ code: "custom", path: ["email"], message: "Email is required" });
-  else if (!z.email().safeParse(email).success) {
-    context.addIssue({
-      code: "custom",
-      path: ["email"],
-      message: "Enter an email address like name@example.com",
-    });
-  }
+  const refuse = (message: string) => context.addIssue({ code: "custom", path: ["email"], message });
+  if (!email) refuse("Email is required");
+  else if (!isEmail(email)) refuse(malformedEmail);
 });
 
 export const newPasswordSchema = z
@@ -64,6 +57,12 @@ export const newPasswordSchema = z
     const fault = newPasswordFault(password, confirmPassword);
     if (fault) refuse(fault.field, fault.message);
   });
+
+const malformedEmail = "Enter an email address like name@example.com";
+
+function isEmail(text: string) {
+  return z.email().safeParse(text).success;
+}
 
 /** The first rule that a new password breaks, or null. The auth service reads no more than 72 bytes. */
 export function newPasswordFault(password: string, confirmation: string) {

@@ -15,6 +15,7 @@ export function authRefusal(error: AuthError, fallback: string): Refusal {
   if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weakness(error.reasons) };
   const known = sentences[error.code ?? ""] ?? sentences[error.name];
   if (known) return known;
+  if (error.name === "AuthInvalidCredentialsError") return { status: 400, sentence: fallback };
   if (isAuthApiError(error) && error.status < 500)
     return { status: 400, sentence: error.message || fallback };
   return { status: 500, sentence: fallback };

@@ -1,4 +1,4 @@
-import type { Session } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
 import type { Refusal } from "~/infra/form.server";
 import { log } from "~/infra/log.server";
@@ -16,10 +16,12 @@ export async function sendResetMail(email: string): Promise<Refusal | null> {
   return authRefusal(error, "Failed to send the reset link. Please try again.");
 }
 
-/** The recovery that these tokens are, once the auth service has confirmed them; else null. */
+/** The recovery that these tokens are; null when the auth service does not know them. */
 export async function verifyRecovery(accessToken: string, refreshToken: string): Promise<Recovery | null> {
-  const { data } = await createDetachedClient().auth.getUser(accessToken);
-  return data.user && { accessToken, refreshToken, email: data.user.email ?? "" };
+  const { data, error } = await createDetachedClient().auth.getUser(accessToken);
+  // Without an answer the link is not lost: the service is asked again when the password is set.
+  if (error && !isAuthRetryableFetchError(error)) return null;
+  return { accessToken, refreshToken, email: data.user?.email ?? "" };
 }
 
 /** A client with the session that a reset link stands for. Spends the link if that has not been done. */

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { newPasswordSchema } from "~/features/account/account-form";
 import { settleMailLink } from "~/features/account/mail-link.server";
+import { NewPasswordForm } from "~/features/account/new-password-form";
 import { openRecovery, setPassword } from "~/features/account/password.server";
 import { forgetRecovery, keepRecovery, readRecovery } from "~/features/account/recovery.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -8,11 +8,8 @@ import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
-import type { FormReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { ButtonLink } from "~/ui/button";
 import { FormCard } from "~/ui/form-card";
 import { LinkCheck } from "~/ui/link-check";
 import { Page } from "~/ui/page";
@@ -75,7 +72,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {isUpdated ? (
         <Updated />
       ) : isOpen ? (
-        <NewPassword email={email} reply={actionData?.reply} />
+        <NewPasswordForm email={email} reply={actionData?.reply} />
       ) : (
         <Invalid />
       )}
@@ -83,39 +80,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   );
 }
 
-function NewPassword({ email, reply }: { email: string | undefined; reply: FormReply | undefined }) {
-  return (
-    <FormCard title="Set New Password" {...(email && { subtitle: `For ${email}` })}>
-      <Form method="post" action="/reset-password" noValidate className="grid gap-5">
-        <ErrorSummary errors={reply?.errors} />
-        <Field
-          label="New Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters, with a number and a special character."
-          required
-          error={reply?.errors.password?.[0]}
-        />
-        <Field
-          label="Confirm New Password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={reply?.errors.confirmPassword?.[0]}
-        />
-        <Button busyLabel="Updating...">Update Password</Button>
-      </Form>
-    </FormCard>
-  );
-}
-
 function Updated() {
   return (
     <FormCard title="Password Updated">
       <p data-go-to="/login" data-go-after={2000}>
-        You are signed out everywhere else.
+        You are signed out on every device.
       </p>
       <ButtonLink href="/login">Log In</ButtonLink>
     </FormCard>
@@ -125,7 +94,7 @@ function Updated() {
 function Invalid() {
   return (
     <FormCard title="Invalid Reset Link">
-      <p>A link works once and for one hour. Ask for another one and open it on this device.</p>
+      <p>A link works once and for one hour. Ask for another one.</p>
       <ButtonLink href="/change-password">Request New Link</ButtonLink>
     </FormCard>
   );

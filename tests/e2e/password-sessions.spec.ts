@@ -1,0 +1,50 @@
+import { request } from "@playwright/test";
+import { signedUp } from "../support/cast.ts";
+import { mailsTo } from "../support/mail.ts";
+import { sendPost } from "../support/posts.ts";
+import { openReset, sendResetForm, setPassword } from "../support/reset.ts";
+import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../support/session-cookie.ts";
+import { siteUrl } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+test("a new password ends every other session", { tag: "@http" }, async ({ context, ada, forum }) => {
+  const refreshed = await refreshAt(await sessionOf(ada));
+  expect(refreshed.status).toBe(200);
+  const elsewhere = sessionIn(refreshed) as Tokens;
+  const visitor = await request.newContext({ baseURL: siteUrl });
+  await openReset(visitor, ada);
+  expect((await setPassword(visitor)).status()).toBe(303);
+  await visitor.dispose();
+
+  expect((await sendPost(context.request, forum)).status()).toBe(401);
+  expect((await refreshAt(elsewhere)).headers.get("location")).toBe("/login?redirectTo=%2Fforums");
+});
+
+test("a member who sets a new password is signed out here too", { tag: "@http" }, async ({
+  context,
+  ada,
+}) => {
+  await openReset(context.request, ada);
+  await setPassword(context.request);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["treks-flash"]);
+});
+
+test("nobody learns which addresses have an account", { tag: "@http" }, async ({ playwright }) => {
+  const ada = await signedUp("Ada");
+  const answers = [];
+  for (const email of [ada.email, `no-${ada.email}`]) {
+    const visitor = await playwright.request.newContext();
+    const answer = await sendResetForm(visitor, email);
+    const { location, "set-cookie": cookies } = answer.headers();
+    answers.push({ status: answer.status(), location, cookies, text: await answer.text() });
+    await visitor.dispose();
+  }
+  expect(answers[0]).toMatchObject({ status: 303, location: "/change-password?sent" });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await mailsTo(`no-${ada.email}`)).toHaveLength(0);
+});
+
+/** What a page answers to a browser whose access token has to be refreshed. */
+function refreshAt(tokens: Tokens) {
+  return fetch(`${siteUrl}/forums`, { headers: { cookie: cookieOf(expired(tokens)) }, redirect: "manual" });
+}
