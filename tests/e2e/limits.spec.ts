@@ -1,0 +1,60 @@
+import { startSecondSite } from "../support/second-site.ts";
+import { apiUrl } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+let site: Awaited<ReturnType<typeof startSecondSite>>;
+
+test.beforeAll(async () => {
+  site = await startSecondSite(apiUrl, 1);
+});
+test.afterAll(() => site.stop());
+
+test("the eleventh try to log in with one address has to wait, whatever else it claims", {
+  tag: "@http",
+}, async () => {
+  const logIn = (email: string, place: number) =>
+    post("/login", { email, password: "wrong-one-1" }, { "X-Forwarded-For": `203.0.113.${place}` });
+  const tries = await Promise.all(Array.from({ length: 10 }, (_, place) => logIn("ada@example.com", place)));
+  expect(tries.map(answer => answer.status)).toEqual(Array(10).fill(400));
+  const late = await logIn("Ada@example.com", 11);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(800);
+  const page = await late.text();
+  expect(page).toContain("Too many tries. Wait 15 minutes and try again.");
+  expect(page).toContain('value="Ada@example.com"');
+  expect((await logIn("ben@example.com", 12)).status).toBe(400);
+});
+
+test("the twenty-first account from one network has to wait, and keeps what was typed", {
+  tag: "@http",
+}, async () => {
+  const signUp = (number: number) => {
+    const email = `limit-${number}@example.com`;
+    const password = "trail-mix-7";
+    return post("/signup", {
+      name: "Chloe Trail",
+      username: "chloe",
+      email,
+      password,
+      confirmPassword: password,
+    });
+  };
+  const tries = await Promise.all(Array.from({ length: 20 }, (_, number) => signUp(number)));
+  expect(tries.map(answer => answer.status)).toEqual(Array(20).fill(303));
+  const late = await signUp(20);
+  expect(late.status).toBe(429);
+  expect(late.headers.get("retry-after")).toBeTruthy();
+  const page = await late.text();
+  expect(page).toContain("Too many tries.");
+  expect(page).toContain('value="Chloe Trail"');
+  expect(page).not.toContain("trail-mix-7");
+});
+
+function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(site.url + path, {
+    method: "POST",
+    headers: { Origin: site.url, ...headers },
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
+}
