@@ -15,6 +15,7 @@ test("opening the link spends nothing, its button works once", async ({ page, fa
 
   await page.goto(link);
   await page.goto(link);
+  await expect(page).toHaveURL("/confirm");
   await press(page, "Confirm my email");
   await expect(page).toHaveURL("/login");
   await expectNotice(page, "Email confirmed", "Your account is verified. You can log in now.");

@@ -1,6 +1,11 @@
-import { data, Form } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { confirmEmail } from "~/features/account/account.server";
+import {
+  forgetConfirmation,
+  keepConfirmation,
+  readConfirmation,
+} from "~/features/account/confirmation.server";
 import { settleMailLink } from "~/features/account/mail-link.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm } from "~/infra/form.server";
@@ -13,25 +18,25 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { Route } from "./+types/confirm";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Confirm your email") },
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your email") }];
 
-/** A GET spends nothing: mail scanners open links before people do. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** A GET spends nothing: mail scanners open links before people do. It takes the token out of the address. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const settled = await settleMailLink(url, getSession(context).cookies);
   if (settled) throw settled;
-  return { tokenHash: url.searchParams.get("token_hash") };
+  const tokenHash = url.searchParams.get("token_hash");
+  if (tokenHash === null) return { tokenHash: await readConfirmation(request) };
+  await keepConfirmation(getSession(context).cookies, tokenHash.slice(0, 200));
+  throw redirect("/confirm");
 }
 
 const confirmSchema = z.object({ tokenHash: z.string().min(1).max(200) });
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { value } = await parseForm(request, confirmSchema);
-  const refused = value
-    ? await confirmEmail(value.tokenHash)
-    : { status: 400, sentence: "Email link is invalid or has expired" };
+  const refused = value ? await confirmEmail(value.tokenHash) : invalidLink;
+  // A service that does not answer leaves the link as good as it was.
+  if (refused?.status !== 503) await forgetConfirmation(getSession(context).cookies);
   if (refused) return data({ sentence: refused.sentence }, refused.status);
   return redirectWithFlash("/login", {
     kind: "success",
@@ -39,6 +44,8 @@ export async function action({ request }: Route.ActionArgs) {
     message: "Your account is verified. You can log in now.",
   });
 }
+
+const invalidLink = { status: 400, sentence: "Email link is invalid or has expired" };
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData || !loaderData.tokenHash) return <Refused sentence={actionData?.sentence} />;
