@@ -1,6 +1,6 @@
-import { createCookie, data, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
-import { env } from "./env.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const flashSchema = z.object({
   kind: z.enum(["success", "error"]),
@@ -15,15 +15,7 @@ const flashSchema = z.object({
 /** One message for the page that the member sees next. */
 export type Flash = z.infer<typeof flashSchema>;
 
-const secure = env.SITE_URL.startsWith("https:");
-const cookie = createCookie(secure ? "__Host-treks-flash" : "treks-flash", {
-  path: "/",
-  httpOnly: true,
-  secure,
-  sameSite: "lax",
-  maxAge: 60,
-  secrets: [env.SESSION_SECRET],
-});
+const cookie = signedCookie("treks-flash", 60);
 
 /** A redirect whose target page shows the message: a toast with script, a banner without. */
 export async function redirectWithFlash(to: string, flash: Flash) {

@@ -52,6 +52,24 @@ const faults: [string, Fault, number, string][] = [
     400,
     "Email not confirmed",
   ],
+  [
+    "a taken identity",
+    refused("identity_already_exists", "exists", 422),
+    400,
+    "This sign-in method belongs to another account.",
+  ],
+  [
+    "an unknown identity",
+    refused("identity_not_found", "none", 404),
+    400,
+    "This sign-in method is not connected to your account.",
+  ],
+  [
+    "the last identity",
+    refused("single_identity_not_deletable", "last", 422),
+    400,
+    "The only way to sign in cannot be removed.",
+  ],
 ];
 
 for (const [name, fault, status, sentence] of faults) {

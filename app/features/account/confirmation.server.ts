@@ -1,17 +1,8 @@
-import { createCookie } from "react-router";
 import type { AuthCookies } from "~/infra/auth-cookies.server";
-import { env } from "~/infra/env.server";
+import { signedCookie } from "~/infra/signed-cookie.server";
 
-const secure = env.SITE_URL.startsWith("https:");
 // Here and not in the address, so that history, Referer and other people's eyes never have it.
-const cookie = createCookie(secure ? "__Host-treks-confirm" : "treks-confirm", {
-  path: "/",
-  httpOnly: true,
-  secure,
-  sameSite: "lax",
-  maxAge: 60 * 60,
-  secrets: [env.SESSION_SECRET],
-});
+const cookie = signedCookie("treks-confirm", 60 * 60);
 
 /** The token of the confirmation link that this browser has opened lately; null when there is none. */
 export async function readConfirmation(request: Request): Promise<string | null> {

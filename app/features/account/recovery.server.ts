@@ -1,7 +1,6 @@
-import { createCookie } from "react-router";
 import { z } from "zod";
 import type { AuthCookies } from "~/infra/auth-cookies.server";
-import { env } from "~/infra/env.server";
+import { signedCookie } from "~/infra/signed-cookie.server";
 
 const recoverySchema = z.union([
   z.object({ tokenHash: z.string() }),
@@ -11,16 +10,8 @@ const recoverySchema = z.union([
 /** What opening a reset link has brought: a token that is not spent yet, or the session it was spent for. */
 export type Recovery = z.infer<typeof recoverySchema>;
 
-const secure = env.SITE_URL.startsWith("https:");
 // Here and not in the address, so that history, Referer and other people's eyes never have it.
-const cookie = createCookie(secure ? "__Host-treks-recovery" : "treks-recovery", {
-  path: "/",
-  httpOnly: true,
-  secure,
-  sameSite: "lax",
-  maxAge: 15 * 60,
-  secrets: [env.SESSION_SECRET],
-});
+const cookie = signedCookie("treks-recovery", 15 * 60);
 
 /** The link that this browser has opened lately; null when there is none. */
 export async function readRecovery(request: Request): Promise<Recovery | null> {

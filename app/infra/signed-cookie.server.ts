@@ -1,0 +1,16 @@
+import { createCookie } from "react-router";
+import { env } from "./env.server";
+
+const secure = env.SITE_URL.startsWith("https:");
+
+/** A cookie that only the server reads and nobody else can make. @param maxAge seconds */
+export function signedCookie(name: string, maxAge: number) {
+  return createCookie(secure ? `__Host-${name}` : name, {
+    path: "/",
+    httpOnly: true,
+    secure,
+    sameSite: "lax",
+    maxAge,
+    secrets: [env.SESSION_SECRET],
+  });
+}
