@@ -1,15 +1,17 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "~/ui/button";
 import { FileField, type FileFieldProps } from "~/ui/file-field";
-import { useHydrated } from "./use-hydrated";
+import { Icon } from "~/ui/icon";
 import { usePhoto } from "./use-photo";
 
 export type PhotoPickerProps = Partial<FileFieldProps>;
 
-/** A plain file field; scripts add dropping, a preview, and a smaller file to send. */
+/**
+ * A plain file field; scripts add dropping, a preview, and a smaller file to send. The preview has its place from the
+ * start: what comes into view under a finger that is pressing a button would take the press away.
+ */
 export function PhotoPicker({ label = "Photo", name = "photo", error, ...field }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useHydrated();
   const { photo, problem, choose, remove } = usePhoto(input);
 
   const takeEarlyChoice = useEffectEvent(() => choose(input.current?.files?.[0]));
@@ -37,18 +39,25 @@ export function PhotoPicker({ label = "Photo", name = "photo", error, ...field }
         error={problem || error}
         onChange={event => choose(event.currentTarget.files?.[0])}
       />
-      <p className={`mt-2 text-sm text-muted ${isHydrated ? "" : "invisible"}`}>Or drop a photo here.</p>
-      {photo && (
-        <figure className="mt-3">
-          <img src={photo.url} alt="Preview" className="max-h-72 rounded-md" />
-          <figcaption className="mt-2 flex flex-wrap items-center gap-3 text-sm text-muted">
-            {photo.name}, {photo.size}
-            <Button type="button" variant="secondary" onClick={() => remove()}>
-              Remove photo
-            </Button>
-          </figcaption>
-        </figure>
-      )}
+      <div className="mt-3 flex h-32 items-center gap-4 text-sm text-muted noscript:hidden">
+        {photo ? (
+          <>
+            <img src={photo.url} alt="Preview" className="h-full max-w-1/2 rounded-md object-cover" />
+            <div className="min-w-0 space-y-1.5">
+              <p className="truncate">{photo.name}</p>
+              <p>{photo.size}</p>
+              <Button type="button" variant="secondary" onClick={() => remove()}>
+                Remove photo
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Icon name="photo" className="size-8" />
+            Or drop a photo here.
+          </>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {problem || (photo && `${photo.name} is ready, ${photo.size}`)}
       </p>

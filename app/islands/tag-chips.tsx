@@ -10,7 +10,7 @@ interface TagChipsProps {
 export function TagChips({ ref, tags, onRemove }: TagChipsProps) {
   if (tags.length === 0) return null;
   return (
-    <ul ref={ref} aria-label="Chosen tags" className="mt-2 flex flex-wrap gap-2">
+    <ul ref={ref} aria-label="Chosen tags" className="flex flex-wrap gap-2">
       {tags.map((tag, index) => (
         <li key={tag} className="flex items-center rounded-md border border-edge bg-wash pl-3 text-sm">
           {tag}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { maxTagLength, maxTags, suggestTags } from "~/lib/tags";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -6,20 +6,22 @@ import { optionId, TagSuggestions } from "./tag-suggestions";
 import { useEditCommands } from "./use-edit-commands";
 
 interface TagEntryProps {
-  id: string;
+  ref: RefObject<HTMLInputElement | null>;
+  name: string;
   label: string;
   error: string | undefined;
-  typed: string;
+  defaultValue: string | undefined;
   tags: readonly string[];
-  takesFocus: boolean;
+  /** Until scripts run this is a plain field for all tags. */
+  isAlive: boolean;
+  typed: string;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
   onRemoveLast: () => void;
 }
 
 export function TagEntry(props: TagEntryProps) {
-  const { id, label, error, typed, tags, takesFocus, onType, onAdd, onRemoveLast } = props;
-  const entry = useRef<HTMLInputElement>(null);
+  const { ref, name, label, error, defaultValue, isAlive, tags, typed, onType, onAdd, onRemoveLast } = props;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isFull = tags.length >= maxTags;
@@ -38,8 +40,8 @@ export function TagEntry(props: TagEntryProps) {
 
   const last = suggestions.length - 1;
   const addChosen = () => add(suggestions[active] ?? typed);
-  const removeLast = typed === "" && onRemoveLast;
-  useEditCommands(entry, {
+  const removeLast = typed === "" && tags.length > 0 && onRemoveLast;
+  useEditCommands(ref, {
     Enter: addChosen,
     insertLineBreak: addChosen,
     Backspace: removeLast,
@@ -49,39 +51,40 @@ export function TagEntry(props: TagEntryProps) {
     ArrowUp: last >= 0 && (() => setActive(active > 0 ? active - 1 : last)),
   });
 
-  useEffect(() => {
-    if (takesFocus) entry.current?.focus();
-  }, [takesFocus]);
-
   return (
     <div className="relative">
       <div className="flex items-end gap-2">
         <Field
-          ref={entry}
-          id={id}
-          name=""
+          ref={ref}
+          id={name}
+          name={isAlive ? "" : name}
           label={label}
           error={error}
+          defaultValue={defaultValue}
           className="grow"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={suggestions.length > 0}
-          aria-controls={`${id}-suggestions`}
-          aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
           autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="enter"
-          maxLength={maxTagLength}
-          disabled={isFull}
-          value={typed}
-          onChange={event => show(event.currentTarget.value)}
-          onBlur={() => setOpen(false)}
+          aria-describedby={`${name}-rule`}
+          {...(isAlive && {
+            role: "combobox",
+            "aria-autocomplete": "list",
+            "aria-expanded": suggestions.length > 0,
+            "aria-controls": `${name}-suggestions`,
+            "aria-activedescendant": active >= 0 ? optionId(name, active) : undefined,
+            autoCapitalize: "none",
+            enterKeyHint: "enter",
+            maxLength: maxTagLength,
+            disabled: isFull,
+            onInput: event => show(event.currentTarget.value),
+            onBlur: () => setOpen(false),
+          })}
         />
-        <Button type="button" variant="secondary" disabled={isFull} onClick={() => add(typed)}>
-          Add
-        </Button>
+        {isAlive && (
+          <Button type="button" variant="secondary" disabled={isFull} onClick={() => add(typed)}>
+            Add
+          </Button>
+        )}
       </div>
-      <TagSuggestions id={id} tags={suggestions} active={active} onChoose={add} />
+      <TagSuggestions id={name} tags={suggestions} active={active} onChoose={add} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { maxTags, parseTags } from "~/lib/tags";
-import { Field } from "~/ui/field";
-import { TagEditor, type TagText } from "./tag-editor";
+import { useRef } from "react";
+import { maxTags } from "~/lib/tags";
+import { TagChips } from "./tag-chips";
+import { TagEntry } from "./tag-entry";
+import { useTagText } from "./use-tag-text";
 
 export interface TagInputProps {
   label?: string;
@@ -10,55 +11,50 @@ export interface TagInputProps {
   error?: string | undefined;
 }
 
-/** A plain comma-separated field. Once scripts run it stays the one that is posted and drafted, out of sight. */
+/**
+ * A plain comma-separated field. Once scripts run it takes one tag at a time, and a field out of sight is posted and
+ * drafted in its place. It stays the same element, so that neither a key nor an unfinished word is lost on the way.
+ */
 export function TagInput({ label = "Tags", name = "tags", defaultValue, error }: TagInputProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [start, setStart] = useState<TagText & { takesFocus: boolean }>();
+  const entry = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  const { posted, isAlive, tags, typed, said, type, add, remove } = useTagText(entry, () => {
+    // The field that was typed into is disabled now.
+    focusChip(maxTags - 1);
+  });
 
-  useEffect(() => {
-    if (field.current) setStart(readTagText(field.current));
-  }, []);
-
-  function write(text: string) {
-    if (!field.current) return;
-    field.current.value = text;
-    field.current.dispatchEvent(new Event("input", { bubbles: true }));
+  function focusChip(index: number) {
+    const buttons = chips.current?.querySelectorAll("button") ?? [];
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? entry.current;
+    next?.focus();
   }
 
   return (
-    <>
-      <Field
-        ref={field}
-        id={start ? `${name}-text` : name}
-        name={name}
-        label={label}
-        hint={`Up to ${maxTags}, with commas between them.`}
-        error={error}
-        defaultValue={defaultValue}
-        autoComplete="off"
-        className={start && "hidden"}
+    <div>
+      <TagEntry
+        {...{ name, label, error, defaultValue, isAlive, tags, typed }}
+        ref={entry}
+        onType={type}
+        onAdd={add}
+        onRemoveLast={() => remove(tags.at(-1))}
       />
-      {start && (
-        <TagEditor
-          id={name}
-          label={label}
-          error={error}
-          start={start}
-          takesFocus={start.takesFocus}
-          onChange={write}
+      <input ref={posted} name={isAlive ? name : ""} defaultValue={defaultValue} className="hidden" />
+      <div className="mt-2 flex min-h-10 flex-wrap items-center gap-2 text-sm text-muted">
+        <TagChips
+          ref={chips}
+          tags={tags}
+          onRemove={(tag, index) => {
+            remove(tag);
+            focusChip(index);
+          }}
         />
-      )}
-    </>
+        <p id={`${name}-rule`}>
+          {isAlive ? `${tags.length}/${maxTags} tags` : `Up to ${maxTags}, separated by commas.`}
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
   );
-}
-
-/** A word still being typed stays text; everything else becomes tags. */
-function readTagText(field: HTMLInputElement) {
-  const takesFocus = document.activeElement === field;
-  const typedFrom = takesFocus ? field.value.lastIndexOf(",") + 1 : field.value.length;
-  return {
-    tags: parseTags(field.value.slice(0, typedFrom)),
-    typed: field.value.slice(typedFrom).trimStart(),
-    takesFocus,
-  };
 }

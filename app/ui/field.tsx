@@ -42,7 +42,9 @@ export function Field({ label, hint, error, required, starred, className, ...con
         id={id}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
+        aria-describedby={
+          [hintId, errorId, control["aria-describedby"]].filter(Boolean).join(" ") || undefined
+        }
         className={controlClass}
       />
     </div>
