@@ -15,7 +15,7 @@ import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { holdIslandScripts } from "./infra/island-scripts.server";
 import { log } from "./infra/log.server";
 import { requestContext } from "./infra/request.server";
-import { findSession } from "./infra/session.server";
+import { greetedId } from "./infra/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/product";
 
@@ -40,7 +40,7 @@ export default async function handleRequest(
   if (wait) headers.set("Retry-After", wait);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const viewerId = findSession(context)?.viewer?.id ?? null;
+  const viewerId = greetedId(context);
   const document = { css, nonce, viewerId, profile: await viewerHeaderProfile(context) };
   const html = await renderPage(
     <DocumentContext value={document}>

@@ -1,8 +1,8 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Viewer } from "./access-token.server";
-import { type AuthCookies, readAuthCookies } from "./auth-cookies.server";
-import { forgetKnown, nobody, readSession } from "./read-session.server";
+import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
+import { nobody, readSession } from "./read-session.server";
 import { backendUnreachable, forbidden } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
@@ -11,9 +11,11 @@ interface Session {
   supabase: Supabase;
   /** The signed-in member, from a token whose signature was checked; null for a visitor. */
   viewer: Viewer | null;
-  /** True when the session could not be refreshed because the backend did not answer. */
+  /** True when the session could not be confirmed because the backend did not answer. */
   unreachable: boolean;
   cookies: AuthCookies;
+  /** True on the answer to a posted form, loaders included. */
+  isPost: boolean;
 }
 
 const sessionContext = createContext<Session | null>(null);
@@ -22,7 +24,8 @@ const sessionContext = createContext<Session | null>(null);
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = readAuthCookies(request);
   const { accessToken, ...found } = cookies.value ? await readSession(cookies) : nobody;
-  context.set(sessionContext, { supabase: createDataClient(accessToken), cookies, ...found });
+  const isPost = request.method === "POST";
+  context.set(sessionContext, { supabase: createDataClient(accessToken), cookies, isPost, ...found });
 
   const response = await next();
   for (const [name, value] of cookies.outgoing) {
@@ -53,12 +56,12 @@ export function requireViewer(context: Readonly<RouterContextProvider>) {
   throw new Response(null, { status: 401, statusText: "Unauthorized" });
 }
 
-/** The guard of signed-in screens. A visitor's GET goes to log in and comes back; a POST is left to answer 401 in place. */
-export const memberGuard: MiddlewareFunction<Response> = ({ request, url, context }) => {
-  const { viewer, unreachable } = getSession(context);
-  if (viewer) return;
+/** The guard of signed-in screens. A visitor's GET goes to log in and comes back; a POST is left to be refused in place. */
+export const memberGuard: MiddlewareFunction<Response> = ({ url, context }) => {
+  const { viewer, unreachable, isPost } = getSession(context);
+  if (viewer || isPost) return;
   if (unreachable) throw backendUnreachable();
-  if (request.method === "GET" || request.method === "HEAD") throw redirect(loginPath(url));
+  throw redirect(loginPath(url));
 };
 
 /** The guard of `/admin`: the role is asked of the auth service, never read from a token or a form. */
@@ -76,21 +79,22 @@ async function requireAdmin(context: Readonly<RouterContextProvider>) {
 }
 
 /**
- * The viewer as the auth service sees it this moment, asked before every write: an access token outlives a
- * session that was ended elsewhere. Null when nobody is signed in any more.
+ * Whom the header greets: the viewer, or whoever the cookies claim to be while the service cannot be asked.
+ * Nothing else may rely on it.
  */
-export async function confirmViewer(context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
-  const session = getSession(context);
-  const { viewer, cookies, unreachable } = session;
-  if (unreachable) throw backendUnreachable();
-  if (!viewer) return null;
-  const { data, error } = await cookies.authClient().auth.getUser();
-  if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();
-  if (data.user?.id === viewer.id) return viewer;
-  // Ended elsewhere: the loaders of this answer must not count on it either, nor the next request.
-  forgetKnown(cookies.value);
-  session.viewer = null;
-  return null;
+export function greetedId(context: Readonly<RouterContextProvider>): string | null {
+  const session = findSession(context);
+  if (!session) return null;
+  return session.viewer?.id ?? (session.unreachable ? claimedId(session.cookies.value) : null);
+}
+
+/**
+ * What a page reads to stand around its form. A form that was just posted comes back with what was typed even where
+ * this cannot be read: undefined then.
+ */
+export async function aroundForm<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>) {
+  if (!getSession(context).isPost) return reading;
+  return reading.catch(() => undefined);
 }
 
 /** Sends a signed-in member from the screens for visitors to the forums. */

@@ -53,6 +53,18 @@ const faults: [string, Fault, number, string][] = [
     "Email not confirmed",
   ],
   [
+    "an invalid token",
+    refused("invalid_jwt", "Invalid JWT: secret inside"),
+    400,
+    "Your session is not valid any more. Log in again.",
+  ],
+  [
+    "a token that the service refuses",
+    refused("bad_jwt", "invalid JWT: secret inside", 403),
+    400,
+    "Your session is not valid any more. Log in again.",
+  ],
+  [
     "a taken identity",
     refused("identity_already_exists", "exists", 422),
     400,

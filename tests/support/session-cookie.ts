@@ -1,4 +1,4 @@
-import { request } from "@playwright/test";
+import { type BrowserContext, type Cookie, request } from "@playwright/test";
 import { logIn, type Member } from "./cast.ts";
 
 export interface Tokens {
@@ -15,8 +15,15 @@ export async function sessionOf(member: Member): Promise<Tokens> {
   await logIn(browser, member);
   const { cookies } = await browser.storageState();
   await browser.dispose();
-  const parts = cookies.filter(({ name }) => name === cookieName || name.startsWith(`${cookieName}.`));
-  return decode(parts.map(({ value }) => value).join(""));
+  return tokensIn(cookies);
+}
+
+/** The browser's session stays, but its access token is said to have ended a minute ago. */
+export async function expireSession(browser: BrowserContext) {
+  const value = cookieOf(expired(tokensIn(await browser.cookies()))).slice(cookieName.length + 1);
+  await browser.addCookies([
+    { name: cookieName, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" },
+  ]);
 }
 
 /** The same session, its access token said to have ended a minute ago. */
@@ -32,6 +39,11 @@ export function cookieOf(tokens: Tokens) {
 export function sessionIn(answer: Response): Tokens | null {
   const set = answer.headers.getSetCookie().find(cookie => cookie.startsWith(`${cookieName}=base64-`));
   return set ? decode(set.slice(cookieName.length + 1, set.indexOf(";"))) : null;
+}
+
+function tokensIn(cookies: Cookie[]) {
+  const parts = cookies.filter(({ name }) => name === cookieName || name.startsWith(`${cookieName}.`));
+  return decode(parts.map(({ value }) => value).join(""));
 }
 
 function decode(value: string): Tokens {

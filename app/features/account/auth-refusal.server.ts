@@ -28,6 +28,11 @@ const unreachable: Refusal = {
 
 const uselessLink: Refusal = { status: 500, sentence: "This link could not be used. Ask for a new one." };
 
+const invalidToken: Refusal = {
+  status: 400,
+  sentence: "Your session is not valid any more. Log in again.",
+};
+
 /** By the code of the service's error, else by its kind. */
 const sentences: Record<string, Refusal | undefined> = {
   AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
@@ -37,7 +42,8 @@ const sentences: Record<string, Refusal | undefined> = {
     status: 500,
     sentence: "The sign-in service gave no valid answer. Please try again.",
   },
-  invalid_jwt: { status: 400, sentence: "Your session is not valid any more. Log in again." },
+  invalid_jwt: invalidToken,
+  bad_jwt: invalidToken,
   over_request_rate_limit: { status: 429, sentence: "Too many tries. Wait a few minutes and try again." },
   over_email_send_rate_limit: { status: 429, sentence: "Too many mails. Wait a few minutes and try again." },
   otp_expired: { status: 400, sentence: "Email link is invalid or has expired" },

@@ -3,7 +3,8 @@ import { parseForm, refusedForm } from "~/infra/form.server";
 import { readPhoto } from "~/infra/images.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { getSession } from "~/infra/session.server";
+import { confirmWriter } from "~/infra/writer.server";
 import { profileSchema } from "./profile-form";
 import { saveProfile } from "./save-profile.server";
 
@@ -15,14 +16,10 @@ const failed = "Error updating profile";
  */
 export async function saveProfileForm({ request, context, url }: ActionFunctionArgs, noViewerTitle: string) {
   const { value, refuse } = await parseForm(request, profileSchema);
-  const { viewer: known, supabase } = getSession(context);
-  const viewer = await confirmViewer(context);
-  if (!viewer) {
-    const refusal = { status: 401, loginHref: loginPath(url) };
-    return known
-      ? refusedForm(refuse("Please sign in again."), "Authentication Error", refusal)
-      : refusedForm(refuse("User not authenticated"), noViewerTitle, refusal);
-  }
+  const { viewer, refusal } = await confirmWriter(context, url);
+  if (refusal?.hasEnded) return refusedForm(refuse("Please sign in again."), "Authentication Error", refusal);
+  if (refusal)
+    return refusedForm(refuse(refusal.sentence), refusal.loginHref ? noViewerTitle : failed, refusal);
   if (!value) return refusedForm(refuse(), failed);
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
@@ -38,7 +35,7 @@ export async function saveProfileForm({ request, context, url }: ActionFunctionA
     avatar: avatar.dataUrl ?? undefined,
     banner: banner.dataUrl ?? undefined,
   };
-  const fault = await saveProfile(supabase, profile);
+  const fault = await saveProfile(getSession(context).supabase, profile);
   if (!fault) return null;
   return fault.field
     ? refusedForm(refuse(undefined, { [fault.field]: [fault.sentence] }), failed)

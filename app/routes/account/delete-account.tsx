@@ -5,7 +5,8 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { getSession, loginPath } from "~/infra/session.server";
+import { confirmWriter } from "~/infra/writer.server";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -23,8 +24,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (limited) return refusedForm(refuse(limited.sentence), faultTitle, limited);
 
   const { supabase, cookies } = getSession(context);
-  const viewer = await confirmViewer(context);
-  const refused = viewer ? await deleteAccount(supabase) : noSession;
+  const { refusal } = await confirmWriter(context, url);
+  if (refusal?.status === 503) return refusedForm(refuse(refusal.sentence), faultTitle, refusal);
+  const refused = refusal ? noSession : await deleteAccount(supabase);
   if (refused && !(await isAccountGone(cookies.authClient()))) {
     const loginHref = refused === noSession ? loginPath(url) : undefined;
     return refusedForm(refuse(refused.sentence), faultTitle, { ...refused, loginHref });

@@ -9,7 +9,8 @@ import { readPhoto } from "~/infra/images.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { notFound } from "~/infra/responses";
-import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { aroundForm, getSession } from "~/infra/session.server";
+import { confirmWriter } from "~/infra/writer.server";
 import { DraftNote } from "~/islands/draft-note";
 import { PhotoPicker } from "~/islands/photo-picker";
 import { TagInput } from "~/islands/tag-input";
@@ -35,18 +36,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { supabase, viewer } = getSession(context);
   const postId = crypto.randomUUID();
   if (!viewer) return { postId };
-  const forum = await findLocationForum(supabase, params.forumId);
-  if (!forum) throw notFound();
-  return { postId, forumName: forum.name };
+  const forum = await aroundForm(context, findLocationForum(supabase, params.forumId));
+  if (forum === null) throw notFound();
+  return { postId, forumName: forum?.name };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, locationPostSchema);
-  const viewer = await confirmViewer(context);
-  if (!viewer) {
-    const refusal = { status: 401, loginHref: loginPath(url) };
-    return refusedForm(refuse("User not authenticated"), "Creation failed", refusal);
-  }
+  const { viewer, refusal } = await confirmWriter(context, url);
+  if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
   if (!value) return refusedForm(refuse(), faultTitle(refuse().errors));
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);

@@ -7,7 +7,8 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { confirmViewer, getSession, loginPath } from "~/infra/session.server";
+import { getSession } from "~/infra/session.server";
+import { confirmWriter } from "~/infra/writer.server";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -20,13 +21,10 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Add an intere
 // The profile holds the form; this page is where a refused interest comes back as it was typed.
 const failed = "Error updating profile";
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, interestSchema);
-  const viewer = await confirmViewer(context);
-  if (!viewer) {
-    const refusal = { status: 401, loginHref: loginPath(new URL("/profile", request.url)) };
-    return refusedForm(refuse("User not authenticated"), failed, refusal);
-  }
+  const { viewer, refusal } = await confirmWriter(context, new URL("/profile", url));
+  if (refusal) return refusedForm(refuse(refusal.sentence), failed, refusal);
   if (!value) return refusedForm(refuse(), failed);
   if (value.interest.length === 0) return redirect("/profile", 303);
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));

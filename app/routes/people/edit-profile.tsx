@@ -5,7 +5,7 @@ import { ProfileFields } from "~/features/profiles/profile-fields";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { getSession } from "~/infra/session.server";
+import { aroundForm, getSession } from "~/infra/session.server";
 import { DraftNote } from "~/islands/draft-note";
 import { useErrorFocus } from "~/islands/use-error-focus";
 import { pageTitle } from "~/lib/product";
@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Profile"
 /** Without a viewer (a session that ended before the save) the form still renders, with what was typed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { supabase, viewer } = getSession(context);
-  return { profile: viewer && (await findProfile(supabase, viewer.id)) };
+  const profile = viewer && (await aroundForm(context, findProfile(supabase, viewer.id)));
+  return { profile: profile ?? null };
 }
 
 export async function action(posted: Route.ActionArgs) {

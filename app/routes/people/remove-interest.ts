@@ -4,17 +4,18 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { readForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { confirmViewer, getSession } from "~/infra/session.server";
+import { getSession } from "~/infra/session.server";
+import { confirmWriter } from "~/infra/writer.server";
 import type { Route } from "./+types/remove-interest";
 
 const profile = "/profile";
 
 export const loader = () => redirect(profile);
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const interest = (await readForm(request)).get("interest");
-  const viewer = await confirmViewer(context);
-  if (!viewer) return refused("User not authenticated");
+  const { viewer, refusal } = await confirmWriter(context, url);
+  if (refusal) return refused(refusal.sentence);
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refused(limited.sentence);
   const answer = await removeInterest(getSession(context).supabase, viewer.id, String(interest));
