@@ -76,7 +76,7 @@ function playwrightCounts(report: unknown): Counts {
   const { stats } = z
     .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
     .parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
 function add({ passed, failed }: Counts) {

@@ -10,7 +10,7 @@ import {
   press,
   type,
 } from "../support/journey.ts";
-import { titlesIn } from "../support/operator.ts";
+import { closeForum, titlesIn } from "../support/operator.ts";
 import { hugePhoto, notAPhoto } from "../support/photos.ts";
 import { sendPost } from "../support/posts.ts";
 import { expect, test } from "../support/test.ts";
@@ -55,6 +55,17 @@ test("a form that is sent again, even five times at once, makes one post", { tag
   const answers = [await send(), ...(await Promise.all([send(), send(), send(), send()]))];
   expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
   expect(await titlesIn(forum)).toEqual([typed.Title]);
+});
+
+test("a forum that has gone meanwhile is told in place, and nothing typed is lost", async ({
+  page,
+  forum,
+}) => {
+  await type(page, typed);
+  await closeForum(forum);
+  await press(page, "Create Post");
+  await expectNotice(page, "Creation failed", "This forum is not there any more.");
+  await expectTyped(page, typed);
 });
 
 test("a session that was ended elsewhere is told in place, and nothing typed is lost", async ({

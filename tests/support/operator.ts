@@ -21,6 +21,10 @@ export async function openForum(): Promise<Forum> {
   return { id, name, path: `/location-forums/${id}` };
 }
 
+export async function closeForum({ id }: Forum) {
+  await done(operator().from("location_forums").delete().eq("id", id));
+}
+
 export async function closeAllForums() {
   await done(operator().from("location_forums").delete().not("id", "is", null));
 }

@@ -31,7 +31,7 @@ export async function startSecondSite(backendUrl: string, limitScale = 1000) {
           answer => answer.ok,
           () => false,
         ),
-      { timeout: 20_000 },
+      { timeout: 40_000 },
     )
     .toBe(true);
   return { url, stop };

@@ -1,5 +1,5 @@
+import type { Refusal } from "~/infra/form.server";
 import { log } from "~/infra/log.server";
-import { notFound } from "~/infra/responses";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
 import type { Cursor } from "~/lib/cursor";
 import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
@@ -16,11 +16,10 @@ export interface NewLocationPost {
 }
 
 /**
- * Creates the post once: the same id sent again by its author is the same post. False when the backend failed,
- * so that the form can say so and keep what was typed.
- * @throws 404 when the forum has gone meanwhile.
+ * Creates the post once: the same id sent again by its author is the same post. Null on success, else why not, so
+ * that the form can say so and keep what was typed.
  */
-export async function createLocationPost(supabase: Supabase, post: NewLocationPost) {
+export async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<Refusal | null> {
   const { error } = await supabase.from("location_forum_posts").insert({
     id: post.id,
     location_forum_id: post.forumId,
@@ -30,11 +29,22 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
     tags: post.tags,
     image_url: post.imageUrl,
   });
-  if (error?.code === "23503") throw notFound();
-  if (error?.code === "23505") return isAuthorOf(supabase, post);
-  if (error) log.error({ code: error.code, reason: error.message }, "creating a location post failed");
-  return !error;
+  if (!error) return null;
+  if (error.code === "23503") return forumGone;
+  if (error.code === "23505" && (await isAuthorOf(supabase, post))) return null;
+  log.error({ code: error.code, reason: error.message }, "creating a location post failed");
+  return creationFailed;
 }
+
+const forumGone: Refusal = {
+  status: 404,
+  sentence: "This forum is not there any more. Copy your text to post it in another one.",
+};
+
+const creationFailed: Refusal = {
+  status: 503,
+  sentence: "There was an error creating your post. Please try again.",
+};
 
 /** One page of a member's posts, newest first, and the cursor of the next. */
 export async function listPostsBy(supabase: Supabase, authorId: string, before: Cursor | null) {

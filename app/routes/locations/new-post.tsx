@@ -30,14 +30,14 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
-/** Without a viewer (a session that ended before the post) the form still renders, only without the place's name. */
+/** Around a post that was refused the form renders whatever happened: to the session, the backend or the forum. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();
-  const { supabase, viewer } = getSession(context);
+  const { supabase, viewer, isPost } = getSession(context);
   const postId = crypto.randomUUID();
   if (!viewer) return { postId };
   const forum = await aroundForm(context, findLocationForum(supabase, params.forumId));
-  if (forum === null) throw notFound();
+  if (forum === null && !isPost) throw notFound();
   return { postId, forumName: forum?.name };
 }
 
@@ -61,8 +61,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     forumId: params.forumId,
     authorId: viewer.id,
   };
-  const created = await createLocationPost(getSession(context).supabase, post);
-  if (!created) return refusedForm(refuse(creationFailed), "Creation failed", { status: 503 });
+  const failed = await createLocationPost(getSession(context).supabase, post);
+  if (failed) return refusedForm(refuse(failed.sentence), "Creation failed", failed);
 
   return redirectWithFlash(`/location-forums/${params.forumId}`, {
     kind: "success",
@@ -71,8 +71,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     draftDone: url.pathname,
   });
 }
-
-const creationFailed = "There was an error creating your post. Please try again.";
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const reply = actionData?.reply;
