@@ -56,6 +56,13 @@ test("six calls at once make everything once", async () => {
   expect(await counts()).toEqual(EVERYTHING);
 });
 
+test("twenty members who find the table empty at once fill it once, and whoever is late is told", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(member.token)));
+  expect([200, 403]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
+  expect(answers.filter(({ body }) => body.forums > 0)).toHaveLength(1);
+  expect(await counts()).toEqual(EVERYTHING);
+});
+
 test("an admin whose role was taken away is a member again at once", async () => {
   await insertForum("Home Crag", null);
   await stage.sql`select public.admin_revoke(${admin.email})`;

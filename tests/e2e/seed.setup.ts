@@ -1,5 +1,6 @@
 import { expectNotice, noteWhenLeaving, press } from "../support/journey.ts";
-import { closeAllForums } from "../support/operator.ts";
+import { closeAllForums, forumNames } from "../support/operator.ts";
+import { fromSite } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
 const empty = "No location forums found matching your search.";
@@ -15,6 +16,24 @@ test("the empty list of places fills itself with script", async ({ page, ada }) 
   await closeAllForums();
   await page.reload();
   await expect(page.getByText(empty), `${ada.name} has been offered the seeding once`).toBeVisible();
+});
+
+test("twenty visits to the empty list at once fill it once, and nobody is told of a failure", async ({
+  context,
+  ada,
+}) => {
+  await closeAllForums();
+  const form = { announced: "" };
+  const send = () =>
+    context.request.post("/location-forums/seed", { form, headers: fromSite, maxRedirects: 0 });
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  expect(new Set(answers.map(answer => answer.status())), ada.name).toEqual(new Set([303]));
+  const messages = answers.filter(answer => answer.headers()["set-cookie"]?.includes("flash"));
+  expect(messages).toEqual([]);
+  const names = await forumNames();
+  expect(names.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(names).size).toBe(names.length);
+  await closeAllForums();
 });
 
 test.describe("without script", () => {

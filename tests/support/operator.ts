@@ -29,6 +29,11 @@ export async function closeAllForums() {
   await done(operator().from("location_forums").delete().not("id", "is", null));
 }
 
+export async function forumNames(): Promise<string[]> {
+  const forums = operator().from("location_forums").select("location_name");
+  return ((await done(forums)) ?? []).map(forum => forum.location_name);
+}
+
 export async function titlesIn(forum: Forum): Promise<string[]> {
   const posts = operator().from("location_forum_posts").select("title").eq("location_forum_id", forum.id);
   return ((await done(posts)) ?? []).map(({ title }) => title);
