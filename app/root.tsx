@@ -1,4 +1,4 @@
-import { enhanceUrl, firstByteScript } from "virtual:browser-scripts";
+import { enhanceUrl, islandFirstByte, plainFirstByte } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {firstByteScript}
+          {islands ? islandFirstByte : plainFirstByte}
         </script>
         <style nonce={nonce} suppressHydrationWarning>
           {css}

@@ -4,11 +4,14 @@ import { build, type Plugin, type Rolldown } from "vite";
 const virtualId = "virtual:browser-scripts";
 const resolvedId = `\0${virtualId}`;
 const enhanceEntry = "app/enhance/main.ts";
-const firstByteEntry = "app/enhance/first-byte.ts";
+const firstByteEntries = {
+  plainFirstByte: "app/enhance/first-byte/plain.ts",
+  islandFirstByte: "app/enhance/first-byte/islands.ts",
+};
 
 /**
- * The two scripts that React Router does not know of: `enhance`, a hashed file of the client build, and
- * `first-byte`, a string that the document carries inline.
+ * The scripts that React Router does not know of: `enhance`, a hashed file of the client build, and the first-byte
+ * scripts of the two kinds of page, strings that their documents carry inline.
  */
 export function browserScripts(): Plugin {
   let root = "";
@@ -27,10 +30,13 @@ export function browserScripts(): Plugin {
       if (id !== resolvedId) return;
       // The browser keeps the inline script that the server sent, so its bundle need not repeat it.
       const isClient = this.environment.name === "client";
-      const firstByte = isClient ? { code: "", sources: [] } : await bundle(root, firstByteEntry, "iife");
-      for (const source of firstByte.sources) this.addWatchFile(source);
-      const enhanceUrl = base + (isDev ? enhanceEntry : (await enhanceAsset(root)).fileName);
-      return exportStrings({ enhanceUrl, firstByteScript: firstByte.code });
+      const strings = { enhanceUrl: base + (isDev ? enhanceEntry : (await enhanceAsset(root)).fileName) };
+      for (const [name, entry] of Object.entries(firstByteEntries)) {
+        const { code, sources } = isClient ? nothing : await bundle(root, entry, "iife");
+        for (const source of sources) this.addWatchFile(source);
+        Object.assign(strings, { [name]: code });
+      }
+      return exportStrings(strings);
     },
     async generateBundle() {
       if (this.environment.name === "client") this.emitFile({ type: "asset", ...(await enhanceAsset(root)) });
@@ -62,6 +68,8 @@ async function bundle(root: string, entry: string, format: "es" | "iife"): Promi
   if (!chunk) throw new Error(`${entry} gave no script`);
   return { code: chunk.code.trim(), sources: chunk.moduleIds };
 }
+
+const nothing: Script = { code: "", sources: [] };
 
 interface Script {
   code: string;

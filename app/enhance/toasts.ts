@@ -20,6 +20,19 @@ export function showToasts() {
   adoptToasts(region);
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true });
   document.addEventListener("treks:toast", event => region.append(createToast(event.detail)));
+  const left = takeLeftToast();
+  if (left) region.append(createToast(left));
+}
+
+/** What an island of the page before had to say, and left here because it opened this one. */
+function takeLeftToast(): Toast | null {
+  try {
+    const left = sessionStorage.getItem("treks:toast");
+    sessionStorage.removeItem("treks:toast");
+    return JSON.parse(left ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 const adopted = new WeakSet<Element>();

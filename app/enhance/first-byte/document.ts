@@ -1,0 +1,19 @@
+import { removeItem } from "../storage";
+
+export const { dataset } = document.documentElement;
+
+/** What every document does before it is painted. */
+export function prepareDocument() {
+  // Toasts float from the first paint on; if the script that closes them does not arrive, they go back in flow.
+  dataset.enhanced = "soon";
+  addEventListener("error", unfloatToasts, true);
+  if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));
+}
+
+export function draftKey(path = location.pathname): string {
+  return `draft:${path}`;
+}
+
+function unfloatToasts({ target }: Event) {
+  if ((target as HTMLScriptElement).type === "module" && dataset.enhanced === "soon") delete dataset.enhanced;
+}

@@ -1,0 +1,85 @@
+import { readItem, writeItem } from "../storage";
+import { dataset, draftKey } from "./document";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Draft {
+  /** The member who typed; empty on a page without a session. */
+  owner: string;
+  /** By field name: what was typed, and the server's value that it replaces. */
+  fields: Record<string, [typed: string, base: string] | undefined>;
+}
+
+let unsaved: HTMLFormElement | null = null;
+let timer: ReturnType<typeof setTimeout>;
+
+/** Keeps what is typed into a composer from its first letter on, and brings it back. */
+export function keepDrafts() {
+  document.addEventListener("DOMContentLoaded", restoreDrafts);
+  addEventListener("input", noteTyping);
+  for (const moment of ["visibilitychange", "pagehide"]) addEventListener(moment, save);
+}
+
+function restoreDrafts() {
+  const { fields } = readDraft();
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']")) {
+    const restored = draftFields(form).filter(field => restore(field, fields[field.name]));
+    if (restored[0]) tell(form, "Draft restored");
+  }
+}
+
+function restore(field: Field, [typed, base]: [string?, string?] = []): boolean {
+  const isUntouched = field.value === baseOf(field) && base === field.value;
+  if (isUntouched) field.value = typed ?? base;
+  return isUntouched;
+}
+
+function noteTyping({ target }: Event) {
+  const form = (target as Element).closest<HTMLFormElement>("[data-draft]");
+  if (!form) return;
+  unsaved = form;
+  clearTimeout(timer);
+  timer = setTimeout(save, 250);
+}
+
+function save() {
+  if (!unsaved) return;
+  const form = unsaved;
+  unsaved = null;
+  const draft = readDraft();
+  for (const field of draftFields(form)) {
+    const { name, value } = field;
+    // A form that came back with what was typed no longer shows the value it began with.
+    const base = form.dataset.draft ? (draft.fields[name]?.[1] ?? "") : baseOf(field);
+    draft.fields[name] = value === base ? undefined : [value, base];
+  }
+  const isSaved = writeItem(draftKey(), JSON.stringify(draft));
+  tell(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
+}
+
+function readDraft(): Draft {
+  const owner = dataset.viewer ?? "";
+  try {
+    const draft: Draft = JSON.parse(readItem(draftKey()) ?? "");
+    if (!owner || !draft.owner || draft.owner === owner) return { ...draft, owner: owner || draft.owner };
+  } catch {}
+  return { owner, fields: {} };
+}
+
+/** What a field showed when the page came; a selection begins with nothing selected. */
+function baseOf(field: Field): string {
+  return (field as HTMLInputElement).defaultValue ?? "";
+}
+
+function draftFields(form: HTMLFormElement): Field[] {
+  return ([...form.elements] as Field[]).filter(
+    // A password that is being shown has the type "text".
+    ({ type, name, autocomplete }) =>
+      name && /^(text|date|select)/.test(type) && !/password/.test(name + autocomplete),
+  );
+}
+
+function tell(form: HTMLFormElement, words: string) {
+  const note = form.querySelector("[data-draft-note]");
+  if (note) note.textContent = words;
+}

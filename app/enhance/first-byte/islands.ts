@@ -1,0 +1,7 @@
+import { prepareDocument } from "./document";
+import { keepDrafts } from "./drafts";
+import { catchEarlyForms } from "./early-forms";
+
+prepareDocument();
+catchEarlyForms();
+keepDrafts();

@@ -1,0 +1,103 @@
+import { pendingPrefix } from "~/lib/local-keys";
+import { onChange, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
+import {
+  applyPending,
+  type FromForm,
+  keepBroken,
+  type RecordSchema,
+  type RecordWithId,
+  readPending,
+  readRecords,
+} from "./stored-records";
+
+export interface CollectionOptions<T extends RecordWithId> {
+  /** The localStorage key of its array. */
+  key: string;
+  schema: RecordSchema<T>;
+  /** Makes the record of a form that was sent before any script could check it; null where that cannot be. */
+  fromForm?: FromForm<T>;
+}
+
+export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
+
+const version = 1;
+const versionKey = "treks:version";
+/** Until every tab has surely seen what the others wrote, in milliseconds. */
+const settled = 10_000;
+
+/**
+ * Records in an array of localStorage, newest first. Every write goes first under a key of its own, as one
+ * `setItem`, and is folded into the array later: two tabs that write at the same moment may overwrite each other's
+ * array, but never each other's record, which keeps its key until the array has held it for a while.
+ */
+export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
+  const prefix = pendingPrefix(key);
+  let known: readonly T[] | null = null;
+
+  /** The same array until something changes. Never throws: what cannot be read is not there. */
+  function list(): readonly T[] {
+    known ??= applyPending(readRecords(key, schema).records, readPending(prefix, schema, fromForm).entries);
+    return known;
+  }
+
+  function find(id: string): T | undefined {
+    return list().find(record => record.id === id);
+  }
+
+  /** Tells of every change, made here or in another tab. */
+  function subscribe(listener: () => void): () => void {
+    return onChange(changed => {
+      if (changed !== null && changed !== key && !changed.startsWith(prefix)) return;
+      known = null;
+      listener();
+    });
+  }
+
+  /**
+   * Puts a new record first, or one of a known id in its place.
+   * @throws StorageFault
+   */
+  async function put(record: T) {
+    write(record.id, record);
+    await fold();
+  }
+
+  /**
+   * Makes of the newest state of a record what `change` makes of it; null removes it.
+   * @throws StorageFault
+   */
+  async function update(id: string, change: (record: T) => T | null) {
+    await withLock(key, () => {
+      known = null;
+      const record = find(id);
+      if (record) write(id, change(record));
+    });
+    await fold();
+  }
+
+  function write(id: string, record: T | null) {
+    if (Number(readItem(versionKey) ?? version) > version) throw new StorageFault("newer");
+    if (readItem(versionKey) === null) writeItem(versionKey, String(version));
+    known = null;
+    writeItem(prefix + id, JSON.stringify({ at: Date.now(), record }));
+  }
+
+  /** Brings the array up to date. What finds no room in it now stays pending, and is listed all the same. */
+  async function fold() {
+    await withLock(key, foldNow).catch(error => {
+      if (!(error instanceof StorageFault)) throw error;
+    });
+  }
+
+  function foldNow() {
+    const { records, broken } = readRecords(key, schema);
+    const pending = readPending(prefix, schema, fromForm);
+    keepBroken(key, broken, pending.broken);
+    const folded = applyPending(records, pending.entries);
+    const isNews = broken.length > 0 || JSON.stringify(folded) !== JSON.stringify(records);
+    if (isNews) return writeItem(key, JSON.stringify(folded));
+    for (const { id, at } of pending.entries) if (Date.now() - at > settled) removeItem(prefix + id);
+  }
+
+  return { key, list, find, subscribe, put, update, fold };
+}

@@ -1,0 +1,36 @@
+import { isImage } from "./photo-rules";
+import { scalePhoto } from "./scale-photo";
+
+const longestSide = 1280;
+const bytesAtMost = 200_000;
+const qualities = [0.8, 0.65, 0.5, 0.35];
+const thumbnailSide = 320;
+
+/** A chosen photo as a data URL small enough to keep, without the place and date that a camera writes into it. */
+export async function toKeepablePhoto(file: File): Promise<string> {
+  let photo = file;
+  for (const quality of qualities) {
+    photo = await scalePhoto(file, longestSide, quality);
+    if (photo.size <= bytesAtMost) break;
+  }
+  return toDataUrl(photo);
+}
+
+export async function toThumbnail(file: File): Promise<string> {
+  return toDataUrl(await scalePhoto(file, thumbnailSide, 0.7));
+}
+
+/** The photo in a form's field `name`; null when none was chosen. */
+export function photoIn(form: FormData, name = "photo"): File | null {
+  const value = form.get(name);
+  return value instanceof File && value.size > 0 && isImage(value.type) ? value : null;
+}
+
+function toDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,105 @@
+/** What this browser keeps for a member. The only file of the islands that touches localStorage. */
+
+/** Chromium's and Firefox's limit for one origin, in UTF-16 units of keys and values together. */
+export const capacity = 5 * 1024 * 1024;
+
+const sentences = {
+  full: "This browser has no room left for it. Free some space under Account Settings, then try again.",
+  unavailable:
+    "This browser does not let Treks keep anything. Allow it to store data for this site, then try again.",
+  newer: "A newer version of Treks was used in this browser. Reload the page, then try again.",
+};
+
+/** Why something could not be kept; the message is for the member. */
+export class StorageFault extends Error {
+  readonly kind: keyof typeof sentences;
+
+  constructor(kind: keyof typeof sentences) {
+    super(sentences[kind]);
+    this.name = "StorageFault";
+    this.kind = kind;
+  }
+}
+
+/** Null for what is not there, and for everything in a browser that keeps nothing. */
+export function readItem(key: string): string | null {
+  return storage()?.getItem(key) ?? null;
+}
+
+/** @throws StorageFault when it could not be written; the old value is still there then. */
+export function writeItem(key: string, value: string): void {
+  const store = storage();
+  if (!store) throw new StorageFault("unavailable");
+  try {
+    store.setItem(key, value);
+  } catch (error) {
+    throw new StorageFault(isQuotaError(error) ? "full" : "unavailable");
+  }
+  announce(key);
+}
+
+export function removeItem(key: string): void {
+  storage()?.removeItem(key);
+  announce(key);
+}
+
+export function listKeys(): string[] {
+  const store = storage();
+  return store ? Object.keys(store) : [];
+}
+
+/** In UTF-16 units, which is what the limit counts. */
+export function usedSpace(): number {
+  return listKeys().reduce((sum, key) => sum + key.length + (readItem(key)?.length ?? 0), 0);
+}
+
+const listeners = new Set<(key: string | null) => void>();
+
+/** Tells of every change, made here or in another tab; null means that anything may have changed. */
+export function onChange(listener: (key: string | null) => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener("storage", tellOfOtherTab);
+    window.addEventListener("pageshow", tellOfReturn);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", tellOfOtherTab);
+    window.removeEventListener("pageshow", tellOfReturn);
+  };
+}
+
+/** One at a time among all tabs, where the browser has locks. */
+export async function withLock<T>(name: string, run: () => T): Promise<T> {
+  return navigator.locks ? navigator.locks.request(`treks:${name}`, async () => run()) : run();
+}
+
+function announce(key: string | null) {
+  for (const listener of listeners) listener(key);
+}
+
+function tellOfOtherTab({ key }: StorageEvent) {
+  announce(key);
+}
+
+/** A page that comes back from the browser's cache has heard of nothing meanwhile. */
+function tellOfReturn({ persisted }: PageTransitionEvent) {
+  if (persisted) announce(null);
+}
+
+/** Where storage is forbidden, even asking for it throws. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Firefox has a name and a code of its own. */
+function isQuotaError(error: unknown) {
+  if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
+  const { name, code } = error as { name: string; code?: number };
+  return /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(name) || code === 22 || code === 1014;
+}
