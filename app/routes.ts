@@ -52,6 +52,7 @@ export default [
     ]),
   ]),
 
+  route("place-art/:edition/:motif/:forumId", "routes/locations/place-art.ts"),
   route("health", "routes/meta/health.ts"),
   route("*", "routes/meta/not-found.tsx"),
 ] satisfies RouteConfig;

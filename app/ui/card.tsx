@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { TagList } from "./tag-list";
 
-export type CardImage = { src: string; width: number; height: number; alt?: string };
+export type CardImage = {
+  src: string;
+  width: number;
+  height: number;
+  alt?: string;
+  /** For a picture that is seen first. */
+  loading?: "eager";
+};
 
 export type CardProps = {
   title: string;
@@ -32,7 +39,7 @@ export function Card({ title, href, headingLevel = 2, image, dimmed, ...parts }:
       </Heading>
       {parts.subtitle && <p className="card-line">{parts.subtitle}</p>}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image && <img {...image} alt={image.alt ?? ""} loading="lazy" decoding="async" />}
+      {image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />}
       {parts.excerpt && <p className="card-excerpt">{parts.excerpt}</p>}
       {parts.footer && <div className="card-line card-footer">{parts.footer}</div>}
       {parts.actions && <div className="card-actions">{parts.actions}</div>}

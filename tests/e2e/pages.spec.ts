@@ -1,3 +1,4 @@
+import { placeArtOf } from "../support/place-art.ts";
 import { postWithPhoto } from "../support/posts.ts";
 import { guidePath, savePictures } from "../support/profiles.ts";
 import { routePaths } from "../support/route-paths.ts";
@@ -24,6 +25,7 @@ const pages: Record<string, Kind> = {
   "/location-forums/:forumId/new-post": "island page",
   "/location-forums/:forumId/posts/:postId": "plain page",
   "/location-posts/:postId/photo/:digest/:width": "file",
+  "/place-art/:edition/:motif/:forumId": "file",
   "/search": "not found",
   "/feed": "not found",
   "/profile": "plain page",
@@ -79,9 +81,11 @@ test("every address of the product stands on the list", { tag: "@http" }, () => 
 test("every address is what the list says", { tag: "@http" }, async ({ context, request, ada, forum }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
   const { avatar, banner } = await savePictures(context.request, ada);
+  const art = await placeArtOf(context.request, forum);
   for (const [path, kind] of Object.entries(pages)) {
     const concrete = path
       .replace("/location-posts/:postId/photo/:digest/:width", address)
+      .replace("/place-art/:edition/:motif/:forumId", art)
       .replace("/profile/:profileId/avatar/:digest/:width", avatar)
       .replace("/profile/:profileId/banner/:digest/:width", banner)
       .replace("/profile/:profileId", guidePath)

@@ -1,4 +1,4 @@
-import { placeArt } from "~/ui/art/place-art";
+import { placeArtAddress } from "./place-art/address";
 
 export interface LocationForum {
   id: string;
@@ -15,8 +15,7 @@ export function placeLine({ region, country }: Pick<LocationForum, "region" | "c
   return [region, country].filter(Boolean).join(", ");
 }
 
-/** The forum's own picture, or the stock picture of its type. */
-export function forumPicture({ imageUrl, type }: Pick<LocationForum, "imageUrl" | "type">) {
-  const stock = placeArt(type);
-  return imageUrl ? { ...stock, src: imageUrl } : stock;
+/** The forum's own picture, or a landscape drawn for it. */
+export function forumPicture(forum: Omit<LocationForum, "region" | "country">) {
+  return { src: forum.imageUrl || placeArtAddress(forum), width: 640, height: 360 };
 }

@@ -34,8 +34,8 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q} />
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
-          {forums.map(forum => (
-            <LocationForumCard key={forum.id} forum={forum} />
+          {forums.map((forum, at) => (
+            <LocationForumCard key={forum.id} forum={forum} first={at < 3} />
           ))}
         </CardGrid>
       ) : (

@@ -1,0 +1,90 @@
+/**
+ * A class of the picture's style sheet. Filled: `a` to `f` the land from far to near, `u` sun, `w` snow,
+ * `v` water, `n` cloud, `y` glow, `r` accent. Stroked: `z` stars, `i` snow, `o` nearest land, `j` glow, `q` water,
+ * `m` accent. One letter each, because a picture names them forty times.
+ */
+export type Tone = "a" | "b" | "c" | "d" | "e" | "f" | "u" | "w" | "v" | "n" | "y" | "r";
+export type Pen = "z" | "i" | "o" | "j" | "q" | "m";
+
+export type Point = readonly [x: number, y: number];
+
+export const width = 640;
+export const height = 360;
+
+/** Straight from point to point, and back to the first. */
+export function polygon(points: readonly Point[]) {
+  return `${line(points)}z`;
+}
+
+export function line(points: readonly Point[]) {
+  const [start, ...rest] = points.map(rounded);
+  if (!start) return "";
+  let from = start;
+  const steps = rest.flatMap(to => {
+    const [across, down] = [to[0] - from[0], to[1] - from[1]];
+    from = to;
+    return across || down ? [across, down] : [];
+  });
+  return `M${numbers(start)}l${numbers(steps)}`;
+}
+
+/** Softly past the points between the first and the last. */
+export function curve(points: readonly Point[]) {
+  const [start, ...rest] = points.map(rounded);
+  if (!start) return "";
+  let from = start;
+  const steps = rest.slice(0, -1).flatMap((bend, at) => {
+    const next = rest[at + 1] ?? bend;
+    const to = at === rest.length - 2 ? next : rounded([(bend[0] + next[0]) / 2, (bend[1] + next[1]) / 2]);
+    const step = [bend[0] - from[0], bend[1] - from[1], to[0] - from[0], to[1] - from[1]];
+    from = to;
+    return step;
+  });
+  return `M${numbers(start)}q${numbers(steps)}`;
+}
+
+/** What lies under a line from the left edge to the right one. */
+export function under(edge: string, bottom = height) {
+  return `${edge}V${bottom}H-20z`;
+}
+
+export function disc(x: number, y: number, size: number) {
+  const radius = Math.round(size);
+  const around = numbers([radius, radius, 0, 1, 1]);
+  return `M${numbers([x - radius, y])}a${around} ${numbers([2 * radius, 0])}a${around}-${numbers([2 * radius, 0])}z`;
+}
+
+export function box(x: number, y: number, across: number, down: number) {
+  return `M${numbers([x, y])}h${Math.round(across)}v${Math.round(down)}H${Math.round(x)}z`;
+}
+
+/** Shorter than a path where there is only one. */
+export function circle(tone: Tone, { x, y }: { x: number; y: number }, size: number, opacity = 1) {
+  return `<circle class="${tone}"${opacityOf(opacity)} cx="${x}" cy="${y}" r="${Math.round(size)}"/>`;
+}
+
+/** One filled path. */
+export function shape(tone: Tone, d: string, opacity = 1) {
+  return `<path class="${tone}"${opacityOf(opacity)} d="${d}"/>`;
+}
+
+/** One stroked path. */
+export function stroke(tone: Pen, d: string, thickness: number, opacity = 1) {
+  return `<path class="${tone}"${opacityOf(opacity)} stroke-width="${thickness}" d="${d}"/>`;
+}
+
+export function opacityOf(opacity: number) {
+  return opacity < 1 ? ` opacity="${String(opacity).slice(1)}"` : "";
+}
+
+function rounded([x, y]: Point): Point {
+  return [Math.round(x), Math.round(y)];
+}
+
+/** A minus sign parts two numbers as well as a space does. */
+function numbers(list: readonly number[]) {
+  return list
+    .map(number => String(Math.round(number)))
+    .join(" ")
+    .replaceAll(" -", "-");
+}

@@ -1,0 +1,11 @@
+import type { Dice } from "./dice";
+import type { Sun } from "./sky";
+import type { Land } from "./tones";
+
+/** What stands under the sky of a picture. */
+export interface Scene {
+  lands: readonly [Land, ...Land[]];
+  /** How high the sun may stand, from and to. */
+  sun: readonly [highest: number, lowest: number];
+  draw: (dice: Dice, sun: Sun) => string;
+}

@@ -1,0 +1,27 @@
+import { edition } from "~/features/locations/place-art/address";
+import { drawPlace } from "~/features/locations/place-art/draw-place";
+import { isMotif } from "~/features/locations/place-art/motif";
+import { isUuid } from "~/lib/cursor";
+import type { Route } from "./+types/place-art";
+
+/** Private although it tells nothing: the same answer may carry the cookies of a session just refreshed. */
+const lasting = {
+  "Cache-Control": "private, max-age=31536000, immutable",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+/** Reads nothing and keeps nothing: drawing takes less than a millisecond. */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const { motif, forumId } = params;
+  if (params.edition !== `${edition}` || !isMotif(motif) || !isUuid(forumId)) {
+    return new Response(null, { status: 404 });
+  }
+  // Weak, because the same picture travels compressed in more than one way.
+  const headers = { ...lasting, ETag: `W/"${edition}-${motif}-${forumId}"` };
+  if (request.headers.get("If-None-Match") === headers.ETag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(drawPlace(forumId, motif), {
+    headers: { ...headers, "Content-Type": "image/svg+xml" },
+  });
+}

@@ -1,0 +1,9 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Forum } from "./operator.ts";
+import { siteUrl } from "./site.ts";
+
+/** Where the page of a forum without a picture finds its landscape; `browser` belongs to a member. */
+export async function placeArtOf(browser: APIRequestContext, forum: Forum) {
+  const html = await (await browser.get(siteUrl + forum.path)).text();
+  return /\/place-art\/[^"]+/.exec(html)?.[0] ?? "";
+}
