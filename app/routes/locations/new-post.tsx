@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
 import { createLocationPost } from "~/features/locations/location-posts.server";
@@ -11,16 +10,14 @@ import { requestContext } from "~/infra/request.server";
 import { notFound } from "~/infra/responses";
 import { aroundForm, getSession } from "~/infra/session.server";
 import { confirmWriter } from "~/infra/writer.server";
-import { DraftNote } from "~/islands/draft-note";
 import { PhotoPicker } from "~/islands/photo-picker";
+import { PostedForm } from "~/islands/posted-form";
 import { TagInput } from "~/islands/tag-input";
-import { useErrorFocus } from "~/islands/use-error-focus";
 import { isUuid } from "~/lib/cursor";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
@@ -74,8 +71,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const reply = actionData?.reply;
-  const sending = useNavigation().state === "submitting";
-  useErrorFocus(reply);
   const forumHref = `/location-forums/${params.forumId}`;
   return (
     <Page width="reading">
@@ -83,20 +78,16 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         title="Create New Post"
         back={{ href: forumHref, label: loaderData.forumName ?? "Back to the forum" }}
       />
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        discover="none"
-        data-draft={reply ? "answered" : ""}
-        className="panel grid gap-6"
-      >
-        <ErrorSummary errors={reply?.errors} />
-        {actionData?.loginHref && (
-          <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
-            Log in and come back
+      <PostedForm
+        answer={actionData}
+        submitLabel="Create Post"
+        busyLabel="Creating..."
+        wayOut={
+          <ButtonLink href={forumHref} variant="quiet">
+            Cancel
           </ButtonLink>
-        )}
+        }
+      >
         <input type="hidden" name="id" defaultValue={reply?.values.id ?? loaderData.postId} />
         <Field
           label="Title"
@@ -118,18 +109,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         />
         <TagInput {...fieldReply(reply, "tags")} />
         <PhotoPicker error={reply?.errors.photo?.[0]} />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <div className="mr-auto">
-            <DraftNote />
-          </div>
-          <ButtonLink href={forumHref} variant="quiet">
-            Cancel
-          </ButtonLink>
-          <Button busyLabel="Creating..." disabled={sending}>
-            {sending ? "Creating..." : "Create Post"}
-          </Button>
-        </div>
-      </Form>
+      </PostedForm>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { BannerField } from "~/features/profiles/banner-field";
 import { saveProfileForm } from "~/features/profiles/profile-action.server";
 import { ProfileFields } from "~/features/profiles/profile-fields";
@@ -6,11 +5,9 @@ import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { aroundForm, getSession } from "~/infra/session.server";
-import { DraftNote } from "~/islands/draft-note";
-import { useErrorFocus } from "~/islands/use-error-focus";
+import { PostedForm } from "~/islands/posted-form";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/edit-profile";
@@ -39,8 +36,6 @@ export async function action(posted: Route.ActionArgs) {
 
 export default function EditProfile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
-  const saving = useNavigation().state === "submitting";
-  useErrorFocus(reply);
   return (
     <Page width="reading">
       <PageHeader title="Edit Profile">
@@ -48,35 +43,20 @@ export default function EditProfile({ loaderData: { profile }, actionData }: Rou
           Account Settings
         </a>
       </PageHeader>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        discover="none"
-        data-draft={reply ? "answered" : ""}
-        className="panel grid gap-6"
-      >
-        <ErrorSummary errors={reply?.errors} />
-        {actionData?.loginHref && (
-          <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
-            Log in and come back
-          </ButtonLink>
-        )}
-        <BannerField profile={profile} error={reply?.errors.banner?.[0]} />
-        <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
-        <ProfileFields profile={profile} reply={reply} />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <div className="mr-auto">
-            <DraftNote />
-          </div>
+      <PostedForm
+        answer={actionData}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        wayOut={
           <ButtonLink href="/profile" variant="quiet">
             Cancel
           </ButtonLink>
-          <Button busyLabel="Saving..." disabled={saving}>
-            {saving ? "Saving..." : "Save Changes"}
-          </Button>
-        </div>
-      </Form>
+        }
+      >
+        <BannerField profile={profile} error={reply?.errors.banner?.[0]} />
+        <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
+        <ProfileFields profile={profile} reply={reply} />
+      </PostedForm>
     </Page>
   );
 }

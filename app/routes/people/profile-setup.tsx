@@ -1,15 +1,12 @@
-import { Form, useNavigation } from "react-router";
 import { saveProfileForm } from "~/features/profiles/profile-action.server";
 import { ProfileFields } from "~/features/profiles/profile-fields";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { aroundForm, getSession } from "~/infra/session.server";
-import { DraftNote } from "~/islands/draft-note";
-import { useErrorFocus } from "~/islands/use-error-focus";
+import { PostedForm } from "~/islands/posted-form";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/profile-setup";
@@ -37,39 +34,22 @@ export async function action(posted: Route.ActionArgs) {
 
 export default function ProfileSetup({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
-  const saving = useNavigation().state === "submitting";
-  useErrorFocus(reply);
   return (
     <Page width="reading">
       <PageHeader title="Complete your profile" subtitle="So that other members know who they walk with." />
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        discover="none"
-        data-draft={reply ? "answered" : ""}
-        className="panel grid gap-6"
-      >
-        <ErrorSummary errors={reply?.errors} />
-        {actionData?.loginHref && (
-          <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
-            Log in and come back
-          </ButtonLink>
-        )}
-        <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
-        <ProfileFields profile={profile} reply={reply} />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <div className="mr-auto">
-            <DraftNote />
-          </div>
+      <PostedForm
+        answer={actionData}
+        submitLabel="Save"
+        busyLabel="Saving..."
+        wayOut={
           <Button form="skip" variant="quiet">
             Skip for now
           </Button>
-          <Button busyLabel="Saving..." disabled={saving}>
-            {saving ? "Saving..." : "Save"}
-          </Button>
-        </div>
-      </Form>
+        }
+      >
+        <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
+        <ProfileFields profile={profile} reply={reply} />
+      </PostedForm>
       <form id="skip" method="post" action="/profile-setup/skip" />
     </Page>
   );
