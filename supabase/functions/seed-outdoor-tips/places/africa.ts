@@ -77,7 +77,7 @@ export const africa: Place[] = [
   },
   {
     name: "uKhahlamba Drakensberg Park",
-    type: "national_park",
+    type: "state_park",
     country: "South Africa",
     region: "KwaZulu-Natal",
     description: `A basalt wall along the border of Lesotho, green in summer and white at its edge in winter. In

@@ -139,7 +139,7 @@ export const americanParksAndTowns: Place[] = [
     posts: [
       {
         title: "Mount Hollywood at sunrise",
-        content: `The trail from the observatory to Mount Hollywood is wide, well kept and about an hour up
+        content: `The trail from the observatory to Mount Hollywood is wide, well kept and an hour or a little more up
           and down. At sunrise the city is quiet, the basin fills with light, and on clear winter mornings
           after rain you see the ocean on one side and snow on the San Gabriels on the other.
 

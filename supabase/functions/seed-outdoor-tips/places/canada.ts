@@ -100,7 +100,7 @@ export const canada: Place[] = [
     country: "Canada",
     region: "British Columbia",
     description: `Volcanic peaks, glaciers and a very blue lake between Squamish and Whistler. Five trailheads,
-      each of them at the bottom of a long climb.`,
+      most of them at the bottom of a long climb.`,
     posts: [
       {
         title: "Garibaldi Lake and Panorama Ridge in one day",

@@ -184,8 +184,8 @@ export const centralAndSouthernEurope: Place[] = [
     type: "national_park",
     country: "Poland",
     region: "Lesser Poland",
-    description: `The Polish side of the highest mountains between the Alps and the Caucasus. Small on the map,
-      steep in every direction, and just a bus away from Zakopane.`,
+    description: `The Polish side of the highest mountains in the Carpathians. Small on the map, steep in every
+      direction, and just a bus away from Zakopane.`,
     posts: [
       {
         title: "Rysy, Orla Perć and an honest look in the mirror",

@@ -67,7 +67,7 @@ export const easternUnitedStates: Place[] = [
           you have them. Bikers yield to walkers, and everybody yields to horses.
 
           In summer the free Island Explorer bus gets you there without fighting for a parking place. In
-          late spring some stretches close for mud; walking on them then ruins the surface for the year.`,
+          early spring some stretches close for mud; walking on them then ruins the surface for the year.`,
         tags: ["family-friendly", "beginner-friendly", "coastal"],
       },
     ],

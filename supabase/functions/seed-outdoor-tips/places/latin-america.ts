@@ -117,7 +117,7 @@ export const latinAmerica: Place[] = [
     country: "Peru",
     region: "Áncash",
     description: `The heart of the Cordillera Blanca: white peaks, turquoise lakes and high passes a bus ride
-      from Huaraz. Everything here begins above 3,000 metres.`,
+      from Huaraz. Nearly everything here lies above 3,000 metres.`,
     posts: [
       {
         title: "Laguna 69 should not be your first walk",
