@@ -13,6 +13,7 @@ export type Database = {
           image_digest: string | null;
           image_url: string | null;
           location_forum_id: string;
+          search_words: unknown | null;
           tags: string[];
           title: string;
           user_id: string;
@@ -24,6 +25,7 @@ export type Database = {
           image_digest?: never;
           image_url?: string | null;
           location_forum_id: string;
+          search_words?: never;
           tags?: string[];
           title: string;
           user_id?: string;
@@ -35,6 +37,7 @@ export type Database = {
           image_digest?: never;
           image_url?: string | null;
           location_forum_id?: string;
+          search_words?: never;
           tags?: string[];
           title?: string;
           user_id?: string;
@@ -63,6 +66,7 @@ export type Database = {
           location_name: string;
           location_type: string;
           region: string | null;
+          search_names: string | null;
         };
         Insert: {
           country: string;
@@ -73,6 +77,7 @@ export type Database = {
           location_name: string;
           location_type: string;
           region?: string | null;
+          search_names?: never;
         };
         Update: {
           country?: string;
@@ -83,6 +88,7 @@ export type Database = {
           location_name?: string;
           location_type?: string;
           region?: string | null;
+          search_names?: never;
         };
         Relationships: [];
       };
@@ -98,6 +104,7 @@ export type Database = {
           join_date: string;
           location: string;
           name: string;
+          search_names: string | null;
           updated_at: string;
           username: string;
         };
@@ -112,6 +119,7 @@ export type Database = {
           join_date?: string;
           location?: string;
           name?: string;
+          search_names?: never;
           updated_at?: string;
           username: string;
         };
@@ -126,6 +134,7 @@ export type Database = {
           join_date?: string;
           location?: string;
           name?: string;
+          search_names?: never;
           updated_at?: string;
           username?: string;
         };
@@ -161,6 +170,18 @@ export type Database = {
       list_location_forums: {
         Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
         Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
+      };
+      search_location_forums: {
+        Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };
+        Returns: { id: string; location_name: string; location_type: string; region: string; country: string; description: string; image_url: string; rank: number }[];
+      };
+      search_location_posts: {
+        Args: { term: string; after_rank?: number; after_time?: string; after_id?: string; page_size?: number };
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; tags: string[]; image_digest: string; created_at: string; author_id: string; author_name: string; rank: number }[];
+      };
+      search_profiles: {
+        Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };
+        Returns: { id: string; name: string; username: string; location: string; avatar_digest: string; rank: number }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -15,6 +15,9 @@ const doors: Record<string, { call: string; opensTo: "members" | "service" }> = 
   ensure_treks_guide: { call: "select public.ensure_treks_guide()", opensTo: "service" },
   add_guide_content: { call: "select public.add_guide_content('[]')", opensTo: "service" },
   list_location_forums: { call: "select public.list_location_forums()", opensTo: "members" },
+  search_profiles: { call: "select public.search_profiles('author')", opensTo: "members" },
+  search_location_forums: { call: "select public.search_location_forums('scene')", opensTo: "members" },
+  search_location_posts: { call: "select public.search_location_posts('title')", opensTo: "members" },
 };
 
 test("every function of the public schema is a door that this test knows", async () => {

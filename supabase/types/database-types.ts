@@ -15,6 +15,7 @@ const SCALARS: Record<string, string> = {
   jsonb: "Json",
   text: "string",
   timestamptz: "string",
+  tsvector: "unknown",
   uuid: "string",
   void: "undefined",
 };

@@ -1,14 +1,16 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
 import type { Cursor } from "~/lib/cursor";
+import { isSearchable } from "~/lib/search-term";
 import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
 
 const pageSize = 20;
 const forumColumns =
   "id, name:location_name, type:location_type, region, country, description, imageUrl:image_url" as const;
 
-/** One page by name, and the cursor of the next; `q` matches name, country or region. */
+/** One page by name, and the cursor of the next; `q` are words of name, country or region. */
 export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
+  if (q && !isSearchable(q)) return { forums: [], next: null };
   const page = { q, after_name: after?.key, after_id: after?.id, page_size: pageSize + 1 };
   const rows = rowsOf(await supabase.rpc("list_location_forums", page, { get: true }).select(forumColumns));
   const forums = rows.slice(0, pageSize);

@@ -4,6 +4,7 @@ import { listLocationForums } from "~/features/locations/location-forums.server"
 import { getSession } from "~/infra/session.server";
 import { cursorParam, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
+import { readTerm } from "~/lib/search-term";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/list";
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const q = (url.searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 100);
+  const q = readTerm(url.searchParams.get("q"));
   const after = parseCursor(url.searchParams.get("after"));
   const { forums, next } = await listLocationForums(getSession(context).supabase, q, after);
   const nextParams = next && new URLSearchParams({ ...(q && { q }), after: cursorParam(next) });
