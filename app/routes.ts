@@ -23,7 +23,7 @@ export default [
     route("location-forums/:forumId/new-post", "routes/locations/new-post.tsx"),
     route("location-forums/:forumId/posts/:postId", "routes/locations/post.tsx"),
     route("location-posts/:postId/photo/:digest/:width", "routes/locations/photo.ts"),
-    unbuilt("search"),
+    route("search", "routes/search.tsx"),
     unbuilt("feed"),
     route("profile", "routes/people/profile.tsx"),
     route("profile/:profileId", "routes/people/profile.tsx", { id: "profile-of-member" }),

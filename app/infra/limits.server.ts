@@ -16,6 +16,7 @@ const limiters = {
   resetByEmail: limiter("reset-email", 3, 15 * minutes),
   resetByEmailDaily: limiter("reset-email-day", 12, 24 * hours),
   writeByAddress: limiter("write-address", 120, minutes),
+  searchByAddress: limiter("search-address", 60, minutes),
 };
 
 /** Counts one try. Null when it is allowed, else how the form that sent it is refused. */

@@ -11,7 +11,7 @@ export type CardImage = {
 };
 
 export type CardProps = {
-  title: string;
+  title: ReactNode;
   href: string;
   headingLevel?: 2 | 3;
   image?: CardImage | null;

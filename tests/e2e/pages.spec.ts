@@ -26,7 +26,7 @@ const pages: Record<string, Kind> = {
   "/location-forums/:forumId/posts/:postId": "plain page",
   "/location-posts/:postId/photo/:digest/:width": "file",
   "/place-art/:edition/:motif/:forumId": "file",
-  "/search": "not found",
+  "/search": "plain page",
   "/feed": "not found",
   "/profile": "plain page",
   "/profile/:profileId": "plain page",

@@ -1,21 +1,31 @@
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { forumPicture, type LocationForum, placeLine } from "./location-forum";
 
 export type LocationForumCardProps = {
   forum: LocationForum;
+  headingLevel?: 2 | 3;
   /** In the first row of its page, where a picture must not wait. */
   first?: boolean;
+  /** Shows what was searched for in name and place. */
+  mark?: (text: string) => ReactNode;
 };
 
-export function LocationForumCard({ forum, first }: LocationForumCardProps) {
+export function LocationForumCard({
+  forum,
+  headingLevel = 2,
+  first,
+  mark = text => text,
+}: LocationForumCardProps) {
   return (
     <Card
-      title={forum.name}
+      headingLevel={headingLevel}
+      title={mark(forum.name)}
       href={`/location-forums/${forum.id}`}
       image={{ ...forumPicture(forum), ...(first && { loading: "eager" }) }}
       meta={<Badge kind={forum.type} />}
-      subtitle={placeLine(forum)}
+      subtitle={mark(placeLine(forum))}
       excerpt={forum.description}
     />
   );

@@ -18,7 +18,10 @@ export interface LocationPost {
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
 /** The picture of a post that has one, at every width that is offered. A changed photo has another address. */
-export function postPhoto({ id, imageDigest, title }: LocationPost, sizes: string) {
+export function postPhoto(
+  { id, imageDigest, title }: Pick<LocationPost, "id" | "imageDigest" | "title">,
+  sizes: string,
+) {
   if (!imageDigest) return null;
   const at = (width: number) => `/location-posts/${id}/photo/${imageDigest}/${width}`;
   return {

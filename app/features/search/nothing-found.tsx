@@ -1,0 +1,22 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { nothingFound, type SearchTab, searchHref } from "./search-tabs";
+
+export function NothingFound({ term, tab }: { term: string; tab: SearchTab }) {
+  return (
+    <EmptyState title={nothingFound(tab, term)} text={term ? anotherTry : firstTry}>
+      {term && tab !== "all" ? (
+        <ButtonLink href={searchHref(term, "all")} variant="secondary">
+          Search everything
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/location-forums" variant="secondary">
+          Browse Location Forums
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+const firstTry = "Search for a member, a place, or words from a post's title or tags.";
+const anotherTry = "Try fewer words, or another spelling.";

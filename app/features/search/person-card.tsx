@@ -1,0 +1,25 @@
+import { Avatar } from "~/ui/avatar";
+import { Card } from "~/ui/card";
+import { Marked } from "./marked";
+import type { PersonResult } from "./search-result";
+
+export type PersonCardProps = { person: PersonResult; avatarUrl: string | null; term: string };
+
+export function PersonCard({ person: { id, name, username, location }, avatarUrl, term }: PersonCardProps) {
+  return (
+    <Card
+      headingLevel={3}
+      title={<Marked text={name} term={term} />}
+      href={`/profile/${id}`}
+      meta={
+        <>
+          <Avatar name={name} src={avatarUrl} />
+          <span>
+            @<Marked text={username} term={term} />
+          </span>
+        </>
+      }
+      subtitle={location}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { AuthorLink } from "~/ui/author-link";
+import { Card, type CardImage } from "~/ui/card";
+import { RelativeTime } from "~/ui/relative-time";
+import { Marked } from "./marked";
+import { markedParts } from "./marked-parts";
+import type { PostResult } from "./search-result";
+
+export type PostCardProps = { post: PostResult; photo: CardImage | null; term: string };
+
+/** Leads to its author's posts; the post itself is a second link. */
+export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
+  return (
+    <Card
+      headingLevel={3}
+      title={<Marked text={post.title} term={term} />}
+      href={`/profile/${author.id}?tab=posts`}
+      image={photo}
+      meta={<RelativeTime iso={post.createdAt} />}
+      subtitle={post.forumName}
+      tags={matchingFirst(post.tags, term)}
+      footer={
+        <>
+          <AuthorLink id={author.id} name={author.name} />
+          <a
+            href={`/location-forums/${post.forumId}/posts/${post.id}`}
+            aria-label={`Read the post: ${post.title}`}
+            className="link relative"
+          >
+            Read the post
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+/** A card shows three tags: the one that was searched for must be among them. */
+function matchingFirst(tags: readonly string[], term: string) {
+  const isMatch = (tag: string) => markedParts(tag, term).some(part => part.marked);
+  return [...tags.filter(isMatch), ...tags.filter(tag => !isMatch(tag))];
+}

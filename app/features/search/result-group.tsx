@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { CardGrid } from "~/ui/card-grid";
+
+export type ResultGroupProps = {
+  title: string;
+  /** Where the rest of this kind is. */
+  more?: { href: string; label: string } | undefined;
+  children: readonly ReactNode[];
+};
+
+/** The results of one kind, or nothing where there are none. */
+export function ResultGroup({ title, more, children }: ResultGroupProps) {
+  if (children.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        {more && (
+          <a href={more.href} className="link">
+            {more.label}
+          </a>
+        )}
+      </div>
+      <CardGrid label={title}>{children}</CardGrid>
+    </section>
+  );
+}

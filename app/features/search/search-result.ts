@@ -1,0 +1,29 @@
+export interface PersonResult {
+  id: string;
+  name: string;
+  username: string;
+  location: string;
+  /** Names the avatar's bytes; null without one. */
+  avatarDigest: string | null;
+}
+
+export interface ForumResult {
+  id: string;
+  name: string;
+  type: string;
+  region: string | null;
+  country: string;
+  description: string;
+  imageUrl: string | null;
+}
+
+export interface PostResult {
+  id: string;
+  forumId: string;
+  forumName: string;
+  title: string;
+  tags: string[];
+  imageDigest: string | null;
+  createdAt: string;
+  author: { id: string; name: string };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { nothingFound, searchHref, searchTabs, shownTab } from "./search-tabs";
+
+test.each([
+  ["people", "people"],
+  ["forums", "forums"],
+  ["all", "all"],
+  [null, "all"],
+  ["posts", "all"],
+  ["__proto__", "all"],
+])("%s shows the tab %s", (asked, tab) => {
+  expect(shownTab(asked)).toBe(tab);
+});
+
+test("the tabs keep the term, whatever it holds", () => {
+  expect(searchTabs("people", "a&b=c #1")).toEqual([
+    { label: "All", href: "/search?q=a%26b%3Dc+%231", current: false },
+    { label: "People", href: "/search?q=a%26b%3Dc+%231&tab=people", current: true },
+    { label: "Forums", href: "/search?q=a%26b%3Dc+%231&tab=forums", current: false },
+  ]);
+  expect(searchHref("", "all")).toBe("/search");
+});
+
+test.each([
+  ["all", "yeti", "No results found for yeti"],
+  ["people", "yeti", "No people found for yeti"],
+  ["forums", "yeti", "No forums found for yeti"],
+  ["all", "", "No results found"],
+  ["people", "", "No people found"],
+  ["forums", "", "No forums found"],
+] as const)("the tab %s without a match for '%s' says %s", (tab, term, sentence) => {
+  expect(nothingFound(tab, term)).toBe(sentence);
+});

@@ -1,0 +1,31 @@
+const tabs = [
+  { key: "all", label: "All", noun: "results" },
+  { key: "people", label: "People", noun: "people" },
+  { key: "forums", label: "Forums", noun: "forums" },
+] as const;
+
+export type SearchTab = (typeof tabs)[number]["key"];
+
+/** The tab that an address asks for. */
+export function shownTab(asked: string | null): SearchTab {
+  return tabs.find(({ key }) => key === asked)?.key ?? "all";
+}
+
+export function searchTabs(shown: SearchTab, term: string) {
+  return tabs.map(({ key, label }) => ({ label, href: searchHref(term, key), current: key === shown }));
+}
+
+/** The address of a term's results; `after` is where a page of them begins. */
+export function searchHref(term: string, tab: SearchTab, after?: string) {
+  const params = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(tab !== "all" && { tab }),
+    ...(after && { after }),
+  });
+  return params.size > 0 ? `/search?${params}` : "/search";
+}
+
+export function nothingFound(tab: SearchTab, term: string) {
+  const noun = tabs.find(({ key }) => key === tab)?.noun;
+  return `No ${noun} found${term && ` for ${term}`}`;
+}

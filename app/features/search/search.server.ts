@@ -1,0 +1,93 @@
+import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import type { Cursor } from "~/lib/cursor";
+import type { ForumResult, PersonResult, PostResult } from "./search-result";
+
+export interface ResultPage<T> {
+  results: T[];
+  /** Where the next page begins; null on the last. */
+  next: Cursor | null;
+}
+
+/** Members whose name or username has every word of the term, or nearly: the best matches first. */
+export async function searchPeople(
+  supabase: Supabase,
+  term: string,
+  after: Cursor | null,
+  size: number,
+): Promise<ResultPage<PersonResult>> {
+  const args = { term, ...afterName(after), page_size: size + 1 };
+  const rows = rowsOf(await supabase.rpc("search_profiles", args, { get: true }));
+  const people = rows.map(({ avatar_digest, ...row }) => ({ ...row, avatarDigest: avatar_digest }));
+  return pageOf(people, size, ({ name }) => name);
+}
+
+/** Places, found by name, region or country in the same way. */
+export async function searchForums(
+  supabase: Supabase,
+  term: string,
+  after: Cursor | null,
+  size: number,
+): Promise<ResultPage<ForumResult>> {
+  const args = { term, ...afterName(after), page_size: size + 1 };
+  const rows = rowsOf(await supabase.rpc("search_location_forums", args, { get: true }));
+  const forums = rows.map(({ location_name, location_type, image_url, ...row }) => ({
+    ...row,
+    name: location_name,
+    type: location_type,
+    imageUrl: image_url,
+  }));
+  return pageOf(forums, size, ({ name }) => name);
+}
+
+/** Posts with every word of the term in title or tags: those whose title says it first, then the newest. */
+export async function searchPosts(
+  supabase: Supabase,
+  term: string,
+  after: Cursor | null,
+  size: number,
+): Promise<ResultPage<PostResult>> {
+  const args = { term, ...afterTime(after), page_size: size + 1 };
+  const rows = rowsOf(await supabase.rpc("search_location_posts", args, { get: true }));
+  const posts = rows.map(row => ({
+    id: row.id,
+    forumId: row.forum_id,
+    forumName: row.forum_name,
+    title: row.title,
+    tags: row.tags,
+    imageDigest: row.image_digest,
+    createdAt: row.created_at,
+    author: { id: row.author_id, name: row.author_name },
+    rank: row.rank,
+  }));
+  return pageOf(posts, size, ({ createdAt }) => createdAt);
+}
+
+function pageOf<T extends { id: string; rank: number }>(
+  rows: T[],
+  size: number,
+  orderedBy: (row: T) => string,
+): ResultPage<T> {
+  const results = rows.slice(0, size);
+  const last = results.at(-1);
+  const hasMore = rows.length > size && last;
+  return { results, next: hasMore ? { key: `${last.rank} ${orderedBy(last)}`, id: last.id } : null };
+}
+
+function afterName(after: Cursor | null) {
+  const [, rank, name] = /^(\d\.?\d{0,3}) (.*)$/s.exec(after?.key ?? "") ?? [];
+  return after && rank ? { after_rank: Number(rank), after_name: name, after_id: after.id } : {};
+}
+
+/** A cursor comes from an address: only what is a stored time, to the letter, reaches the database. */
+function afterTime(after: Cursor | null) {
+  const form = /^(\d) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)((?:\.\d{1,6})?\+00:00)$/;
+  const [, rank, second, rest] = form.exec(after?.key ?? "") ?? [];
+  if (!after || !rank || !second || !isMoment(second)) return {};
+  return { after_rank: Number(rank), after_time: second + rest, after_id: after.id };
+}
+
+/** False for the thirtieth of February and the twenty-fifth hour. */
+function isMoment(second: string) {
+  const time = new Date(`${second}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(second);
+}

@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { LocationForumCard } from "~/features/locations/location-forum-card";
+import { postPhoto } from "~/features/locations/location-post";
+import { avatarUrl } from "~/features/profiles/profile";
+import { findResults, nextOf, noResults } from "~/features/search/find-results.server";
+import { Marked } from "~/features/search/marked";
+import { NothingFound } from "~/features/search/nothing-found";
+import { PersonCard } from "~/features/search/person-card";
+import { PostCard } from "~/features/search/post-card";
+import { ResultGroup } from "~/features/search/result-group";
+import { type SearchTab, searchHref, searchTabs, shownTab } from "~/features/search/search-tabs";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
+import { getSession } from "~/infra/session.server";
+import { cursorParam, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { isSearchable, readTerm } from "~/lib/search-term";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { SearchForm } from "~/ui/search-form";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/search";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
+];
+
+/** The loader's own: how long to wait after too many searches. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const term = readTerm(url.searchParams.get("q"));
+  const tab = shownTab(url.searchParams.get("tab"));
+  const after = parseCursor(url.searchParams.get("after"));
+  const asked = { term, tab, first: !after };
+  if (!isSearchable(term)) return { ...asked, found: noResults };
+
+  const limited = await countTry("searchByAddress", networkOf(context.get(requestContext).address));
+  if (limited) {
+    const headers = { "Retry-After": String(limited.retryAfter) };
+    return data({ ...asked, refusal: limited.sentence }, { status: limited.status, headers });
+  }
+  const found = await findResults(getSession(context).supabase, term, tab, after);
+  const next = nextOf(found, tab);
+  return { ...asked, found, moreHref: next ? searchHref(term, tab, cursorParam(next)) : undefined };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { term, tab, first } = loaderData;
+  return (
+    <Page>
+      <PageHeader title="Search" />
+      <SearchForm action="/search" placeholder="Search posts, people, or forums..." defaultValue={term}>
+        {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+      </SearchForm>
+      <Tabs label="Kinds of results" tabs={searchTabs(tab, term)} />
+      {"refusal" in loaderData ? (
+        <Notice tone="warning">{loaderData.refusal}</Notice>
+      ) : (
+        <Results found={loaderData.found} term={term} tab={tab} />
+      )}
+      <Pagination
+        newerHref={first ? undefined : searchHref(term, tab)}
+        newerLabel="First page"
+        olderHref={"moreHref" in loaderData ? loaderData.moreHref : undefined}
+        olderLabel="More results"
+      />
+    </Page>
+  );
+}
+
+type ResultsProps = { found: typeof noResults; term: string; tab: SearchTab };
+
+function Results({ found: { people, forums, posts }, term, tab }: ResultsProps) {
+  if (people.results.length + forums.results.length + posts.results.length === 0) {
+    return <NothingFound term={term} tab={tab} />;
+  }
+  const morePeople = { href: searchHref(term, "people"), label: "More people" };
+  const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
+  const preview = tab === "all";
+  return (
+    <>
+      <ResultGroup title="People" more={preview && people.next ? morePeople : undefined}>
+        {people.results.map(person => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            avatarUrl={avatarUrl(person.id, person.avatarDigest)}
+            term={term}
+          />
+        ))}
+      </ResultGroup>
+      <ResultGroup title="Location forums" more={preview && forums.next ? moreForums : undefined}>
+        {forums.results.map((forum, at) => (
+          <LocationForumCard
+            key={forum.id}
+            forum={forum}
+            headingLevel={3}
+            first={at < 3}
+            mark={text => <Marked text={text} term={term} />}
+          />
+        ))}
+      </ResultGroup>
+      <ResultGroup title="Posts">
+        {posts.results.map(post => (
+          <PostCard key={post.id} post={post} photo={postPhoto(post, cardSizes)} term={term} />
+        ))}
+      </ResultGroup>
+    </>
+  );
+}
+
+const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw";

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { field, press } from "../support/journey.ts";
+import { sendPost } from "../support/posts.ts";
+import { saveProfile } from "../support/profiles.ts";
+import { expect, test } from "../support/test.ts";
+
+test.beforeEach(async ({ page, ada }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { name: "Search", level: 1 }), ada.name).toBeVisible();
+});
+
+test("without a term nothing is found, and every tab says so", async ({ page }) => {
+  await expect(page).toHaveTitle("Search · Treks");
+  await expect(page.getByText("No results found", { exact: true })).toBeVisible();
+  await openTab(page, "People");
+  await expect(page.getByText("No people found", { exact: true })).toBeVisible();
+  await openTab(page, "Forums");
+  await expect(page.getByText("No forums found", { exact: true })).toBeVisible();
+});
+
+test("a term that nothing has is named by every tab, which keeps it", async ({ page }) => {
+  const term = "<i>Ätläntis</i> & 100%";
+  await search(page, term);
+  await expect(page).toHaveTitle(`${term} · Search · Treks`);
+  await expect(page.getByText(`No results found for ${term}`, { exact: true })).toBeVisible();
+  await openTab(page, "People");
+  await expect(page.getByText(`No people found for ${term}`, { exact: true })).toBeVisible();
+  await openTab(page, "Forums");
+  await expect(page.getByText(`No forums found for ${term}`, { exact: true })).toBeVisible();
+  await expect(field(page, "Search posts, people, or forums...")).toHaveValue(term);
+  await page.getByRole("link", { name: "Search everything" }).click();
+  await expect(page).toHaveURL(url => url.searchParams.get("q") === term && !url.searchParams.has("tab"));
+});
+
+test("people, forums and posts are found together, each kind by itself, and lead on", async ({
+  page,
+  context,
+  ada,
+  forum,
+}) => {
+  const word = aWord();
+  const id = randomUUID();
+  await saveProfile(context.request, ada, { name: `Zoë ${word}` });
+  await sendPost(context.request, forum, {
+    id,
+    title: `First snow on ${word}`,
+    tags: `summit, lake, river, snow, ${word}-camp`,
+  });
+  await search(page, `ZOE ${word.toUpperCase()}`);
+  await expect(results(page, "People")).toHaveCount(1);
+  await expect(results(page, "People").locator("mark")).toHaveText(["Zoë", word]);
+
+  await search(page, word);
+  await expect(results(page, "People")).toContainText(`@${ada.username}`);
+  await expect(results(page, "Posts")).toHaveCount(1);
+  await expect(results(page, "Posts").getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText([
+    `${word.toLowerCase()}-camp`,
+    "summit",
+    "lake",
+    "+2",
+  ]);
+  await openTab(page, "People");
+  await expect(results(page, "People")).toHaveCount(1);
+  await expect(results(page, "Posts")).toHaveCount(0);
+  await page.getByRole("link", { name: `Zoë ${word}` }).click();
+  await expect(page.getByRole("heading", { name: `Zoë ${word}`, level: 1 })).toBeVisible();
+
+  await page.goto(`/search?q=${word}`);
+  await results(page, "Posts").getByRole("link", { name: "Read the post" }).click();
+  await expect(page).toHaveURL(`${forum.path}/posts/${id}`);
+  await page.goto(`/search?q=${word}`);
+  await results(page, "Posts").getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/profile\/[\da-f-]+\?tab=posts$/);
+
+  await page.goto(`/search?q=${encodeURIComponent(forum.name)}&tab=forums`);
+  await expect(results(page, "Location forums").first().locator("mark")).toHaveText(forum.name.split(" "));
+  await results(page, "Location forums").getByRole("link", { name: forum.name }).click();
+  await expect(page).toHaveURL(forum.path);
+});
+
+for (const { what, term, place } of [
+  { what: "case and accents", term: "YÓSEMITE", place: "Yosemite National Park" },
+  { what: "a missing letter", term: "yosmite", place: "Yosemite National Park" },
+  { what: "the order of words", term: "park yellowstone", place: "Yellowstone National Park" },
+]) {
+  test(`a place is found whatever ${what}`, async ({ page }) => {
+    await openTab(page, "Forums");
+    await search(page, term);
+    await expect(page).toHaveURL(/tab=forums/);
+    await expect(results(page, "Location forums").first()).toContainText(place);
+  });
+}
+
+test("more places than the first few are one tab away, page after page", async ({ page }) => {
+  await search(page, "national park");
+  await expect(results(page, "Location forums")).toHaveCount(3);
+  await page.getByRole("link", { name: "More forums" }).click();
+  const first = await titles(page, "Location forums");
+  expect(first).toHaveLength(20);
+  await page.getByRole("link", { name: "More results" }).click();
+  await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
+  const second = await titles(page, "Location forums");
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter(title => first.includes(title))).toEqual([]);
+  await page.getByRole("link", { name: "First page" }).click();
+  expect(await titles(page, "Location forums")).toEqual(first);
+});
+
+test("posts follow one another page after page, the newest first", async ({ page, context, forum }) => {
+  const word = aWord();
+  for (let number = 1; number <= 21; number++) {
+    await sendPost(context.request, forum, { title: `Note ${number} on ${word}` });
+  }
+  await search(page, word);
+  const first = await titles(page, "Posts");
+  expect(first).toEqual(Array.from({ length: 20 }, (_, index) => `Note ${21 - index} on ${word}`));
+  await page.getByRole("link", { name: "More results" }).click();
+  await expect(results(page, "Posts")).toHaveText([new RegExp(`Note 1 on ${word}`)]);
+  await expect(page.getByRole("link", { name: "More results" })).toHaveCount(0);
+});
+
+/** A word of letters that no other test has. */
+function aWord() {
+  const letters = randomUUID().replace(/[^a-f]/g, "");
+  return `Q${letters}${letters.split("").reverse().join("")}x`.slice(0, 24);
+}
+
+function results(page: Page, kind: "People" | "Location forums" | "Posts") {
+  return page.getByRole("list", { name: kind, exact: true }).locator(":scope > li");
+}
+
+function titles(page: Page, kind: "Location forums" | "Posts") {
+  return results(page, kind).getByRole("heading").allTextContents();
+}
+
+async function openTab(page: Page, name: string) {
+  await page.getByRole("navigation", { name: "Kinds of results" }).getByRole("link", { name }).click();
+  await expect(
+    page.getByRole("link", { name, exact: true }).and(page.locator("[aria-current]")),
+  ).toBeVisible();
+}
+
+async function search(page: Page, term: string) {
+  await field(page, "Search posts, people, or forums...").fill(term);
+  await press(page, "Search");
+  await expect(page).toHaveURL(url => url.searchParams.get("q") === term);
+}
