@@ -2,7 +2,7 @@
 // Plain JavaScript without dependencies: on a fresh clone nothing else is there yet.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,9 @@ function installWhatIsMissing() {
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio: "inherit" });
   if (npm.status !== 0)
     stop("Installing packages failed. Check the network and the free disk space, then try again.");
-  writeFileSync(stamp, lock);
+  // By a rename, which leaves alone whatever else may share the old file.
+  writeFileSync(`${stamp}.new`, lock);
+  renameSync(`${stamp}.new`, stamp);
 }
 
 function nodeBinary() {
