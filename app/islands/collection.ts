@@ -1,5 +1,6 @@
 import { pendingPrefix } from "~/lib/local-keys";
-import { onChange, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
+import { askToStay, onChange, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
+import { isOurs, ownerKey, viewerId } from "./owner";
 import {
   applyPending,
   type FromForm,
@@ -33,10 +34,13 @@ const settled = 10_000;
 export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
   const prefix = pendingPrefix(key);
   let known: readonly T[] | null = null;
+  let isWatching = false;
 
   /** The same array until something changes. Never throws: what cannot be read is not there. */
   function list(): readonly T[] {
-    known ??= applyPending(readRecords(key, schema).records, readPending(prefix, schema, fromForm).entries);
+    if (!isWatching) onChange(forget);
+    isWatching = true;
+    known ??= applyPending(isOurs() ? readRecords(key, schema).records : [], pendingNow().entries);
     return known;
   }
 
@@ -47,9 +51,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   /** Tells of every change, made here or in another tab. */
   function subscribe(listener: () => void): () => void {
     return onChange(changed => {
-      if (changed !== null && changed !== key && !changed.startsWith(prefix)) return;
-      known = null;
-      listener();
+      if (concernsUs(changed)) listener();
     });
   }
 
@@ -76,10 +78,13 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   function write(id: string, record: T | null) {
-    if (Number(readItem(versionKey) ?? version) > version) throw new StorageFault("newer");
-    if (readItem(versionKey) === null) writeItem(versionKey, String(version));
+    if (isNewer()) throw new StorageFault("newer");
+    if (readItem(versionKey) === null) {
+      writeItem(versionKey, String(version));
+      askToStay();
+    }
     known = null;
-    writeItem(prefix + id, JSON.stringify({ at: Date.now(), record }));
+    writeItem(prefix + id, JSON.stringify({ at: Date.now(), owner: viewerId() ?? undefined, record }));
   }
 
   /** Brings the array up to date. What finds no room in it now stays pending, and is listed all the same. */
@@ -90,8 +95,9 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   function foldNow() {
+    if (isNewer() || !isOurs()) return;
     const { records, broken } = readRecords(key, schema);
-    const pending = readPending(prefix, schema, fromForm);
+    const pending = pendingNow();
     keepBroken(key, broken, pending.broken);
     const folded = applyPending(records, pending.entries);
     const isNews = broken.length > 0 || JSON.stringify(folded) !== JSON.stringify(records);
@@ -99,5 +105,22 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     for (const { id, at } of pending.entries) if (Date.now() - at > settled) removeItem(prefix + id);
   }
 
+  function pendingNow() {
+    return readPending(prefix, schema, fromForm);
+  }
+
+  function forget(changed: string | null) {
+    if (concernsUs(changed)) known = null;
+  }
+
+  function concernsUs(changed: string | null) {
+    return changed === null || changed === key || changed === ownerKey || changed.startsWith(prefix);
+  }
+
   return { key, list, find, subscribe, put, update, fold };
+}
+
+/** What a newer version wrote is read as far as it fits, and never written over. */
+function isNewer() {
+  return Number(readItem(versionKey) ?? version) > version;
 }
