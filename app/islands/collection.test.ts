@@ -31,7 +31,11 @@ test("a record is put first, found, changed in its place and removed", async () 
   ]);
   await notes.update("2", () => null);
   await notes.update("none", () => ({ id: "none", title: "Nothing to change" }));
-  expect([notes.find("2"), notes.find("1")?.title, notes.find("none")]).toEqual([undefined, "Once", undefined]);
+  expect([notes.find("2"), notes.find("1")?.title, notes.find("none")]).toEqual([
+    undefined,
+    "Once",
+    undefined,
+  ]);
   expect(stored("notes")).toEqual([{ id: "1", title: "Once" }]);
 });
 
@@ -76,7 +80,9 @@ test("two tabs that write in turn, each late to hear of the other, lose nothing 
   disk.deliver();
   for (const tab of tabs) {
     const kept = await tab.run(() => tab.notes.list());
-    expect(kept.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, id) => id));
+    expect(kept.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 1000 }, (_, id) => id),
+    );
     expect(kept.filter(({ likes }) => likes)).toHaveLength(142);
   }
   expect(stored("notes")).toHaveLength(1000);
@@ -104,7 +110,10 @@ test("a browser that dies between any two writes loses nothing that was kept, an
 const steps: ((tab: OpenTab) => Promise<void>)[] = [
   ({ notes }) => notes.put({ id: "new", title: "New" }),
   ({ notes }) => notes.update("old", note => ({ ...note, title: "Changed" })),
-  async ({ notes }) => void (await notes.fold(), vi.advanceTimersByTime(10_001)),
+  async ({ notes }) => {
+    await notes.fold();
+    vi.advanceTimersByTime(10_001);
+  },
   ({ notes }) => notes.update("new", () => null),
   ({ notes }) => notes.put({ id: "last", title: "Last" }),
 ];

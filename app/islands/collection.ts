@@ -1,6 +1,6 @@
-import { pendingPrefix } from "~/lib/local-keys";
+import { ownerKey, pendingPrefix } from "~/lib/local-keys";
 import { askToStay, onChange, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
-import { isOurs, ownerKey, viewerId } from "./owner";
+import { isOurs, viewerId } from "./owner";
 import {
   applyPending,
   type FromForm,

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../tests/support/memory-storage";
-import { listKeys, onChange, readItem, removeItem, StorageFault, usedSpace, withLock, writeItem } from "./local-store";
+import {
+  listKeys,
+  onChange,
+  readItem,
+  removeItem,
+  StorageFault,
+  usedSpace,
+  withLock,
+  writeItem,
+} from "./local-store";
 
 const disk = new Disk();
 
@@ -63,7 +72,10 @@ test("a browser that keeps nothing has nothing, and says so to who writes", () =
     vi.stubGlobal("window", window);
     removeItem("a");
     expect([readItem("a"), usedSpace()]).toEqual([null, 0]);
-    expect(faultOf(() => writeItem("a", "b"))).toEqual(["unavailable", expect.stringContaining("does not let")]);
+    expect(faultOf(() => writeItem("a", "b"))).toEqual([
+      "unavailable",
+      expect.stringContaining("does not let"),
+    ]);
   }
 });
 

@@ -1,7 +1,5 @@
+import { ownerKey } from "~/lib/local-keys";
 import { readItem } from "./local-store";
-
-/** Names the member whose content lies open in this browser; everybody else's is parked. */
-export const ownerKey = "treks:owner";
 
 let viewer: string | null = null;
 

@@ -100,7 +100,13 @@ test("a record nested too deeply to be written again is kept with the whole arra
 
 test("a damaged pending write is kept as its text, and the others go on", async () => {
   const wrongName = JSON.stringify({ at: 1, record: { id: "another", title: "Under a wrong name" } });
-  const pending = [...truncated.slice(0, 5), ...noArrays, wrongName, '{"at":"now","record":null}', '{"at":1}'];
+  const pending = [
+    ...truncated.slice(0, 5),
+    ...noArrays,
+    wrongName,
+    '{"at":"now","record":null}',
+    '{"at":1}',
+  ];
   for (const damaged of pending) {
     const kept = JSON.stringify({ at: 1, record: good });
     const notes = openNotes({ "pending:notes:bad": damaged, "pending:notes:good": kept });
@@ -134,7 +140,7 @@ test("only our own pictures and inline photos are shown", () => {
     "javascript:alert(1)",
     "data:text/html,<script>alert(1)</script>",
     "data:image/svg+xml;base64,PHN2Zz4=",
-    "data:image/png;base64,AAAA\" onerror=\"alert(1)",
+    'data:image/png;base64,AAAA" onerror="alert(1)',
     "https://elsewhere.example/pixel.png",
     "//elsewhere.example/pixel.png",
     "/\\elsewhere.example",

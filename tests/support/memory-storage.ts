@@ -96,7 +96,7 @@ export class Disk {
   }
 
   /** A tab does not hear of others' writes to a key while its own to it is on the way. */
-  #isWriting(tab: MemoryStorage, key: string) {
+  #isWriting(tab: Tab, key: string) {
     return this.onTheWay.some(write => write.from === tab.localStorage && write.key === key);
   }
 
