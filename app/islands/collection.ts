@@ -1,5 +1,14 @@
 import { ownerKey, pendingPrefix } from "~/lib/local-keys";
-import { askToStay, onChange, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
+import {
+  askToStay,
+  onChange,
+  readItem,
+  removeItem,
+  StorageFault,
+  tellOfChange,
+  withLock,
+  writeItem,
+} from "./local-store";
 import { isOurs, viewerId } from "./owner";
 import {
   applyPending,
@@ -53,6 +62,14 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return onChange(changed => {
       if (concernsUs(changed)) listener();
     });
+  }
+
+  /** Looks at the storage again, for a change that no event told of. */
+  function reread() {
+    const before = known;
+    known = null;
+    if (JSON.stringify(list()) === JSON.stringify(before)) known = before;
+    else tellOfChange(key);
   }
 
   /**
@@ -117,7 +134,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return changed === null || changed === key || changed === ownerKey || changed.startsWith(prefix);
   }
 
-  return { key, list, find, subscribe, put, update, fold };
+  return { key, list, find, subscribe, reread, put, update, fold };
 }
 
 /** What a newer version wrote is read as far as it fits, and never written over. */

@@ -33,12 +33,12 @@ export function writeItem(key: string, value: string): void {
   } catch (error) {
     throw new StorageFault(isQuotaError(error) ? "full" : "unavailable");
   }
-  announce(key);
+  tellOfChange(key);
 }
 
 export function removeItem(key: string): void {
   attempt(store => store.removeItem(key));
-  announce(key);
+  tellOfChange(key);
 }
 
 export function listKeys(): string[] {
@@ -67,6 +67,11 @@ export function onChange(listener: (key: string | null) => void): () => void {
   };
 }
 
+/** For a change that was found by looking. */
+export function tellOfChange(key: string | null) {
+  for (const listener of listeners) listener(key);
+}
+
 /** One at a time among all tabs, where the browser has locks and gives them out. */
 export async function withLock<T>(name: string, run: () => T): Promise<T> {
   let isGranted = false;
@@ -86,17 +91,13 @@ export function askToStay() {
   navigator.storage?.persist?.().catch(() => {});
 }
 
-function announce(key: string | null) {
-  for (const listener of listeners) listener(key);
-}
-
 function tellOfOtherTab({ key }: StorageEvent) {
-  announce(key);
+  tellOfChange(key);
 }
 
 /** A page that comes back from the browser's cache has heard of nothing meanwhile. */
 function tellOfReturn({ persisted }: PageTransitionEvent) {
-  if (persisted) announce(null);
+  if (persisted) tellOfChange(null);
 }
 
 /** Where storage is forbidden or damaged, even asking for it throws. */

@@ -1,6 +1,7 @@
 import { memberOf, ownerKey, parkedPrefix } from "~/lib/local-keys";
 import { listKeys, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
 import { setViewer } from "./owner";
+import { identityOf, parseList } from "./raw-list";
 
 /**
  * Opens what this browser keeps for the signed-in member, and puts aside what it keeps for others until they return.
@@ -53,22 +54,8 @@ function writeOrRestore(to: string, moved: string, from: string, value: string) 
 function joined(moving: string, there: string | null, isComingBack: boolean): string {
   if (there === null || there === moving) return moving;
   const [newer, older] = isComingBack ? [there, moving] : [moving, there];
-  const [first, second] = [newer, older].map(readList);
+  const [first, second] = [newer, older].map(parseList);
   if (!first || !second) return newer;
   const known = new Set(first.map(identityOf));
   return JSON.stringify([...first, ...second.filter(item => !known.has(identityOf(item)))]);
-}
-
-function identityOf(item: unknown): unknown {
-  const { id } = Object(item) as { id?: unknown };
-  return typeof id === "string" ? id : JSON.stringify(item);
-}
-
-function readList(text: string): unknown[] | null {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : null;
-  } catch {
-    return null;
-  }
 }

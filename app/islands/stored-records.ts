@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { listKeys, readItem, removeItem, writeItem } from "./local-store";
 import { isOurs } from "./owner";
+import { parseJson, textOf } from "./raw-list";
 
 export interface RecordWithId {
   id: string;
@@ -24,7 +25,8 @@ const pendingSchema = z.object({
   early: z.optional(z.record(z.string(), z.unknown())),
 });
 
-export type FromForm<T> = (values: Record<string, unknown>) => T | null;
+/** `at` is when the form was sent, in milliseconds since 1970: the same form must give the same record each time. */
+export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
 
 /** The records of an array as it stands in the storage, and the text of each that is none. */
 export function readRecords<T extends RecordWithId>(key: string, schema: RecordSchema<T>) {
@@ -68,7 +70,7 @@ function toPending<T extends RecordWithId>(
   fromForm?: FromForm<T>,
 ): Pending<T> | null {
   if (record === null) return { id, at, record };
-  const checked = schema.safeParse(early && fromForm ? fromForm(early) : record);
+  const checked = schema.safeParse(early && fromForm ? fromForm(early, at) : record);
   return checked.success && checked.data.id === id ? { id, at, record: checked.data } : null;
 }
 
@@ -107,21 +109,4 @@ function readBroken(key: string): unknown[] {
 
 function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Undefined for what is nested too deeply to be written. */
-function textOf(item: unknown): string | undefined {
-  try {
-    return JSON.stringify(item);
-  } catch {
-    return undefined;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
