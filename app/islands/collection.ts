@@ -1,14 +1,6 @@
 import { ownerKey, pendingPrefix } from "~/lib/local-keys";
-import {
-  askToStay,
-  onChange,
-  readItem,
-  removeItem,
-  StorageFault,
-  tellOfChange,
-  withLock,
-  writeItem,
-} from "./local-store";
+import { isNewer, prepareWrite } from "./content-version";
+import { onChange, removeItem, StorageFault, tellOfChange, withLock, writeItem } from "./local-store";
 import { isOurs, viewerId } from "./owner";
 import {
   applyPending,
@@ -30,8 +22,6 @@ export interface CollectionOptions<T extends RecordWithId> {
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
-const version = 1;
-const versionKey = "treks:version";
 /** Until every tab has surely seen what the others wrote, in milliseconds. */
 const settled = 10_000;
 
@@ -95,11 +85,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   function write(id: string, record: T | null) {
-    if (isNewer()) throw new StorageFault("newer");
-    if (readItem(versionKey) === null) {
-      writeItem(versionKey, String(version));
-      askToStay();
-    }
+    prepareWrite();
     known = null;
     writeItem(prefix + id, JSON.stringify({ at: Date.now(), owner: viewerId() ?? undefined, record }));
   }
@@ -135,9 +121,4 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   return { key, list, find, subscribe, reread, put, update, fold };
-}
-
-/** What a newer version wrote is read as far as it fits, and never written over. */
-function isNewer() {
-  return Number(readItem(versionKey) ?? version) > version;
 }

@@ -1,8 +1,12 @@
 import { pendingPrefix } from "~/lib/local-keys";
 import { type Content, type Difference, isBackupKey } from "./backup";
+import { prepareWrite } from "./content-version";
 import { listKeys, readItem, StorageFault, writeItem } from "./local-store";
 import { isOurs, viewerId } from "./owner";
 import { idOf, parseJson, parseList } from "./raw-list";
+
+/** Where the content from before an import waits until the next visit. */
+export const beforeImportKey = "beforeImport";
 
 /** Everything the viewer keeps in this browser, as it stands; what is on the way to its array is in it already. */
 export function readContent(): Content {
@@ -29,6 +33,7 @@ export function addContent(differences: readonly Difference[]): { kept: number; 
   const now = Date.now();
   let kept = 0;
   try {
+    prepareWrite();
     for (const { key, record } of differences.flatMap(pairs)) {
       keep(key, record, now - kept);
       kept += 1;
