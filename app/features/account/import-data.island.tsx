@@ -92,7 +92,7 @@ function Preview({ differences, onAdd, onCancel }: PreviewProps) {
           </Button>
         )}
         <Button type="button" variant="secondary" onClick={onCancel}>
-          {count > 0 ? "Cancel" : "Close"}
+          {count > 0 ? "Cancel" : "Done"}
         </Button>
       </div>
     </section>
