@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { claimDevice } from "./islands/parking";
 import { keepTypedText } from "./islands/typed-text";
 import { DocumentContext } from "./lib/document";
 
@@ -10,6 +11,8 @@ const parts = {
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
 };
+
+await claimDevice(parts.viewerId);
 
 const releaseTypedText = keepTypedText();
 

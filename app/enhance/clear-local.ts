@@ -1,8 +1,11 @@
-import { isContentKey, isDraftKey } from "~/lib/local-keys";
-import { listKeys, removeItem } from "./storage";
+import { memberOf, ownerKey } from "~/lib/local-keys";
+import { listKeys, readItem, removeItem } from "./storage";
 
-/** On the first page after a member left and asked to take along what this browser keeps. */
+/** On the first page after a member left and asked to take along what this browser keeps of theirs. */
 export function clearLocalContent() {
-  if (document.documentElement.dataset.clearLocal === undefined) return;
-  for (const key of listKeys()) if (isContentKey(key) || isDraftKey(key)) removeItem(key);
+  const leaver = document.documentElement.dataset.clearLocal;
+  if (!leaver) return;
+  const owner = readItem(ownerKey) ?? leaver;
+  for (const key of listKeys()) if (memberOf(key, readItem(key) ?? "", owner) === leaver) removeItem(key);
+  if (owner === leaver) removeItem(ownerKey);
 }

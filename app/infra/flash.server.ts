@@ -8,8 +8,8 @@ const flashSchema = z.object({
   message: z.string().max(500).optional(),
   /** The path whose saved draft is done with, because the server has accepted it. */
   draftDone: z.string().max(300).optional(),
-  /** The member has left and takes along what this browser keeps. */
-  clearLocal: z.literal(true).optional(),
+  /** The member who has left and takes along what this browser keeps. */
+  clearLocal: z.uuid().optional(),
 });
 
 /** One message for the page that the member sees next. */

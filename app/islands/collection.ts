@@ -1,5 +1,7 @@
-import { pendingPrefix } from "~/lib/local-keys";
-import { onChange, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
+import { ownerKey, pendingPrefix } from "~/lib/local-keys";
+import { isNewer, prepareWrite } from "./content-version";
+import { onChange, removeItem, StorageFault, tellOfChange, withLock, writeItem } from "./local-store";
+import { isOurs, viewerId } from "./owner";
 import {
   applyPending,
   type FromForm,
@@ -20,8 +22,6 @@ export interface CollectionOptions<T extends RecordWithId> {
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
-const version = 1;
-const versionKey = "treks:version";
 /** Until every tab has surely seen what the others wrote, in milliseconds. */
 const settled = 10_000;
 
@@ -33,10 +33,13 @@ const settled = 10_000;
 export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
   const prefix = pendingPrefix(key);
   let known: readonly T[] | null = null;
+  let isWatching = false;
 
   /** The same array until something changes. Never throws: what cannot be read is not there. */
   function list(): readonly T[] {
-    known ??= applyPending(readRecords(key, schema).records, readPending(prefix, schema, fromForm).entries);
+    if (!isWatching) onChange(forget);
+    isWatching = true;
+    known ??= applyPending(isOurs() ? readRecords(key, schema).records : [], pendingNow().entries);
     return known;
   }
 
@@ -47,10 +50,16 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   /** Tells of every change, made here or in another tab. */
   function subscribe(listener: () => void): () => void {
     return onChange(changed => {
-      if (changed !== null && changed !== key && !changed.startsWith(prefix)) return;
-      known = null;
-      listener();
+      if (concernsUs(changed)) listener();
     });
+  }
+
+  /** Looks at the storage again, for a change that no event told of. */
+  function reread() {
+    const before = known;
+    known = null;
+    if (JSON.stringify(list()) === JSON.stringify(before)) known = before;
+    else tellOfChange(key);
   }
 
   /**
@@ -76,10 +85,9 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   function write(id: string, record: T | null) {
-    if (Number(readItem(versionKey) ?? version) > version) throw new StorageFault("newer");
-    if (readItem(versionKey) === null) writeItem(versionKey, String(version));
+    prepareWrite();
     known = null;
-    writeItem(prefix + id, JSON.stringify({ at: Date.now(), record }));
+    writeItem(prefix + id, JSON.stringify({ at: Date.now(), owner: viewerId() ?? undefined, record }));
   }
 
   /** Brings the array up to date. What finds no room in it now stays pending, and is listed all the same. */
@@ -90,8 +98,9 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   function foldNow() {
+    if (isNewer() || !isOurs()) return;
     const { records, broken } = readRecords(key, schema);
-    const pending = readPending(prefix, schema, fromForm);
+    const pending = pendingNow();
     keepBroken(key, broken, pending.broken);
     const folded = applyPending(records, pending.entries);
     const isNews = broken.length > 0 || JSON.stringify(folded) !== JSON.stringify(records);
@@ -99,5 +108,17 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     for (const { id, at } of pending.entries) if (Date.now() - at > settled) removeItem(prefix + id);
   }
 
-  return { key, list, find, subscribe, put, update, fold };
+  function pendingNow() {
+    return readPending(prefix, schema, fromForm);
+  }
+
+  function forget(changed: string | null) {
+    if (concernsUs(changed)) known = null;
+  }
+
+  function concernsUs(changed: string | null) {
+    return changed === null || changed === key || changed === ownerKey || changed.startsWith(prefix);
+  }
+
+  return { key, list, find, subscribe, reread, put, update, fold };
 }

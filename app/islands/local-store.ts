@@ -23,29 +23,26 @@ export class StorageFault extends Error {
 
 /** Null for what is not there, and for everything in a browser that keeps nothing. */
 export function readItem(key: string): string | null {
-  return storage()?.getItem(key) ?? null;
+  return attempt(store => store.getItem(key)) ?? null;
 }
 
 /** @throws StorageFault when it could not be written; the old value is still there then. */
 export function writeItem(key: string, value: string): void {
-  const store = storage();
-  if (!store) throw new StorageFault("unavailable");
   try {
-    store.setItem(key, value);
+    window.localStorage.setItem(key, value);
   } catch (error) {
     throw new StorageFault(isQuotaError(error) ? "full" : "unavailable");
   }
-  announce(key);
+  tellOfChange(key);
 }
 
 export function removeItem(key: string): void {
-  storage()?.removeItem(key);
-  announce(key);
+  attempt(store => store.removeItem(key));
+  tellOfChange(key);
 }
 
 export function listKeys(): string[] {
-  const store = storage();
-  return store ? Object.keys(store) : [];
+  return attempt(store => Object.keys(store)) ?? [];
 }
 
 /** In UTF-16 units, which is what the limit counts. */
@@ -70,36 +67,51 @@ export function onChange(listener: (key: string | null) => void): () => void {
   };
 }
 
-/** One at a time among all tabs, where the browser has locks. */
-export async function withLock<T>(name: string, run: () => T): Promise<T> {
-  return navigator.locks ? navigator.locks.request(`treks:${name}`, async () => run()) : run();
-}
-
-function announce(key: string | null) {
+/** For a change that was found by looking. */
+export function tellOfChange(key: string | null) {
   for (const listener of listeners) listener(key);
 }
 
+/** One at a time among all tabs, where the browser has locks and gives them out. */
+export async function withLock<T>(name: string, run: () => T): Promise<T> {
+  let isGranted = false;
+  try {
+    return await navigator.locks.request(`treks:${name}`, async () => {
+      isGranted = true;
+      return run();
+    });
+  } catch (error) {
+    if (isGranted) throw error;
+    return run();
+  }
+}
+
+/** Asks the browser not to clear this when it needs room. It may say no, and Safari clears it all the same. */
+export function askToStay() {
+  navigator.storage?.persist?.().catch(() => {});
+}
+
 function tellOfOtherTab({ key }: StorageEvent) {
-  announce(key);
+  tellOfChange(key);
 }
 
 /** A page that comes back from the browser's cache has heard of nothing meanwhile. */
 function tellOfReturn({ persisted }: PageTransitionEvent) {
-  if (persisted) announce(null);
+  if (persisted) tellOfChange(null);
 }
 
-/** Where storage is forbidden, even asking for it throws. */
-function storage(): Storage | null {
+/** Where storage is forbidden or damaged, even asking for it throws. */
+function attempt<T>(run: (store: Storage) => T): T | undefined {
   try {
-    return window.localStorage;
+    return run(window.localStorage);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 /** Firefox has a name and a code of its own. */
 function isQuotaError(error: unknown) {
-  if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
+  if (!(error instanceof Error)) return false;
   const { name, code } = error as { name: string; code?: number };
   return /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(name) || code === 22 || code === 1014;
 }

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { listKeys, readItem, removeItem, writeItem } from "./local-store";
+import { isOurs } from "./owner";
+import { parseJson, textOf } from "./raw-list";
 
 export interface RecordWithId {
   id: string;
@@ -18,11 +20,13 @@ export interface Pending<T extends RecordWithId> {
 
 const pendingSchema = z.object({
   at: z.number(),
+  owner: z.optional(z.string()),
   record: z.optional(z.unknown()),
   early: z.optional(z.record(z.string(), z.unknown())),
 });
 
-export type FromForm<T> = (values: Record<string, unknown>) => T | null;
+/** `at` is when the form was sent, in milliseconds since 1970: the same form must give the same record each time. */
+export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
 
 /** The records of an array as it stands in the storage, and the text of each that is none. */
 export function readRecords<T extends RecordWithId>(key: string, schema: RecordSchema<T>) {
@@ -33,13 +37,15 @@ export function readRecords<T extends RecordWithId>(key: string, schema: RecordS
   if (!Array.isArray(parsed)) return { records: [], broken: [raw ?? ""] };
   for (const item of parsed) {
     const checked = schema.safeParse(item);
-    if (!checked.success) broken.push(JSON.stringify(item));
-    else if (!records.has(checked.data.id)) records.set(checked.data.id, checked.data);
+    if (checked.success && !records.has(checked.data.id)) records.set(checked.data.id, checked.data);
+    else if (!checked.success || !isSame(checked.data, records.get(checked.data.id))) {
+      broken.push(textOf(item) ?? raw ?? "");
+    }
   }
   return { records: [...records.values()], broken };
 }
 
-/** The writes under `prefix`, oldest first, and the names of those that are none. */
+/** The viewer's writes under `prefix`, oldest first, and the names of those that are none. */
 export function readPending<T extends RecordWithId>(
   prefix: string,
   schema: RecordSchema<T>,
@@ -48,24 +54,23 @@ export function readPending<T extends RecordWithId>(
   const entries: Pending<T>[] = [];
   const broken: string[] = [];
   for (const name of listKeys().filter(key => key.startsWith(prefix))) {
-    const entry = parsePending(name.slice(prefix.length), readItem(name), schema, fromForm);
+    const parsed = pendingSchema.safeParse(parseJson(readItem(name) ?? ""));
+    if (!isOurs(parsed.data?.owner)) continue;
+    const entry = parsed.success && toPending(name.slice(prefix.length), parsed.data, schema, fromForm);
     if (entry) entries.push(entry);
     else broken.push(name);
   }
   return { entries: entries.sort((one, other) => one.at - other.at), broken };
 }
 
-function parsePending<T extends RecordWithId>(
+function toPending<T extends RecordWithId>(
   id: string,
-  raw: string | null,
+  { at, record, early }: z.infer<typeof pendingSchema>,
   schema: RecordSchema<T>,
   fromForm?: FromForm<T>,
 ): Pending<T> | null {
-  const parsed = pendingSchema.safeParse(parseJson(raw ?? ""));
-  if (!parsed.success) return null;
-  const { at, record, early } = parsed.data;
   if (record === null) return { id, at, record };
-  const checked = schema.safeParse(early && fromForm ? fromForm(early) : record);
+  const checked = schema.safeParse(early && fromForm ? fromForm(early, at) : record);
   return checked.success && checked.data.id === id ? { id, at, record: checked.data } : null;
 }
 
@@ -89,17 +94,19 @@ export function applyPending<T extends RecordWithId>(
  * @throws StorageFault, and then nothing may be overwritten
  */
 export function keepBroken(key: string, texts: readonly string[], pendingNames: readonly string[] = []) {
-  const kept = parseJson(readItem(`${key}.broken`) ?? "[]");
   const found = [...texts, ...pendingNames.map(name => readItem(name) ?? "")];
   if (found.length === 0) return;
-  writeItem(`${key}.broken`, JSON.stringify([...(Array.isArray(kept) ? kept : [kept]), ...found]));
+  writeItem(`${key}.broken`, JSON.stringify([...new Set([...readBroken(key), ...found])]));
   for (const name of pendingNames) removeItem(name);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function readBroken(key: string): unknown[] {
+  const raw = readItem(`${key}.broken`);
+  if (raw === null) return [];
+  const kept = parseJson(raw);
+  return Array.isArray(kept) ? kept : [raw];
+}
+
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

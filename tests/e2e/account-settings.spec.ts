@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { logIn, logOut, type Member } from "../support/cast.ts";
+import { expectAlive, storedItems, storeItems } from "../support/device.ts";
 import { errorSummary, expectEnhanced, expectNotice, press } from "../support/journey.ts";
 import { titlesIn } from "../support/operator.ts";
 import { sendPost } from "../support/posts.ts";
@@ -89,21 +90,18 @@ for (const ticked of [true, false]) {
   test(`what this browser keeps ${ticked ? "goes too" : "stays"} when that is asked`, {
     tag: "@enhanced",
   }, async ({ page, ada }) => {
-    const own = ["userForums", "userPosts", "userActivities", "todoList", "profilePosts", "comments:1"];
-    const content = [...own, "pending:userForums:1", "draft:/x", "userForums.broken"];
+    const own = ["userForums", "userPosts", "userActivities", "todoList", "profilePosts", "postLikes"];
+    const aside = ["userForums.broken", "comments:1", "comments:1.broken"];
+    const content = [...own, ...aside, "pending:userForums:1", "draft:/x"];
     const others = ["theme", "parked:other:todoList", "authPersistence"];
     await page.goto(settings);
-    await page.evaluate(
-      keys => {
-        for (const key of keys) localStorage.setItem(key, "[]");
-      },
-      [...content, ...others],
-    );
+    await storeItems(page, Object.fromEntries([...content, ...others].map(key => [key, "[]"])));
     await deleteAccount(page, ticked);
     await expectNotice(page, "Account Deleted");
     await expectEnhanced(page);
-    const left = await page.evaluate(() => Object.keys(localStorage));
-    expect(left.sort(), ada.name).toEqual([...others, ...(ticked ? [] : content)].sort());
+    const left = Object.keys(await storedItems(page));
+    const expected = ticked ? others : [...others, ...content, "treks:owner"];
+    expect(left.sort(), ada.name).toEqual(expected.sort());
   });
 }
 
@@ -146,6 +144,7 @@ test("pressing twice deletes once, and both answers say so", { tag: "@http" }, a
 async function deleteAccount(page: Page, clearLocal = true) {
   await page.goto(settings);
   await page.waitForLoadState();
+  if (!clearLocal) await expectAlive(page);
   await press(page, "Delete Account");
   if (!clearLocal) await page.getByLabel("Also remove what I keep in this browser").uncheck();
   await press(page, "Delete my account");

@@ -37,7 +37,7 @@ const pages: Record<string, Kind> = {
   "/profile-setup": "island page",
   "/profile-setup/skip": "action",
   "/edit-profile": "island page",
-  "/account-settings": "plain page",
+  "/account-settings": "island page",
   "/account-settings/sign-out": "action",
   "/account-settings/delete": "plain page",
   "/todo": "not found",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { KeptInBrowser } from "./kept-in-browser.island";
 
 export type DeletionFormProps = { clearLocal?: boolean; cancel: ReactNode };
 
@@ -13,10 +14,7 @@ export function DeletionForm({ clearLocal = true, cancel }: DeletionFormProps) {
           This cannot be undone. Your account, your profile and every post you wrote in the location forums
           are deleted for good, and you are signed out everywhere.
         </p>
-        <p className="text-muted">
-          What lives only in this browser is not on our servers: your general forum posts, comments, photos,
-          activities and to-do list. It stays here unless you remove it too.
-        </p>
+        <KeptInBrowser />
       </div>
       <CheckboxField
         label="Also remove what I keep in this browser"

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
+import { DeviceData } from "~/features/account/device-data";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/account-settings";
+
+export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
 
@@ -33,6 +36,7 @@ export default function AccountSettings() {
             </form>
           </Setting>
         </div>
+        <DeviceData />
         <DangerZone />
       </div>
       <Dialog id="delete-account" title={deletionTitle}>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deleteAccount, isAccountGone, noSession } from "~/features/account/deletion.server";
 import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
+import { claimedId } from "~/infra/auth-cookies.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
@@ -31,12 +32,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const loginHref = refused === noSession ? loginPath(url) : undefined;
     return refusedForm(refuse(refused.sentence), faultTitle, { ...refused, loginHref });
   }
+  const memberId = claimedId(cookies.value) ?? undefined;
   cookies.forget();
   return redirectWithFlash("/", {
     kind: "success",
     title: "Account Deleted",
     message: "Your account has been successfully deleted.",
-    clearLocal: value?.clearLocal && true,
+    clearLocal: value?.clearLocal && memberId,
   });
 }
 

@@ -1,0 +1,95 @@
+import { pendingPrefix } from "~/lib/local-keys";
+import { type Content, type Difference, isBackupKey } from "./backup";
+import { prepareWrite } from "./content-version";
+import { listKeys, readItem, StorageFault, writeItem } from "./local-store";
+import { isOurs, viewerId } from "./owner";
+import { idOf, parseJson, parseList } from "./raw-list";
+
+/** Where the content from before an import waits until the next visit. */
+export const beforeImportKey = "beforeImport";
+
+/** Everything the viewer keeps in this browser, as it stands; what is on the way to its array is in it already. */
+export function readContent(): Content {
+  const content = new Map<string, unknown[]>();
+  const keys = listKeys();
+  for (const key of isOurs() ? keys.filter(isBackupKey) : []) {
+    const raw = readItem(key) ?? "";
+    const list = parseList(raw) ?? [raw];
+    const isAside = key.endsWith(".broken");
+    for (const item of list) {
+      if (isAside || idOf(item)) addTo(content, key, item);
+      else addTo(content, `${key}.broken`, typeof item === "string" ? item : JSON.stringify(item));
+    }
+  }
+  for (const entry of keys.flatMap(readWrite).sort((one, other) => one.at - other.at)) apply(entry, content);
+  return content;
+}
+
+/**
+ * Keeps what a file has and this browser has not, record by record, as writes that the lists take in later.
+ * Ends where there is no room, and tells how many came that far.
+ */
+export function addContent(differences: readonly Difference[]): { kept: number; fault: StorageFault | null } {
+  const now = Date.now();
+  let kept = 0;
+  try {
+    prepareWrite();
+    for (const { key, record } of differences.flatMap(pairs)) {
+      keep(key, record, now - kept);
+      kept += 1;
+    }
+  } catch (error) {
+    if (error instanceof StorageFault) return { kept, fault: error };
+    throw error;
+  }
+  return { kept, fault: null };
+}
+
+interface Write {
+  key: string;
+  id: string;
+  raw: string;
+  at: number;
+  /** Null when it removes one; undefined where only its page can tell what it makes. */
+  record: unknown;
+}
+
+function readWrite(name: string): Write[] {
+  const [, key, id] = /^pending:(.+):([\w-]+)$/.exec(name) ?? [];
+  if (!key || !id) return [];
+  const raw = readItem(name) ?? "";
+  const { at, owner, record } = Object(parseJson(raw));
+  return isOurs(owner) ? [{ key, id, raw, at: Number(at) || 0, record }] : [];
+}
+
+function apply({ key, id, raw, record }: Write, content: Map<string, unknown[]>) {
+  const list = content.get(key) ?? [];
+  const index = list.findIndex(item => idOf(item) === id);
+  if (record === null) content.set(key, list.toSpliced(index, index < 0 ? 0 : 1));
+  else if (idOf(record) !== id) addTo(content, `${key}.broken`, raw);
+  else content.set(key, index < 0 ? [record, ...list] : list.with(index, record));
+}
+
+function addTo(content: Map<string, unknown[]>, key: string, item: unknown) {
+  const list = content.get(key);
+  if (list) list.push(item);
+  else content.set(key, [item]);
+}
+
+function pairs({ key, added }: Difference) {
+  return added.map(record => ({ key, record }));
+}
+
+/** The first of a list is its newest. */
+function keep(key: string, record: unknown, at: number) {
+  const id = idOf(record);
+  if (!id || key.endsWith(".broken")) return keepAside(key.replace(/(\.broken)?$/, ".broken"), record);
+  writeItem(pendingPrefix(key) + id, JSON.stringify({ at, owner: viewerId() ?? undefined, record }));
+}
+
+function keepAside(key: string, item: unknown) {
+  const text = typeof item === "string" ? item : JSON.stringify(item);
+  const kept = readItem(key);
+  const texts = kept === null ? [] : (parseList(kept) ?? [kept]);
+  writeItem(key, JSON.stringify([...texts, text]));
+}

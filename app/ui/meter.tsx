@@ -1,0 +1,20 @@
+export type MeterProps = { value: number; max: number; label: string; words: string };
+
+/** How full something is, said in words too. From four fifths on its colour warns. */
+export function Meter({ value, max, label, words }: MeterProps) {
+  return (
+    <div>
+      <meter
+        min={0}
+        max={max}
+        high={max * 0.8}
+        optimum={0}
+        value={value}
+        aria-label={label}
+        aria-valuetext={words}
+        className="meter"
+      />
+      <p className="mt-1.5 min-h-6 text-sm text-muted">{words}</p>
+    </div>
+  );
+}
