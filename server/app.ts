@@ -4,7 +4,6 @@ import path from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import {
   createRequestHandler,
@@ -12,8 +11,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { receiveBody } from "./bodies.ts";
 import { compress } from "./compress.ts";
-import { multipartLimit, originOf, refusalOf } from "./request-rules.ts";
+import { originOf, refusalOf } from "./request-rules.ts";
 import { secure } from "./security-headers.ts";
 
 export interface AppOptions {
@@ -52,7 +52,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     const refusal = refusalOf(partsOf(c), siteUrl);
     return refusal ? c.text(refusal.sentence, refusal.status) : next();
   });
-  app.use(bodyLimit({ maxSize: multipartLimit, onError: c => c.text("This is too large to send.", 413) }));
+  app.use(receiveBody);
 
   const serveFile = serveStatic({
     root: path.relative(process.cwd(), clientDir),

@@ -70,6 +70,6 @@ test("a post without a body passes", () => {
 
 test("bodies are limited by their kind", () => {
   expect(statusOf({ contentLength: "300000" })).toBe(413);
-  expect(statusOf({ contentType: "multipart/form-data; boundary=x", contentLength: "300000" })).toBe(200);
-  expect(statusOf({ contentType: "multipart/form-data; boundary=x", contentLength: "17000000" })).toBe(413);
+  expect(statusOf({ contentType: "multipart/form-data; boundary=x", contentLength: "60000000" })).toBe(200);
+  expect(statusOf({ contentType: "multipart/form-data; boundary=x", contentLength: "68000000" })).toBe(413);
 });

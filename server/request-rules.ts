@@ -13,10 +13,12 @@ export interface Refusal {
   sentence: string;
 }
 
-const megabyte = 1024 * 1024;
-/** More than a photo may have, so that a slightly larger one is refused by its form, with the text kept. */
-export const multipartLimit = 16 * megabyte;
-const formLimit = 256 * 1024;
+export const megabyte = 1024 * 1024;
+/** More than two photos may have, so that larger ones are refused by their form, with the text kept. */
+export const multipartLimit = 64 * megabyte;
+export const formLimit = 256 * 1024;
+
+export const tooLarge = "Together, the form and its photos are too large.";
 
 /** Why a request goes no further, or null. `siteUrl` is the origin that this server answers for. */
 export function refusalOf(request: RequestParts, siteUrl: string): Refusal | null {
@@ -60,9 +62,7 @@ function bodyRefusalOf({ contentType, contentLength }: RequestParts): Refusal | 
   const kind = contentType?.split(";")[0]?.trim().toLowerCase();
   const empty = contentLength === "0";
   if (kind === "multipart/form-data") {
-    return length > multipartLimit
-      ? { status: 413, sentence: "Together, the form and its photo are too large." }
-      : null;
+    return length > multipartLimit ? { status: 413, sentence: tooLarge } : null;
   }
   if (kind === "application/x-www-form-urlencoded" || (empty && !kind)) {
     return length > formLimit ? { status: 413, sentence: "The text of this form is too long." } : null;

@@ -1,10 +1,12 @@
-import sharp, { type ResizeOptions } from "sharp";
-import { photoWidths } from "~/lib/photo-widths";
+import sharp, { type Metadata, type ResizeOptions } from "sharp";
+import { inTurn } from "./image-turns.server";
 
-/** Bytes and pixels that an uploaded photo may have. */
+/** Bytes and pixels that an uploaded photo may have, and what it may need in memory. */
 const maxPhotoBytes = 10 * 1024 * 1024;
 const maxPhotoPixels = 40_000_000;
-const simultaneousDecodes = 2;
+const maxWholeBytes = 250_000_000;
+/** From here on a photo is decoded alone. */
+const heavyBytes = 60_000_000;
 
 /** How each kind of photo is stored. A banner and an avatar are cut to the shape in which they are shown. */
 const shapes = {
@@ -23,12 +25,35 @@ sharp.unblock({
 });
 sharp.cache(false);
 
+/** The photo that a form's file field holds, ready to store; null without one; `fault` is a sentence for the member. */
+export async function readPhoto(
+  field: unknown,
+  shape: PhotoShape = "photo",
+): Promise<{ dataUrl: string | null; fault?: string }> {
+  if (!(field instanceof File) || (field.size === 0 && !field.name)) return { dataUrl: null };
+  try {
+    return { dataUrl: await storablePhoto(field, shape) };
+  } catch (error) {
+    if (error instanceof PhotoError) return { dataUrl: null, fault: error.message };
+    throw error;
+  }
+}
+
+/** The stored photo at one width, as WebP, never larger than it was stored; null when what is stored is no photo. */
+export async function photoAtWidth(dataUrl: string, width: number) {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+  const resized = convert(bytes, { width, withoutEnlargement: true }, 76);
+  // The database takes data URLs from members too, not only from here.
+  return resized.catch(() => null);
+}
+
 /**
  * The photo as it is stored: upright, in its shape, without any metadata, as a data URL.
  * The kind is read from the bytes; name and declared type count for nothing.
  * @throws PhotoError with a sentence for the member.
  */
 async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
+  if (file.size === 0) throw new PhotoError("This file is empty. Choose another one.");
   if (file.size > maxPhotoBytes) {
     throw new PhotoError(
       "This photo is larger than 10 MB. Choose a smaller one, or save it at a lower quality.",
@@ -40,44 +65,21 @@ async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
       "This file is not a JPEG, PNG or WebP photo. Save it in one of these formats and try again.",
     );
   }
-  const stored = await decodeInTurn(() =>
-    sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" })
-      .timeout({ seconds: 10 })
-      .autoOrient()
-      .resize(shapes[shape])
-      .webp({ quality: 80 })
-      .toBuffer(),
-  ).catch(explain);
+  const stored = await convert(bytes, shapes[shape], 80);
   return `data:image/webp;base64,${stored.toString("base64")}`;
 }
 
-/** The photo that a form's file field holds, ready to store; null without one; `fault` is a sentence for the member. */
-export async function readPhoto(
-  field: unknown,
-  shape: PhotoShape = "photo",
-): Promise<{ dataUrl: string | null; fault?: string }> {
-  if (!(field instanceof File) || field.size === 0) return { dataUrl: null };
-  try {
-    return { dataUrl: await storablePhoto(field, shape) };
-  } catch (error) {
-    if (error instanceof PhotoError) return { dataUrl: null, fault: error.message };
-    throw error;
+/** @throws PhotoError for what cannot be decoded, or only at too high a price. */
+async function convert(bytes: Buffer, size: ResizeOptions, quality: number) {
+  const photo = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" });
+  // The header alone: a bomb is refused before any of it is decoded.
+  const whole = bytesAtOnce(await photo.metadata().catch(explain));
+  if (whole > maxWholeBytes) {
+    throw new PhotoError("Reading this photo takes too much memory. Save it as a JPEG and try again.");
   }
-}
-
-/** The stored photo at one of the offered widths, as WebP. */
-export async function photoAtWidth(dataUrl: string, width: number, offered = photoWidths) {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  return decodeInTurn(() =>
-    sharp(bytes, { limitInputPixels: maxPhotoPixels })
-      .resize({ width: nearestWidth(width, offered), withoutEnlargement: true })
-      .webp({ quality: 76 })
-      .toBuffer(),
-  );
-}
-
-function nearestWidth(asked: number, offered: readonly number[]) {
-  return offered.find(width => width >= asked) ?? offered.at(-1);
+  return inTurn(whole > heavyBytes, () =>
+    photo.timeout({ seconds: 20 }).autoOrient().resize(size).webp({ quality }).toBuffer(),
+  ).catch(explain);
 }
 
 function isSupported(bytes: Buffer) {
@@ -87,24 +89,18 @@ function isSupported(bytes: Buffer) {
   return jpeg || png || webp;
 }
 
+/** What does not come line by line has to be in memory whole, with the numbers that a JPEG's pixels are made from. */
+function bytesAtOnce({ width, height, channels, depth, format, isProgressive }: Metadata) {
+  if (!isProgressive) return 0;
+  return width * height * channels * (format === "jpeg" || depth === "ushort" ? 2 : 1);
+}
+
 function explain(error: Error): never {
   if (/pixel limit/i.test(error.message)) {
     throw new PhotoError("This photo has more than 40 megapixels. Make it smaller and try again.");
   }
-  throw new PhotoError("This photo is damaged and cannot be read. Choose another one.");
-}
-
-const waiting: (() => void)[] = [];
-let decoding = 0;
-
-/** Decoding needs a lot of memory: no more than two photos at a time, the rest wait. */
-async function decodeInTurn<T>(decode: () => Promise<T>): Promise<T> {
-  if (decoding >= simultaneousDecodes) await new Promise<void>(resolve => waiting.push(resolve));
-  decoding++;
-  try {
-    return await decode();
-  } finally {
-    decoding--;
-    waiting.shift()?.();
+  if (error.message.startsWith("timeout")) {
+    throw new PhotoError("Reading this photo takes too long. Make it smaller and try again.");
   }
+  throw new PhotoError("This photo is damaged and cannot be read. Choose another one.");
 }

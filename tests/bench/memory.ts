@@ -22,6 +22,13 @@ export async function memoryOf(root: number): Promise<Row[]> {
   return [...rows, toRow("whole stack", processes)];
 }
 
+/** The process that serves the pages. */
+export async function findWebProcess(root: number) {
+  const web = (await listTree(root)).find(process => roleOf(process) === "web");
+  if (!web) throw new Error("The web process is not there.");
+  return web.pid;
+}
+
 function roleOf({ command }: Process) {
   return roles.find(([, pattern]) => pattern.test(command))?.[0];
 }

@@ -9,6 +9,7 @@ import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { formatTable, type Table } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
+import { measureUploads } from "./uploads.ts";
 
 const measures = {
   start: measureStart,
@@ -16,6 +17,7 @@ const measures = {
   pages: measurePages,
   throughput: measureThroughput,
   enumeration: measureEnumeration,
+  uploads: measureUploads,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { placeArtOf } from "../support/place-art.ts";
 import { postWithPhoto } from "../support/posts.ts";
 import { guidePath, savePictures } from "../support/profiles.ts";
-import { routePaths } from "../support/route-paths.ts";
+import { concretePath, routePaths } from "../support/route-paths.ts";
 import { siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -82,17 +82,9 @@ test("every address is what the list says", { tag: "@http" }, async ({ context, 
   const { id, address } = await postWithPhoto(context.request, forum);
   const { avatar, banner } = await savePictures(context.request, ada);
   const art = await placeArtOf(context.request, forum);
+  const places = { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile: guidePath };
   for (const [path, kind] of Object.entries(pages)) {
-    const concrete = path
-      .replace("/location-posts/:postId/photo/:digest/:width", address)
-      .replace("/place-art/:edition/:motif/:forumId", art)
-      .replace("/profile/:profileId/avatar/:digest/:width", avatar)
-      .replace("/profile/:profileId/banner/:digest/:width", banner)
-      .replace("/profile/:profileId", guidePath)
-      .replace("/location-forums/:forumId", forum.path)
-      .replace("/forums/:forumId", "/forums/sample-bear-aware-food")
-      .replace(":postId", id)
-      .replace(/:\w+|\*/, "none");
+    const concrete = concretePath(path, places);
     const browser = kind.startsWith("visitor") ? request : context.request;
     const answer = await browser.get(siteUrl + concrete, { maxRedirects: 0 });
     expect(answer.status(), `${concrete} for ${ada.name}`).toBe(statuses[kind]);

@@ -13,7 +13,6 @@ test("an avatar is square, a banner is wide, both WebP, private and lasting", { 
   for (const [address, width, height] of [
     [avatar.replace(/\d+$/, "320"), 320, 320],
     [avatar.replace(/\d+$/, "96"), 96, 96],
-    [avatar.replace(/\d+$/, "9999"), 320, 320],
     [banner.replace(/\d+$/, "1280"), 900, 600],
   ] as const) {
     const answer = await context.request.get(siteUrl + address);
@@ -47,18 +46,6 @@ test("only members get a picture, and only at its own address", { tag }, async (
       address.replace(/profile\/[^/]+/, "profile/none"),
     ]) {
       expect((await context.request.get(siteUrl + wrong)).status(), wrong).toBe(404);
-    }
-  }
-});
-
-test("no page and no data answer carries a picture inline", { tag }, async ({ context, ada }) => {
-  const { avatar } = await savePictures(context.request, ada);
-  const [, , id] = avatar.split("/");
-  for (const path of ["/profile", `/profile/${id}`, "/edit-profile", "/profile-setup", "/forums"]) {
-    for (const address of [path, `${path}.data`]) {
-      const answer = await context.request.get(siteUrl + address);
-      expect(answer.status(), address).toBe(200);
-      expect((await answer.text()).includes("data:image"), address).toBe(false);
     }
   }
 });

@@ -12,6 +12,12 @@ export async function mountainPhoto(): Promise<UploadedFile> {
   return { name: "mountain.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
+/** A photo of that many bytes: nobody looks at what follows its end. */
+export async function jpegOf(bytes: number): Promise<UploadedFile> {
+  const photo = await mountainPhoto();
+  return { ...photo, buffer: Buffer.concat([photo.buffer], bytes) };
+}
+
 export const notAPhoto: UploadedFile = {
   name: "notes.jpg",
   mimeType: "image/jpeg",

@@ -15,9 +15,13 @@ export async function sendPost(browser: APIRequestContext, forum: Forum, fields:
 export async function postWithPhoto(browser: APIRequestContext, forum: Forum) {
   const id = randomUUID();
   await sendPost(browser, forum, { id, photo: await mountainPhoto() });
+  return { id, address: await photoAddress(browser, forum, id) };
+}
+
+/** Where the photo of a post is now. */
+export async function photoAddress(browser: APIRequestContext, forum: Forum, postId: string) {
   const html = await (await browser.get(siteUrl + forum.path)).text();
-  const [address = ""] = new RegExp(`/location-posts/${id}/photo/[^" ]+`).exec(html) ?? [];
-  return { id, address };
+  return new RegExp(`src="(/location-posts/${postId}/photo/[^"]+)"`).exec(html)?.[1] ?? "";
 }
 
 interface PostFields {

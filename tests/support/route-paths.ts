@@ -17,6 +17,31 @@ export function routePaths(): string[] {
   return [...new Set(addresses.map(route => addressOf(route, routes)))].sort();
 }
 
+/** What stands for the variable parts of addresses: things that a test has made. */
+export interface Places {
+  forum: string;
+  postId: string;
+  photo: string;
+  art: string;
+  avatar: string;
+  banner: string;
+  profile: string;
+}
+
+/** An address of the list as a member would ask for it. */
+export function concretePath(path: string, { forum, postId, photo, art, avatar, banner, profile }: Places) {
+  return path
+    .replace("/location-posts/:postId/photo/:digest/:width", photo)
+    .replace("/place-art/:edition/:motif/:forumId", art)
+    .replace("/profile/:profileId/avatar/:digest/:width", avatar)
+    .replace("/profile/:profileId/banner/:digest/:width", banner)
+    .replace("/profile/:profileId", profile)
+    .replace("/location-forums/:forumId", forum)
+    .replace("/forums/:forumId", "/forums/sample-bear-aware-food")
+    .replace(":postId", postId)
+    .replace(/:\w+|\*/, "none");
+}
+
 function addressOf({ parentId, path = "" }: Route, routes: Record<string, Route>): string {
   const parent = parentId ? routes[parentId] : undefined;
   const start = parent ? addressOf(parent, routes).replace(/\/$/, "") : "";

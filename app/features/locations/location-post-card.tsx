@@ -3,13 +3,20 @@ import { Card } from "~/ui/card";
 import { RelativeTime } from "~/ui/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
 
-export function LocationPostCard({ post }: { post: LocationPost }) {
+export type LocationPostCardProps = {
+  post: LocationPost;
+  /** In the first row of its page, where a picture must not wait. */
+  first?: boolean;
+};
+
+export function LocationPostCard({ post, first }: LocationPostCardProps) {
+  const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
       headingLevel={3}
       title={post.title}
       href={`/location-forums/${post.forumId}/posts/${post.id}`}
-      image={postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw")}
+      image={photo && { ...photo, ...(first && { loading: "eager" }) }}
       meta={<RelativeTime iso={post.createdAt} />}
       tags={post.tags}
       excerpt={post.content}

@@ -46,8 +46,8 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
       </div>
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
-          {posts.map(post => (
-            <LocationPostCard key={post.id} post={post} />
+          {posts.map((post, at) => (
+            <LocationPostCard key={post.id} post={post} first={at < 3} />
           ))}
         </CardGrid>
       ) : (

@@ -1,0 +1,29 @@
+import sharp from "sharp";
+
+/** What a camera makes: 36 megapixels, close to the limit of 10 MB. */
+export async function cameraPhotos() {
+  const picture = await noise(512);
+  return [await picture.clone().jpeg({ quality: 52 }).toBuffer(), await picture.clone().png().toBuffer()];
+}
+
+/** The kinds that cannot be read line by line: the whole picture has to be in memory at once. */
+export async function hardestPhotos() {
+  const progressive = { progressive: true, chromaSubsampling: "4:4:4", quality: 30 };
+  const picture = await noise(192);
+  return [
+    await picture.clone().jpeg(progressive).toBuffer(),
+    await picture.clone().removeAlpha().toColourspace("rgb16").png({ progressive: true }).toBuffer(),
+  ];
+}
+
+/** A square of noise, repeated: the larger the square, the larger the file. */
+async function noise(side: number) {
+  const grain = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const square = sharp({
+    create: { width: side, height: side, channels: 3, background: "#888", noise: grain },
+  });
+  const overlay = { input: await square.png().toBuffer(), tile: true, blend: "multiply" } as const;
+  return sharp({ create: { width: 7300, height: 4930, channels: 3, background: "#fff" } }).composite([
+    overlay,
+  ]);
+}

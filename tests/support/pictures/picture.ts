@@ -1,0 +1,20 @@
+import sharp, { type Sharp } from "sharp";
+
+/** A file of the corpus: it is made when its test runs. */
+export interface Picture {
+  name: string;
+  make: () => Promise<Buffer> | Buffer;
+}
+
+export const picture = (name: string, make: Picture["make"]): Picture => ({ name, make });
+
+/** Plain colour: as small as its format allows. */
+export function plain(width = 60, height = 40, channels: 3 | 4 = 3): Sharp {
+  return sharp({ create: { width, height, channels, background: { r: 91, g: 122, b: 90, alpha: 0.5 } } });
+}
+
+/** Noise, which no format makes small. */
+export function noisy(width = 60, height = 40): Sharp {
+  const noise = { type: "gaussian", mean: 128, sigma: 50 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#888", noise } });
+}
