@@ -12,6 +12,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
           exclude: [backendProcess],
+          // Only a test that hangs may fail by the clock.
+          testTimeout: 60_000,
           env: {
             SITE_URL: "http://localhost:3000",
             SUPABASE_URL: "http://127.0.0.1:9",
