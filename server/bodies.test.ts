@@ -9,6 +9,9 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { receiveBody } from "./bodies.ts";
 
+// Large forms take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const megabyte = 1024 * 1024;
 const app = new Hono();
 let reading = 0;

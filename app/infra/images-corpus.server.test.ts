@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inflatedPngs, largest, tooHeavy, tooManyPixels } from "../../tests/support/pictures/bombs";
 import { webpChunks } from "../../tests/support/pictures/containers";
 import { cutPictures } from "../../tests/support/pictures/cut";
@@ -15,6 +15,9 @@ import {
   twoFacedStrangers,
 } from "../../tests/support/pictures/two-faced";
 import { readPhoto } from "./images.server";
+
+// Large pictures take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const stranger = "This file is not a JPEG, PNG or WebP photo. Save it in one of these formats and try again.";
 const damaged = "This photo is damaged and cannot be read. Choose another one.";

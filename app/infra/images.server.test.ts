@@ -1,6 +1,9 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { photoAtWidth, readPhoto } from "./images.server";
+
+// Large pictures take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const camera = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#5b7a5a" } });
 
