@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const backendProcess = "server/backend-process.test.ts";
+const needBackend = ["server/backend-process.test.ts", "scripts/{seed,backup}.test.ts"];
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [backendProcess],
+          exclude: needBackend,
           // Only a test that hangs may fail by the clock.
           testTimeout: 60_000,
           env: {
@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "backend",
-          include: ["supabase/{local,tests}/**/*.test.ts", backendProcess],
+          include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

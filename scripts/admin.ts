@@ -1,22 +1,19 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/infra/database.types.ts";
-import { type BackendProcess, startBackendProcess } from "../server/backend-process.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
+import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 
 const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
-const started: BackendProcess[] = [];
+await using opened = new AsyncDisposableStack();
 try {
   const [command, email] = process.argv.slice(2);
   process.stdout.write(`${await run(command, email)}\n`);
 } catch (error) {
   process.stderr.write(`treks: ${(error as Error).message}\n`);
   process.exitCode = 1;
-} finally {
-  for (const backend of started) await backend.stop();
 }
 
 async function run(command: string | undefined, email: string | undefined): Promise<string> {
@@ -41,7 +38,6 @@ async function listAdmins(client: Awaited<ReturnType<typeof connect>>) {
   return lines.join("\n") || "There is no admin yet.";
 }
 
-/** The hosted project, or the embedded backend: the running one, else one started for this moment. */
 async function connect(settings: Settings) {
   const { url, secret } = settings.hosted ? hostedDoor(settings.hosted.url) : await embeddedDoor(settings);
   return createClient<Database>(url, secret, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -53,16 +49,7 @@ function hostedDoor(url: string) {
   return { url, secret };
 }
 
-async function embeddedDoor({ dataDir, apiPort, dbPort, mailPort, siteUrl }: Settings) {
-  const url = `http://127.0.0.1:${apiPort}`;
-  const keysFile = path.join(dataDir, "keys.json");
-  const running = await fetch(`${url}/auth/v1/health`).catch(() => null);
-  if (running && existsSync(keysFile))
-    return { url, secret: JSON.parse(readFileSync(keysFile, "utf8")).secret };
-  const backend = await startBackendProcess(
-    { dataDir, apiPort, dbPort, mailPort, siteUrl },
-    { log: () => {} },
-  );
-  started.push(backend);
-  return { url: backend.ready.apiUrl, secret: backend.ready.keys.secret };
+async function embeddedDoor(settings: Settings) {
+  const { apiUrl, secret } = opened.use(await openEmbeddedBackend(settings));
+  return { url: apiUrl, secret };
 }

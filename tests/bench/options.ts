@@ -5,4 +5,6 @@ export interface Options {
   runs: number;
   /** How long one round of load lasts. */
   seconds: number;
+  /** How many posts there are, for the part that asks whether that matters. */
+  sizes: number[];
 }

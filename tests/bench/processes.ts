@@ -18,7 +18,9 @@ export async function listTree(root: number): Promise<Process[]> {
   // A process may end while it is looked at.
   const found = await Promise.all(pids.map(pid => readProcess(pid).catch(() => null)));
   const all = found.filter(process => process !== null);
-  return below(root, all);
+  return Promise.all(
+    below(root, all).map(async process => ({ ...process, ...(await readMemory(process.pid)) })),
+  );
 }
 
 /** Seconds of processor time that a process and all below it have used since they started. */
@@ -26,26 +28,23 @@ export async function cpuSecondsOf(root: number) {
   return (await listTree(root)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }
 
-function below(root: number, all: Process[]): Process[] {
+function below<P extends { pid: number; parent: number }>(root: number, all: P[]): P[] {
   const children = all.filter(({ parent }) => parent === root);
   return [...all.filter(({ pid }) => pid === root), ...children.flatMap(({ pid }) => below(pid, all))];
 }
 
-async function readProcess(pid: number): Promise<Process> {
+async function readProcess(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ").trim();
-  const memory = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   // The name in brackets may hold spaces; the fields behind it do not.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [parent = 0, userTicks = 0, systemTicks = 0] = [fields[1], fields[11], fields[12]].map(Number);
-  return {
-    pid,
-    parent,
-    command,
-    cpuSeconds: (userTicks + systemTicks) / ticksPerSecond,
-    rss: bytesIn(memory, "Rss"),
-    pss: bytesIn(memory, "Pss"),
-  };
+  return { pid, parent, command, cpuSeconds: (userTicks + systemTicks) / ticksPerSecond };
+}
+
+async function readMemory(pid: number) {
+  const memory = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return { rss: bytesIn(memory, "Rss"), pss: bytesIn(memory, "Pss") };
 }
 
 function bytesIn(memory: string, name: string) {

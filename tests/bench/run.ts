@@ -6,6 +6,7 @@ import { measureBytes } from "./bytes.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import type { Options } from "./options.ts";
 import { measurePages } from "./pages.ts";
+import { measureScale } from "./scale.ts";
 import { measureStart } from "./start.ts";
 import { formatTable, type Table } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -18,6 +19,7 @@ const measures = {
   throughput: measureThroughput,
   enumeration: measureEnumeration,
   uploads: measureUploads,
+  scale: measureScale,
 };
 
 const { values, positionals } = parseArgs({
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     seconds: { type: "string", default: "6" },
+    sizes: { type: "string", default: "1000,10000,100000,1000000" },
     json: { type: "string" },
   },
 });
@@ -37,7 +40,8 @@ if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), tab
 /** One part, on a database of its own. */
 async function run(measure: (options: Options) => AsyncGenerator<Table>) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-bench-"));
-  const options = { dataDir, runs: Number(values.runs), seconds: Number(values.seconds) };
+  const sizes = values.sizes.split(",").map(Number);
+  const options = { dataDir, runs: Number(values.runs), seconds: Number(values.seconds), sizes };
   try {
     for await (const table of measure(options)) {
       process.stdout.write(formatTable(table));

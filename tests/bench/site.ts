@@ -4,30 +4,59 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendKeys } from "../../supabase/local/keys.ts";
+import { freePorts } from "../support/free-ports.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const [port, apiPort, dbPort, mailPort] = [55_800, 55_801, 55_802, 55_803];
 const longestStart = 120_000;
+const defaults = { SUPABASE_URL: "", TREKS_LIMIT_SCALE: "100000" };
 
-export interface Site extends AsyncDisposable {
+export interface RunningSite extends AsyncDisposable {
   url: string;
-  apiUrl: string;
-  mailboxUrl: string;
-  keys: BackendKeys;
   pid: number;
   /** Milliseconds from `npm start` to the first good answer of /health. */
   startedIn: number;
 }
 
-/** Treks as members run it, with `npm start`, on ports and data of its own. */
+export interface Site extends RunningSite {
+  apiUrl: string;
+  databaseUrl: string;
+  mailboxUrl: string;
+  keys: BackendKeys;
+  /** What it was started with, for commands that work on it. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** Treks as members run it, on ports and data of its own. */
 export async function startSite(dataDir: string): Promise<Site> {
+  const [apiPort, dbPort, mailPort] = await freePorts(3);
+  const env = {
+    TREKS_DATA_DIR: dataDir,
+    TREKS_API_PORT: String(apiPort),
+    TREKS_DB_PORT: String(dbPort),
+    TREKS_MAIL_PORT: String(mailPort),
+  };
+  const running = await runSite(env);
+  const keys: BackendKeys = JSON.parse(await readFile(path.join(dataDir, "keys.json"), "utf8"));
+  return {
+    ...running,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    databaseUrl: `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`,
+    mailboxUrl: `http://127.0.0.1:${mailPort}`,
+    keys,
+    env,
+  };
+}
+
+/** `npm start` with these settings, on a free port, until it answers. */
+export async function runSite(settings: NodeJS.ProcessEnv): Promise<RunningSite> {
+  const [port] = await freePorts(1);
+  const url = `http://localhost:${port}`;
   const start = performance.now();
   const child = spawn("npm", ["start", "--silent"], {
     cwd: root,
-    env: { ...process.env, ...environment(dataDir) },
+    env: { ...process.env, ...defaults, PORT: String(port), SITE_URL: url, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const url = `http://localhost:${port}`;
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null) throw new Error("Treks ended before it was ready.");
     if (performance.now() - start > longestStart) throw new Error("Treks was not ready in two minutes.");
@@ -35,9 +64,6 @@ export async function startSite(dataDir: string): Promise<Site> {
   }
   return {
     url,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-    mailboxUrl: `http://127.0.0.1:${mailPort}`,
-    keys: JSON.parse(await readFile(path.join(dataDir, "keys.json"), "utf8")),
     pid: child.pid ?? 0,
     startedIn: performance.now() - start,
     [Symbol.asyncDispose]: stop,
@@ -47,19 +73,6 @@ export async function startSite(dataDir: string): Promise<Site> {
     child.kill("SIGTERM");
     await once(child, "exit");
   }
-}
-
-function environment(dataDir: string) {
-  return {
-    PORT: String(port),
-    SITE_URL: "",
-    SUPABASE_URL: "",
-    TREKS_DATA_DIR: dataDir,
-    TREKS_API_PORT: String(apiPort),
-    TREKS_DB_PORT: String(dbPort),
-    TREKS_MAIL_PORT: String(mailPort),
-    TREKS_LIMIT_SCALE: "100000",
-  };
 }
 
 async function isHealthy(url: string) {

@@ -44,6 +44,18 @@ export async function replacePhoto(postId: string, imageUrl: string) {
   await done(operator().from("location_forum_posts").update({ image_url: imageUrl }).eq("id", postId));
 }
 
+/** So many posts of one and the same moment, numbered in their titles. */
+export async function addPostsOfOneMoment(forum: Forum, authorId: string, count: number) {
+  const posts = Array.from({ length: count }, (_, number) => ({
+    location_forum_id: forum.id,
+    user_id: authorId,
+    title: `Cairn no. ${number + 1}`,
+    content: "Stone on stone.",
+    created_at: "2026-03-01T10:00:00.123456Z",
+  }));
+  await done(operator().from("location_forum_posts").insert(posts));
+}
+
 export async function makeAdmin(email: string) {
   await done(operator().rpc("admin_grant", { email }));
 }

@@ -16,10 +16,13 @@ export function pageOfPosts<T extends { id: string; content: string; createdAt: 
   return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
 }
 
-/** A cursor comes from an address: only what has the exact form of a stored time reaches the filter. */
+/**
+ * A filter that begins with the bound an index can start at: as `older, or as old and …` it would walk through
+ * everything newer. A cursor comes from an address: only the exact form of a stored time reaches the filter.
+ */
 export function olderThan({ key, id }: Cursor) {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/.test(key) ? key : "infinity";
-  return `created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})`;
+  return `and(created_at.lte."${time}",or(created_at.lt."${time}",id.lt.${id}))`;
 }
 
 /** A list shows the beginning; the whole text need not travel with it. */

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { readSettings } from "../server/settings.ts";
+import { backUp } from "./backup/data.ts";
+import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+try {
+  process.stdout.write(`${await run(process.argv[2])}\n`);
+} catch (error) {
+  process.stderr.write(`treks: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(name: string | undefined) {
+  if (!name) throw new Error("Usage: npm run backup -- <file>");
+  const file = path.resolve(name);
+  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
+  const settings = readSettings(process.env);
+  if (settings.hosted)
+    throw new Error("A hosted project is backed up where it is hosted; unset SUPABASE_URL.");
+  await using backend = await openEmbeddedBackend(settings);
+  await backUp(backend.databaseUrl, settings.dataDir, file);
+  return `Wrote ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB). It holds the keys: keep it safe.`;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { readSettings } from "../server/settings.ts";
+import { restore } from "./backup/data.ts";
+import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+try {
+  process.stdout.write(`${await run(process.argv[2])}\n`);
+} catch (error) {
+  process.stderr.write(`treks: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(file: string | undefined) {
+  if (!file) throw new Error("Usage: npm run restore -- <file>");
+  const settings = readSettings(process.env);
+  if (settings.hosted)
+    throw new Error("A hosted project is restored where it is hosted; unset SUPABASE_URL.");
+  await restore(path.resolve(file), settings.dataDir);
+  // Postgres ends what was under way in the backup, and shows that it can be opened.
+  await using _backend = await openEmbeddedBackend(settings);
+  return `Restored ${settings.dataDir}.`;
+}

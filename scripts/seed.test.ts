@@ -1,0 +1,116 @@
+import { createClient } from "@supabase/supabase-js";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../tests/support/backend.ts";
+import { clearSamples } from "./seed/clear.ts";
+import { fillWithSamples } from "./seed/fill.ts";
+import { sampleId } from "./seed/sample.ts";
+
+const plan = { members: 50, forums: 10, posts: 500, seed: 1, until: new Date("2026-06-01T00:00:00Z") };
+
+let backend: TestBackend;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => {} });
+});
+
+afterAll(async () => {
+  await sql.end();
+  await backend.stop();
+});
+
+beforeEach(async () => {
+  await clearSamples(sql);
+});
+
+test("what was asked for is there, with every rule of the database kept", async () => {
+  expect(await fillWithSamples(sql, plan)).toEqual({ members: 50, forums: 10, posts: 500 });
+  expect(await countAll()).toEqual({ accounts: 50, members: 50, forums: 10, posts: 500 });
+  const [member] =
+    await sql`select name, username, bio <> '' as has_bio from profiles where id = ${sampleId("members", 0)}`;
+  expect(member).toMatchObject({
+    name: expect.stringMatching(/^Sample /),
+    username: "sample_00000",
+    has_bio: true,
+  });
+});
+
+test("run again it adds nothing, and interrupted it goes on", async () => {
+  await fillWithSamples(sql, plan);
+  expect(await fillWithSamples(sql, plan)).toEqual({ members: 0, forums: 0, posts: 0 });
+  await sql`delete from location_forum_posts where id between ${sampleId("posts", 100)} and ${sampleId("posts", 119)}`;
+  expect(await fillWithSamples(sql, plan)).toEqual({ members: 0, forums: 0, posts: 20 });
+});
+
+test("more can be asked for later, and what was there stays as it was", async () => {
+  await fillWithSamples(sql, plan);
+  const before = await sql`select * from location_forum_posts order by id`;
+  expect(await fillWithSamples(sql, { ...plan, members: 80, posts: 5_000 })).toEqual({
+    members: 30,
+    forums: 0,
+    posts: 4_500,
+  });
+  const after =
+    await sql`select * from location_forum_posts where id <= ${sampleId("posts", 499)} order by id`;
+  expect(after).toEqual(before);
+});
+
+test("progress is told up to the end", async () => {
+  const told: string[] = [];
+  await fillWithSamples(sql, { ...plan, posts: 5_000 }, (kind, done, wanted) =>
+    told.push(`${kind} ${done}/${wanted}`),
+  );
+  expect(told).toEqual([
+    "members 50/50",
+    "forums 10/10",
+    "posts 2000/5000",
+    "posts 4000/5000",
+    "posts 5000/5000",
+  ]);
+});
+
+test("clearing removes the samples and nothing that anybody else made", async () => {
+  await fillWithSamples(sql, plan);
+  const member = "a0000000-0000-4000-8000-000000000001";
+  const [forum, other] = [sampleId("forums", 3), "f0000000-0000-4000-8000-000000000001"];
+  await sql`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+    values (${member}, 'authenticated', 'authenticated', 'ada@example.test', '{"username": "sample_ada"}', now(), now())`;
+  await sql`insert into location_forums (id, location_name, location_type, country) values (${other}, 'Crag', 'landmark', 'Here')`;
+  for (const place of [forum, other]) {
+    await sql`insert into location_forum_posts (location_forum_id, user_id, title, content) values (${place}, ${member}, 'T', 'C')`;
+  }
+  expect(await clearSamples(sql)).toEqual({ members: 50, forums: 9, posts: 500 });
+  expect(await countAll()).toEqual({ accounts: 1, members: 1, forums: 2, posts: 2 });
+  await sql`delete from auth.users where id = ${member}`;
+  await sql`delete from location_forums`;
+});
+
+test("nobody signs in as a sample member", async () => {
+  await fillWithSamples(sql, plan);
+  const { auth } = createClient(backend.apiUrl, backend.keys.publishable, {
+    auth: { persistSession: false },
+  });
+  for (const email of ["sample_00000", "sample_00000@example.test", "", "null"]) {
+    for (const password of ["", "Passw0rd!"]) {
+      const { data } = await auth.signInWithPassword({ email, password });
+      expect(data.session).toBeNull();
+    }
+  }
+  const doors = await sql`
+    select from auth.users as account left join auth.identities on identities.user_id = account.id
+    where account.email is not null or account.phone is not null or encrypted_password <> '' or identities.id is not null
+      or banned_until < now() + interval '100 years'`;
+  expect(doors).toHaveLength(0);
+});
+
+async function countAll() {
+  const [counts] = await sql`select
+    (select count(*)::integer from auth.users) as accounts,
+    (select count(*)::integer from profiles) as members,
+    (select count(*)::integer from location_forums) as forums,
+    (select count(*)::integer from location_forum_posts) as posts`;
+  return counts;
+}

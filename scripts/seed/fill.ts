@@ -1,0 +1,105 @@
+import type { Sql } from "postgres";
+import { forumAt, type Kind, memberAt, postAt, type SamplePlan, sampleId } from "./sample.ts";
+
+/** Rows per statement: what is held in memory at any moment, here and in Postgres. */
+const batchSize = 2_000;
+
+type Report = (kind: Kind, done: number, wanted: number) => void;
+
+/** Adds what is not there yet of the plan, and returns how much that was. Run again, it goes on where it ended. */
+export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report = () => {}) {
+  const added = {
+    members: await fill(sql, "members", plan, addMembers, report),
+    forums: await fill(sql, "forums", plan, addForums, report),
+    posts: await fill(sql, "posts", plan, addPosts, report),
+  };
+  if (added.members + added.forums + added.posts > 0) await settle(sql);
+  return added;
+}
+
+/** Up-to-date statistics for the planner, and pages that the first readers need not tidy up. */
+export async function settle(sql: Sql) {
+  await sql`vacuum (analyze) auth.users, public.profiles, public.location_forums, public.location_forum_posts`;
+}
+
+const tables: Record<Kind, string> = {
+  members: "auth.users",
+  forums: "public.location_forums",
+  posts: "public.location_forum_posts",
+};
+
+async function fill(
+  sql: Sql,
+  kind: Kind,
+  plan: SamplePlan,
+  add: (sql: Sql, rows: string) => Promise<number>,
+  report: Report,
+) {
+  const wanted = plan[kind];
+  let added = 0;
+  for (let start = 0; start < wanted; start += batchSize) {
+    const end = Math.min(start + batchSize, wanted);
+    if (!(await isWhole(sql, kind, start, end))) added += await add(sql, rowsOf(kind, plan, start, end));
+    report(kind, end, wanted);
+  }
+  return added;
+}
+
+async function isWhole(sql: Sql, kind: Kind, start: number, end: number) {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer from ${sql(tables[kind])}
+    where id between ${sampleId(kind, start)} and ${sampleId(kind, end - 1)}`;
+  return row?.count === end - start;
+}
+
+function rowsOf(kind: Kind, plan: SamplePlan, start: number, end: number) {
+  const at = { members: memberAt, forums: forumAt, posts: postAt }[kind];
+  return JSON.stringify(Array.from({ length: end - start }, (_, place) => at(start + place, plan)));
+}
+
+// As the Treks Guide: no e-mail, no password, no identity, banned. The trigger at sign-up makes the profile.
+async function addMembers(sql: Sql, rows: string) {
+  return sql.begin(async step => {
+    const { count } = await step`
+      insert into auth.users (
+        id, aud, role, email, encrypted_password, confirmation_token, recovery_token, email_change,
+        email_change_token_new, raw_app_meta_data, raw_user_meta_data, banned_until, created_at, updated_at
+      )
+      select id, 'authenticated', 'authenticated', null, '', '', '', '', '', '{"sample": true}',
+        jsonb_build_object('name', name, 'username', username), '2999-01-01', join_date, join_date
+      from json_to_recordset(${rows}::text::json)
+        as member (id uuid, name text, username text, join_date timestamptz)
+      on conflict (id) do nothing`;
+    await step`
+      update public.profiles as profile
+      set location = member.location, bio = member.bio, interests = member.interests, join_date = member.join_date
+      from json_to_recordset(${rows}::text::json)
+        as member (id uuid, location text, bio text, interests text[], join_date timestamptz)
+      where profile.id = member.id`;
+    return count;
+  });
+}
+
+async function addForums(sql: Sql, rows: string) {
+  const { count } = await sql`
+    insert into public.location_forums (id, location_name, location_type, country, region, description)
+    select id, location_name, location_type, country, region, description
+    from json_to_recordset(${rows}::text::json) as forum (
+      id uuid, location_name text, location_type text, country text, region text, description text
+    )
+    on conflict do nothing`;
+  return count;
+}
+
+async function addPosts(sql: Sql, rows: string) {
+  const { count } = await sql`
+    insert into public.location_forum_posts
+      (id, location_forum_id, user_id, title, content, tags, created_at)
+    select id, location_forum_id, user_id, title, content, tags, created_at
+    from json_to_recordset(${rows}::text::json) as post (
+      id uuid, location_forum_id uuid, user_id uuid, title text, content text, tags text[],
+      created_at timestamptz
+    )
+    on conflict do nothing`;
+  return count;
+}

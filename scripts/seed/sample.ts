@@ -1,0 +1,117 @@
+import { tagVocabulary } from "../../app/lib/tags.ts";
+import { type Random, randomFor } from "./random.ts";
+import * as text from "./words.ts";
+
+/** How much sample content there is to be, and what it is drawn from. */
+export interface SamplePlan {
+  members: number;
+  forums: number;
+  posts: number;
+  seed: number;
+  /** No post is younger. */
+  until: Date;
+}
+
+export type Kind = "members" | "forums" | "posts";
+
+const year = 365 * 86_400_000;
+const bigForumShare = 0.1;
+const kindNumbers: Record<Kind, number> = { members: 1, forums: 2, posts: 3 };
+
+/** The id of a row follows from its number alone, and every id of a kind stands between its first and its last. */
+export function sampleId(kind: Kind, number: number) {
+  return `5eed000${kindNumbers[kind]}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+export function memberAt(number: number, { seed, until }: SamplePlan) {
+  const random = randomFor(seed, kindNumbers.members, number);
+  const padded = String(number).padStart(5, "0");
+  return {
+    id: sampleId("members", number),
+    name: `Sample ${random.pick(text.walkers)} ${padded}`,
+    username: `sample_${padded}`,
+    location: `${random.pick(text.regions)}, Sampleland`,
+    bio: `${writer(random)(text.bios)} (A sample member, not a person.)`,
+    interests: pickSome(text.interests, 1 + random.below(5), random),
+    join_date: new Date(until.getTime() - (3 + random.next()) * year).toISOString(),
+  };
+}
+
+/** Names repeat only where the region differs. */
+export function forumAt(number: number, { seed }: SamplePlan) {
+  const random = randomFor(seed, kindNumbers.forums, number);
+  const { placeNames, placeKinds, regions } = text;
+  const [kind, type] = placeKinds[Math.floor(number / placeNames.length) % placeKinds.length] ?? ["", ""];
+  const round = Math.floor(number / (placeNames.length * placeKinds.length));
+  return {
+    id: sampleId("forums", number),
+    location_name: `${placeNames[number % placeNames.length]} ${kind}`,
+    location_type: type,
+    country: "Sampleland",
+    region: regions[round],
+    description: `A sample place, not on any map. ${writer(random)(text.middles)}`,
+  };
+}
+
+/** Names times kinds times regions. */
+export const mostForums = text.placeNames.length * text.placeKinds.length * text.regions.length;
+
+export function postAt(number: number, { members, forums, seed, until }: SamplePlan) {
+  const random = randomFor(seed, kindNumbers.posts, number);
+  const write = writer(random);
+  return {
+    id: sampleId("posts", number),
+    location_forum_id: sampleId("forums", chooseForum(forums, random)),
+    user_id: sampleId("members", skewed(members, random)),
+    title: write(text.titles),
+    content: story(write, random),
+    tags: pickSome(tagVocabulary, random.below(6), random),
+    created_at: new Date(until.getTime() - ageOf(number, random) * 3 * year).toISOString(),
+  };
+}
+
+/**
+ * From 1 down to 0 while numbers grow tenfold: however many posts there are, they span the same years, and most lie
+ * in the database in the order in which they were written, as they do where people write them.
+ */
+function ageOf(number: number, random: Random) {
+  const first = 10 ** Math.floor(Math.log10(number + 1));
+  const age = 1 - (number + 1 - first) / (9 * first);
+  return Math.min(1, age + random.next() / 1_000);
+}
+
+/** The first forum gets its share of everything, the others as popular places do: few much, most little. */
+function chooseForum(forums: number, random: Random) {
+  if (forums === 1 || random.next() < bigForumShare) return 0;
+  return 1 + skewed(forums - 1, random);
+}
+
+function skewed(count: number, random: Random) {
+  return Math.floor(count * random.next() ** 2);
+}
+
+function story(write: ReturnType<typeof writer>, random: Random) {
+  const paragraphs = Array.from({ length: 1 + random.below(3) }, () => {
+    return Array.from({ length: 1 + random.below(4) }, () => write(text.middles)).join(" ");
+  });
+  return [write(text.openings), ...paragraphs, write(text.endings)].join("\n\n");
+}
+
+/** Writes sentences of one text: its trail, season and company stay the same. */
+function writer(random: Random) {
+  const settled = new Map(["trail", "season", "party"].map(word => [word, choose(word)]));
+  return (patterns: readonly string[]) => {
+    const filled = random
+      .pick(patterns)
+      .replace(/\{(\w+)\}/g, (_, word) => settled.get(word) ?? choose(word));
+    return filled.replace(/^./, first => first.toUpperCase());
+  };
+
+  function choose(word: string) {
+    return random.pick(text.words[word] ?? [word]);
+  }
+}
+
+function pickSome(items: readonly string[], count: number, random: Random) {
+  return [...new Set(Array.from({ length: count }, () => random.pick(items)))];
+}

@@ -1,0 +1,29 @@
+import http from "node:http";
+
+export interface KeepAlive extends Disposable {
+  /** Milliseconds until the whole page is there. */
+  time(path: string): Promise<number>;
+}
+
+/** One signed-in browser's connection to a site. */
+export function openKeepAlive(url: string, cookie: string): KeepAlive {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { cookie, "accept-encoding": "br" };
+  return { time, [Symbol.dispose]: () => agent.destroy() };
+
+  async function time(path: string) {
+    const start = performance.now();
+    await get(path);
+    return performance.now() - start;
+  }
+
+  function get(path: string) {
+    return new Promise<void>((resolve, reject) => {
+      const request = http.get(url + path, { agent, headers }, response => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}.`));
+        response.resume().on("end", resolve).on("error", reject);
+      });
+      request.on("error", reject);
+    });
+  }
+}
