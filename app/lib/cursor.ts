@@ -19,3 +19,10 @@ export function parseCursor(param: string | null): Cursor | null {
 export function isUuid(text: string | undefined): text is string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? "");
 }
+
+/** Whether a text is a time as the database answers it, to the letter; the thirtieth of February is none. */
+export function isStoredTime(text: string): boolean {
+  const [, second] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/.exec(text) ?? [];
+  const time = new Date(`${second}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${second}`);
+}

@@ -45,7 +45,7 @@ end
 $$;
 
 -- Where nobody has the words, those whose names are merely alike are found, if the term is long enough to tell. More
--- than a thousand who share a word are not ranked: another word tells them apart. The plan is made once and for any
+-- than two hundred who share a word are not ranked: another word tells them apart. The plan is made once and for any
 -- term: making it anew takes longer than most searches.
 create function public.search_profiles(
   term text, after_rank float8 default -1, after_name text default '', after_id uuid default null,
@@ -66,12 +66,12 @@ begin
   with worded as materialized (
     select * from public.profiles
     where search_names like patterns[1] and search_names like all (patterns)
-    limit 1000
+    limit 200
   ),
   alike as materialized (
     select * from public.profiles
     where not exists (select from worded) and misspelt operator(extensions.<<%) search_names
-    limit 1000
+    limit 200
   ),
   found as (
     select *, private.name_rank(search_names, asked, patterns) as rank
@@ -104,12 +104,12 @@ begin
   with worded as materialized (
     select * from public.location_forums
     where search_names like patterns[1] and search_names like all (patterns)
-    limit 1000
+    limit 200
   ),
   alike as materialized (
     select * from public.location_forums
     where not exists (select from worded) and misspelt operator(extensions.<<%) search_names
-    limit 1000
+    limit 200
   ),
   found as (
     select *, private.name_rank(search_names, asked, patterns) as rank

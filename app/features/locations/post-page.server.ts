@@ -1,4 +1,4 @@
-import type { Cursor } from "~/lib/cursor";
+import { type Cursor, isStoredTime } from "~/lib/cursor";
 
 export const postPageSize = 20;
 export const listedPostColumns =
@@ -18,10 +18,10 @@ export function pageOfPosts<T extends { id: string; content: string; createdAt: 
 
 /**
  * A filter that begins with the bound an index can start at: as `older, or as old and …` it would walk through
- * everything newer. A cursor comes from an address: only the exact form of a stored time reaches the filter.
+ * everything newer. A cursor comes from an address: only a stored time reaches the filter.
  */
 export function olderThan({ key, id }: Cursor) {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/.test(key) ? key : "infinity";
+  const time = isStoredTime(key) ? key : "infinity";
   return `and(created_at.lte."${time}",or(created_at.lt."${time}",id.lt.${id}))`;
 }
 

@@ -1,5 +1,5 @@
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
-import type { Cursor } from "~/lib/cursor";
+import { type Cursor, isStoredTime } from "~/lib/cursor";
 import type { ForumResult, PersonResult, PostResult } from "./search-result";
 
 export interface ResultPage<T> {
@@ -78,16 +78,10 @@ function afterName(after: Cursor | null) {
   return after && rank ? { after_rank: Number(rank), after_name: name, after_id: after.id } : {};
 }
 
-/** A cursor comes from an address: only what is a stored time, to the letter, reaches the database. */
+/** A cursor comes from an address: only a stored time reaches the database. */
 function afterTime(after: Cursor | null) {
-  const form = /^(\d) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)((?:\.\d{1,6})?\+00:00)$/;
-  const [, rank, second, rest] = form.exec(after?.key ?? "") ?? [];
-  if (!after || !rank || !second || !isMoment(second)) return {};
-  return { after_rank: Number(rank), after_time: second + rest, after_id: after.id };
-}
-
-/** False for the thirtieth of February and the twenty-fifth hour. */
-function isMoment(second: string) {
-  const time = new Date(`${second}Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(second);
+  const [, rank, time = ""] = /^(\d) (.*)$/.exec(after?.key ?? "") ?? [];
+  return after && rank && isStoredTime(time)
+    ? { after_rank: Number(rank), after_time: time, after_id: after.id }
+    : {};
 }
