@@ -2,6 +2,8 @@ interface Announcement {
   kind: "success" | "error";
   title: string;
   message?: string;
+  /** Where it leads on. */
+  action?: { href: string; label: string };
 }
 
 /** For the page that comes next; its script shows it. */

@@ -2,32 +2,35 @@ import { isRouteErrorResponse } from "react-router";
 import { EmptyTrail } from "./art/empty-trail";
 import { LostTrail } from "./art/lost-trail";
 import { ButtonLink } from "./button";
+import { Missing, type MissingProps } from "./missing";
 import { Page } from "./page";
 
 export type ErrorPageProps = {
   error: unknown;
   /** How a missing record is worded here, instead of a missing page. */
-  missing?: { title: string; href: string; action: string };
+  missing?: MissingProps;
 };
 
 /** Every error in the product's own look: what happened, what to do next, nothing of the inside. */
 export function ErrorPage({ error, missing }: ErrorPageProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, href, action } = status === 404 && missing ? missingWords(missing) : wordsFor(status);
   return (
     <Page width="reading">
-      <div className="centered">
-        {status === 404 ? <LostTrail /> : <EmptyTrail />}
-        <h1 className="text-3xl">{title}</h1>
-        {text && <p className="text-lg text-muted">{text}</p>}
-        <ButtonLink href={href}>{action}</ButtonLink>
-      </div>
+      {status === 404 && missing ? <Missing {...missing} /> : <Trouble status={status} />}
     </Page>
   );
 }
 
-function missingWords({ title, href, action }: NonNullable<ErrorPageProps["missing"]>) {
-  return { title, text: undefined, href, action };
+function Trouble({ status }: { status: number }) {
+  const { title, text, href, action } = wordsFor(status);
+  return (
+    <div className="centered">
+      {status === 404 ? <LostTrail /> : <EmptyTrail />}
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-muted">{text}</p>
+      <ButtonLink href={href}>{action}</ButtonLink>
+    </div>
+  );
 }
 
 function wordsFor(status: number) {

@@ -3,6 +3,7 @@ import { Brand } from "./brand";
 import { ButtonLink } from "./button";
 import { Menu, type MenuLink } from "./menu";
 import { NavigationDrawer } from "./navigation-drawer";
+import { newPostLinks } from "./new-post-links";
 
 export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 
@@ -48,10 +49,4 @@ const forumLinks: MenuLink[] = [
   { href: "/forums", label: "General Forums" },
   { href: "/location-forums", label: "Location Forums" },
   { href: "/forums/new", label: "Create Forum Post" },
-];
-
-const newPostLinks: MenuLink[] = [
-  { href: "/upload", label: "Post" },
-  { href: "/activity/new", label: "Activity" },
-  { href: "/forums/new", label: "Forum" },
 ];

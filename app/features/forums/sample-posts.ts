@@ -14,6 +14,7 @@ export const samplePosts: readonly ForumPost[] = [
     category: "Hiking",
     title: "The ten essentials, and why they go on a two-hour walk too",
     tags: ["hiking", "safety", "tips", "beginner-friendly"],
+    commentCount: 1,
     content: `
       Most rescues begin as day hikes: a twisted ankle, a wrong turn, an afternoon that became an evening. The
       ten essentials are not for the hike you planned. They are for the night you did not.
@@ -40,6 +41,7 @@ export const samplePosts: readonly ForumPost[] = [
       country: "United States",
     },
     tags: ["backpacking", "camping", "wildlife", "safety", "national-parks"],
+    commentCount: 2,
     content: `
       A bear that once finds a meal in a tent will look in tents again, and it is the bear that pays for it.
       Throughout the Yosemite wilderness a bear canister is required, and it is the simplest answer elsewhere too.
@@ -240,16 +242,19 @@ export const samplePosts: readonly ForumPost[] = [
   }),
 ];
 
-type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount">;
+type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
+  /** As many as are built in, see `sampleCommentsOn`. */
+  commentCount?: number;
+};
 
 function tip(post: Tip): ForumPost {
   return {
+    commentCount: 0,
     ...post,
     content: unwrapped(post.content),
     author: treksGuide,
     subcategory: null,
     createdAt: post.postedAt,
-    commentCount: 0,
   };
 }
 

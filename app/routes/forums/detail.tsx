@@ -1,54 +1,74 @@
-import { commentCount } from "~/features/forums/forum-post-card";
+import { newCommentId } from "~/features/comments/comment";
+import { Comments } from "~/features/comments/comments";
+import { sampleCommentsOn } from "~/features/comments/sample-comments";
+import { useComments } from "~/features/comments/use-comments";
+import { ForumArticle } from "~/features/forums/forum-article";
+import { mirrorComments } from "~/features/forums/mirror-comments";
 import { displayPost } from "~/features/forums/post";
 import { samplePosts } from "~/features/forums/sample-posts";
-import { notFound } from "~/infra/responses";
+import { userForums } from "~/features/forums/user-forums";
+import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { OwnPostLoading } from "~/islands/own-post-loading";
+import { useCollection } from "~/islands/use-collection";
+import { usePageTitle } from "~/islands/use-page-title";
+import { usePicture } from "~/islands/use-picture";
 import { pageTitle } from "~/lib/product";
-import { Article } from "~/ui/article";
-import { AuthorLink } from "~/ui/author-link";
-import { Badge } from "~/ui/badge";
-import { ErrorPage } from "~/ui/error-page";
+import { Missing } from "~/ui/missing";
 import { Page } from "~/ui/page";
-import { RelativeTime } from "~/ui/relative-time";
 import type { Route } from "./+types/detail";
 
+const back = { href: "/forums", label: "Back to Forums" };
+const missing = { title: "Forum post not found", href: back.href, action: back.label };
+/** Until the browser has told which it is. */
+const untitled = "Forum post";
+
+export const handle = { islands: true };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.post.title ?? "Forum post not found") },
+  { title: pageTitle(loaderData?.sample?.title ?? untitled) },
 ];
 
-export function loader({ params }: Route.LoaderArgs) {
-  const post = samplePosts.find(sample => sample.id === params.forumId);
-  if (!post) throw notFound();
-  return { post: displayPost(post) };
+/** A post that is not built in may live in the browser, which alone can tell. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const sample = samplePosts.find(({ id }) => id === params.forumId);
+  return { sample, viewer: await findViewerAuthor(context), commentId: newCommentId() };
 }
 
-export default function ForumPostDetail({ loaderData: { post } }: Route.ComponentProps) {
-  const { location } = post;
+export default function ForumPostDetail({ loaderData, params }: Route.ComponentProps) {
+  const id = params.forumId;
+  const own = useCollection(userForums, null);
+  const post = own?.find(stored => stored.id === id) ?? loaderData.sample;
+  const picture = usePicture(post?.imageUrl);
+  const thread = useComments(id, sampleCommentsOn(id), count => mirrorComments(id, count));
+  const shown = post && displayPost(post);
+  const isMissing = own && !post;
+  usePageTitle(shown?.title ?? (isMissing ? missing.title : untitled));
+  if (isMissing) return <MissingForumPost />;
+  const isLoading = !shown || picture === undefined;
   return (
     <Page width="reading">
-      <Article
-        back={{ href: "/forums", label: "Back to Forums" }}
-        title={post.title}
-        meta={
-          <>
-            <Badge kind={post.category} label={post.category} />
-            <RelativeTime iso={post.postedAt} />
-          </>
-        }
-        place={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
-        tags={post.tags}
-        content={post.content}
-        footer={
-          <>
-            <AuthorLink id={post.author.id} name={post.author.name} label="Community Member" />
-            <span>{commentCount(post.commentCount)}</span>
-          </>
-        }
+      {isLoading ? (
+        <OwnPostLoading back={back} />
+      ) : (
+        <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
+      )}
+      <Comments
+        thread={thread}
+        viewer={loaderData.viewer}
+        firstId={loaderData.commentId}
+        hidden={isLoading}
       />
     </Page>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: "Forum post not found", href: "/forums", action: "Back to Forums" };
-  return <ErrorPage error={error} missing={missing} />;
+/** As tall as what stood in its place, so that the foot of the page does not jump. */
+function MissingForumPost() {
+  return (
+    <Page width="reading">
+      <div className="min-h-svh">
+        <Missing {...missing} />
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,24 @@
+import { AuthorLink } from "~/ui/author-link";
+import { Avatar } from "~/ui/avatar";
+import { RelativeTime } from "~/ui/relative-time";
+import type { Comment, CommentAuthor } from "./comment";
+
+/** The viewer's picture is the one of today: an old one has left its address. */
+export function CommentItem({ comment, viewer }: { comment: Comment; viewer: CommentAuthor }) {
+  const { author, text, postedAt } = comment;
+  const picture = author.id === viewer.id ? viewer.avatar : undefined;
+  return (
+    <li className="flex gap-3 border-t border-line py-5 last:pb-0">
+      <Avatar name={author.name} src={picture} />
+      <div className="min-w-0 grow">
+        <div className="card-line">
+          <AuthorLink id={author.id} name={author.name} />
+          <RelativeTime iso={postedAt ?? null} />
+        </div>
+        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/islands/collection";
+import { recordId } from "~/islands/record-fields";
+
+export interface CommentAuthor {
+  id?: string | undefined;
+  name: string;
+  avatar?: string | undefined;
+}
+
+export interface Comment {
+  id: string;
+  author: CommentAuthor;
+  text: string;
+  /** ISO time; older records may hold any text. */
+  postedAt?: string | undefined;
+}
+
+const unknownAuthor: CommentAuthor = { name: "Unknown" };
+
+const author = z.object({
+  // It becomes part of an address.
+  id: z.catch(z.optional(recordId), undefined),
+  name: z.catch(z.string().check(z.refine(isFilled)), unknownAuthor.name),
+  avatar: z.catch(z.optional(z.string()), undefined),
+});
+
+const commentSchema = z.object({
+  id: recordId,
+  author: z.catch(author, unknownAuthor),
+  text: z.string().check(z.refine(isFilled)),
+  postedAt: z.catch(z.optional(z.string()), undefined),
+});
+
+/** What members of this browser wrote under a post, newest first. */
+export function commentsOn(postId: string) {
+  return createCollection<Comment>({
+    key: commentsKey(postId),
+    schema: commentSchema,
+    fromForm: commentFromForm,
+  });
+}
+
+export function commentsKey(postId: string) {
+  return `comments:${postId}`;
+}
+
+export function newCommentId() {
+  return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+}
+
+/** The comment that a form makes which was sent `at` this time; null while nothing stands in it. */
+export function commentFromForm({ id, author, text }: Record<string, unknown>, at: number): Comment | null {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return null;
+  const comment = { id, author: parseAuthor(author), text: String(text ?? "").trim() };
+  return commentSchema.safeParse({ ...comment, postedAt: time.toISOString() }).data ?? null;
+}
+
+/** Who wrote it travels with the form as JSON, for the scripts may come when the page is gone. */
+function parseAuthor(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json));
+  } catch {
+    return null;
+  }
+}
+
+function isFilled(text: string) {
+  return text.trim() !== "";
+}

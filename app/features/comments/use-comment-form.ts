@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { announce } from "~/islands/announce";
+import { forgetDraft } from "~/islands/forget-draft";
+import { StorageFault } from "~/islands/local-store";
+import { useEarlySubmit } from "~/islands/use-early-submit";
+import { type Comment, commentFromForm, newCommentId } from "./comment";
+
+export interface CommentFormOptions {
+  firstId: string;
+  /** @throws StorageFault */
+  post: (comment: Comment) => Promise<void>;
+  onPosted: () => void;
+}
+
+const refusal = { kind: "error", title: "Your comment was not posted" } as const;
+
+/** A form that stays on its page: emptied when its comment is kept, untouched when it is not. */
+export function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [id, setId] = useState(firstId);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [isBlank, setBlank] = useState(false);
+
+  async function send() {
+    const comment = commentIn(form.current);
+    if (!comment || isBusy) return;
+    setBusy(true);
+    try {
+      await post(comment);
+      // What was typed meanwhile is another comment.
+      if (commentIn(form.current)?.text === comment.text) forgetDraft(form.current);
+      setProblem("");
+      setId(newCommentId());
+      noteBlank();
+      onPosted();
+    } catch (error) {
+      const message = error instanceof StorageFault ? error.message : "Please try again.";
+      setProblem(message);
+      announce({ ...refusal, message });
+    }
+    setBusy(false);
+  }
+
+  function noteBlank() {
+    setBlank(commentIn(form.current) === null);
+  }
+
+  const noteFirst = useEffectEvent(noteBlank);
+  useEffect(() => noteFirst(), []);
+  useEarlySubmit(form, send);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  return { form, id, problem, isBusy, isBlank, noteBlank, onSubmit };
+}
+
+function commentIn(form: HTMLFormElement | null): Comment | null {
+  return form && commentFromForm(Object.fromEntries(new FormData(form)), Date.now());
+}

@@ -1,0 +1,41 @@
+import type { Picture } from "~/islands/use-picture";
+import { Article } from "~/ui/article";
+import { AuthorLink } from "~/ui/author-link";
+import { Badge } from "~/ui/badge";
+import { RelativeTime } from "~/ui/relative-time";
+import { commentCount } from "./forum-post-card";
+import type { DisplayedPost } from "./post";
+
+interface ForumArticleProps {
+  post: DisplayedPost;
+  picture: Picture | null;
+  back: { href: string; label: string };
+  /** The number of the comments that are shown below. */
+  comments: number;
+}
+
+export function ForumArticle({ post, picture, back, comments }: ForumArticleProps) {
+  const { title, category, postedAt, location, tags, content, author } = post;
+  return (
+    <Article
+      back={back}
+      title={title}
+      meta={
+        <>
+          <Badge kind={category} label={category} />
+          <RelativeTime iso={postedAt} />
+        </>
+      }
+      place={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
+      tags={tags}
+      image={picture && { ...picture, alt: `Photo: ${title}` }}
+      content={content}
+      footer={
+        <>
+          <AuthorLink id={author.id} name={author.name} label="Community Member" />
+          <span>{commentCount(comments)}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from "~/ui/button";
+import { Skeleton } from "~/ui/skeleton";
+
+/** In place of a post of which only the browser can tell whether it is there. */
+export function OwnPostLoading({ back }: { back: { href: string; label: string } }) {
+  return (
+    <>
+      <Skeleton label="Loading post..." />
+      <div className="centered not-noscript:hidden">
+        <h1 className="text-3xl">This post lives in a browser</h1>
+        <p className="text-lg text-muted">
+          Posts like this one are kept only in the browser that wrote them, which needs JavaScript to show
+          them.
+        </p>
+        <ButtonLink href={back.href}>{back.label}</ButtonLink>
+      </div>
+    </>
+  );
+}

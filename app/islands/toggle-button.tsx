@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useAlive } from "./use-alive";
+
+interface ToggleButtonProps {
+  pressed: boolean;
+  onToggle: () => void;
+  title?: string;
+  children: ReactNode;
+}
+
+/** Something that is on or off in this browser. Its place is kept until it works. */
+export function ToggleButton({ pressed, onToggle, title, children }: ToggleButtonProps) {
+  const isAlive = useAlive();
+  const look = pressed ? "border-forest bg-wash text-forest" : "border-edge bg-surface hover:border-forest";
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      title={title}
+      onClick={onToggle}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold noscript:hidden ${look} ${isAlive ? "" : "invisible"}`.trimEnd()}
+    >
+      {children}
+    </button>
+  );
+}
