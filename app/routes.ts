@@ -38,10 +38,10 @@ export default [
     route("account-settings/sign-out", "routes/account/sign-out-everywhere.ts"),
     route("account-settings/delete", "routes/account/delete-account.tsx"),
     unbuilt("todo"),
-    unbuilt("upload"),
+    route("upload", "routes/photos/upload.tsx"),
     unbuilt("activity"),
     unbuilt("activity/new"),
-    unbuilt("post/:photoPostId"),
+    route("post/:photoPostId", "routes/photos/detail.tsx"),
     route("admin", "routes/admin/layout.tsx", [
       index("routes/meta/not-found.tsx", { id: "unbuilt/admin" }),
       unbuilt("seed-tips"),

@@ -2,6 +2,7 @@ interface Toast {
   kind: "success" | "error";
   title: string;
   message?: string;
+  action?: { href: string; label: string };
 }
 
 declare global {
@@ -74,17 +75,24 @@ function close(toast: HTMLElement) {
   toast.hidden = true;
 }
 
-function createToast({ kind, title, message }: Toast): HTMLElement {
+function createToast({ kind, title, message, action }: Toast): HTMLElement {
   const toast = element("div", "toast");
   toast.dataset.toast = kind;
   toast.role = kind === "error" ? "alert" : "status";
   const words = element("div");
   words.append(element("p", "font-semibold", title));
   if (message) words.append(element("p", "", message));
+  if (action) words.append(link(action));
   const button = element("button", "", "×");
   button.ariaLabel = "Close";
   toast.append(words, button);
   return toast;
+}
+
+function link({ href, label }: NonNullable<Toast["action"]>): HTMLElement {
+  const link = element("a", "link", label);
+  link.setAttribute("href", href);
+  return link;
 }
 
 function element(tag: string, className = "", text = ""): HTMLElement {

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/islands/collection";
+import { recordId } from "~/islands/record-fields";
+import { type PhotoPost, userPosts } from "./photo-post";
+import { samplePhoto } from "./sample-photo";
+
+/** The ids of the built-in posts that the member likes; an own post says it itself. */
+export const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
+
+/** @throws StorageFault */
+export async function toggleLike({ id, liked }: PhotoPost) {
+  if (id !== samplePhoto.id) return userPosts.update(id, toggled);
+  return liked ? postLikes.update(id, () => null) : postLikes.put({ id });
+}
+
+export function toggled(post: PhotoPost): PhotoPost {
+  return { ...post, liked: !post.liked, likes: Math.max(0, post.likes + (post.liked ? -1 : 1)) };
+}

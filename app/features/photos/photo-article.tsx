@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { Picture } from "~/islands/use-picture";
+import { AuthorLink } from "~/ui/author-link";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { RelativeTime } from "~/ui/relative-time";
+import { LikeButton, likeCount } from "./like-button";
+import { type PhotoPost, photoTitle } from "./photo-post";
+import { samplePhoto } from "./sample-photo";
+
+interface PhotoArticleProps {
+  post: PhotoPost;
+  picture: Picture | null;
+  back: { href: string; label: string };
+  /** Further buttons beside the like. */
+  actions: ReactNode;
+}
+
+export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps) {
+  const { location, creator, description, postedAt, createdAt, likes } = post;
+  const title = photoTitle(post);
+  return (
+    <article>
+      <PageHeader title={title} back={back} />
+      <div className="card-line">
+        {post.id === samplePhoto.id && <Badge kind="sample" label="Sample post" />}
+        <AuthorLink id={creator.id} name={creator.name} />
+        {location && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="pin" />
+            {location}
+          </span>
+        )}
+        <RelativeTime iso={postedAt ?? createdAt ?? null} />
+      </div>
+      {picture && (
+        <img {...picture} alt={`Photo: ${title}`} className="article-photo max-h-[85svh] object-contain" />
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <LikeButton post={post} />
+        {actions}
+        <p className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">{likeCount(likes)}</p>
+      </div>
+      <p className="hidden text-sm text-muted noscript:block">
+        Likes and saved places are kept in your browser, which needs JavaScript.
+      </p>
+      <div className="prose" dir="auto">
+        {description}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/islands/collection";
+import { imageUrl, recordId } from "~/islands/record-fields";
+
+export interface Creator {
+  id?: string | undefined;
+  name: string;
+  avatar?: string | undefined;
+}
+
+/** A photo with its story, as this browser keeps it. Whether it is saved follows from the to-do list. */
+export interface PhotoPost {
+  id: string;
+  title: string;
+  description: string;
+  /** Null where what stood there is no picture. */
+  imageUrl?: string | null | undefined;
+  location: string;
+  creator: Creator;
+  likes: number;
+  liked: boolean;
+  /** How many there are. */
+  comments: number;
+  createdAt?: string | undefined;
+  /** ISO time; older records may hold any text. */
+  postedAt?: string | undefined;
+}
+
+const text = z.catch(z.string(), "");
+const time = z.catch(z.optional(z.string()), undefined);
+const count = z.catch(z.number().check(z.nonnegative(), z.int()), 0);
+const unknownCreator: Creator = { name: "Unknown" };
+
+const creator = z.object({
+  // It becomes part of an address.
+  id: z.catch(z.optional(recordId), undefined),
+  name: z.catch(z.string(), unknownCreator.name),
+  avatar: z.catch(z.optional(z.string()), undefined),
+});
+
+/** Only the id must be right: a photo is too much to set aside for a wrong date. */
+const photoPost = z.object({
+  id: recordId,
+  title: text,
+  description: text,
+  imageUrl,
+  location: text,
+  creator: z.catch(creator, unknownCreator),
+  likes: count,
+  liked: z.catch(z.boolean(), false),
+  comments: count,
+  createdAt: time,
+  postedAt: time,
+});
+
+export const userPosts = createCollection<PhotoPost>({ key: "userPosts", schema: photoPost });
+
+/** What the owner's profile shows of a photo post, under the same id. */
+export interface Thumbnail {
+  id: string;
+  imageUrl?: string | null | undefined;
+}
+
+export const profilePosts = createCollection<Thumbnail>({
+  key: "profilePosts",
+  schema: z.object({ id: recordId, imageUrl }),
+});
+
+export function photoTitle({ title }: PhotoPost) {
+  return title.trim() || "Untitled post";
+}

@@ -1,0 +1,33 @@
+import { LocalForm } from "~/islands/local-form";
+import { PhotoPicker } from "~/islands/photo-picker";
+import { Field } from "~/ui/field";
+import { type Creator, userPosts } from "./photo-post";
+import { checkUpload, keepUpload } from "./upload";
+
+export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
+  return (
+    <LocalForm
+      collection={userPosts.key}
+      id={id}
+      check={checkUpload}
+      keep={form => keepUpload(form, creator)}
+      failure={{
+        title: "Upload failed",
+        message: "There was an error uploading your post. Please try again.",
+      }}
+      success={{ title: "Post uploaded!", href: "/feed" }}
+      submitLabel="Share Post"
+      busyLabel="Uploading..."
+      cancelHref="/feed"
+    >
+      {errors => (
+        <>
+          <Field label="Title" name="title" maxLength={200} required error={errors?.title?.[0]} />
+          <Field as="textarea" label="Description" name="description" rows={5} />
+          <Field label="Location" name="location" maxLength={200} />
+          <PhotoPicker required error={errors?.photo?.[0]} />
+        </>
+      )}
+    </LocalForm>
+  );
+}

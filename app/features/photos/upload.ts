@@ -1,0 +1,61 @@
+import { photoIn, toKeepablePhoto, toThumbnail } from "~/islands/local-photo";
+import type { Fault } from "~/islands/use-local-form";
+import { type Creator, profilePosts, userPosts } from "./photo-post";
+
+export function newPhotoPostId() {
+  return `post-${Date.now()}`;
+}
+
+export function checkUpload(form: FormData): Fault[] {
+  const faults: Fault[] = [];
+  if (!photoIn(form)) {
+    faults.push({
+      field: "photo",
+      title: "No image selected",
+      message: "Please select an image to upload.",
+    });
+  }
+  if (!textIn(form, "title")) {
+    faults.push({
+      field: "title",
+      title: "Title required",
+      message: "Please provide a title for your post.",
+    });
+  }
+  return faults;
+}
+
+/**
+ * Keeps the post and its thumbnail, or neither.
+ * @throws StorageFault, or another error for a file that is no picture
+ */
+export async function keepUpload(form: FormData, creator: Creator) {
+  const file = photoIn(form);
+  if (!file) throw new Error("A photo post needs a photo");
+  const id = textIn(form, "id");
+  const [imageUrl, thumbnail] = [await toKeepablePhoto(file), await toThumbnail(file)];
+  const now = new Date().toISOString();
+  await userPosts.put({
+    id,
+    title: textIn(form, "title"),
+    description: textIn(form, "description"),
+    location: textIn(form, "location"),
+    imageUrl,
+    creator,
+    likes: 0,
+    liked: false,
+    comments: 0,
+    createdAt: now,
+    postedAt: now,
+  });
+  try {
+    await profilePosts.put({ id, imageUrl: thumbnail });
+  } catch (error) {
+    await userPosts.update(id, () => null);
+    throw error;
+  }
+}
+
+function textIn(form: FormData, name: string) {
+  return String(form.get(name) ?? "").trim();
+}

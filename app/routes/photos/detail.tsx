@@ -1,0 +1,60 @@
+import { newCommentId } from "~/features/comments/comment";
+import { Comments } from "~/features/comments/comments";
+import { sampleCommentsOn } from "~/features/comments/sample-comments";
+import { useComments } from "~/features/comments/use-comments";
+import { mirrorComments } from "~/features/photos/mirror-comments";
+import { PhotoArticle } from "~/features/photos/photo-article";
+import { photoTitle } from "~/features/photos/photo-post";
+import { placeOf } from "~/features/photos/place-of";
+import { usePhotoPost } from "~/features/photos/use-photo-post";
+import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { SaveButton } from "~/features/todos/save-button";
+import { OwnPostLoading } from "~/islands/own-post-loading";
+import { usePageTitle } from "~/islands/use-page-title";
+import { usePicture } from "~/islands/use-picture";
+import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/page";
+import type { Route } from "./+types/detail";
+
+/** Until the browser has told which it is. */
+const untitled = "Photo post";
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(untitled) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { viewer: await findViewerAuthor(context), commentId: newCommentId() };
+}
+
+const back = { href: "/feed", label: "Back to the feed" };
+
+export default function PhotoPostDetail({ loaderData, params }: Route.ComponentProps) {
+  const post = usePhotoPost(params.photoPostId);
+  const picture = usePicture(post?.imageUrl);
+  const id = post?.id ?? params.photoPostId;
+  const thread = useComments(id, sampleCommentsOn(id), count => mirrorComments(id, count));
+  usePageTitle(post ? photoTitle(post) : untitled);
+  const isLoading = !post || picture === undefined;
+  return (
+    <Page width="reading">
+      {isLoading ? (
+        <OwnPostLoading back={back} />
+      ) : (
+        <PhotoArticle
+          post={post}
+          picture={picture}
+          back={back}
+          actions={<SaveButton postId={id} place={() => placeOf(post)} />}
+        />
+      )}
+      <Comments
+        key={id}
+        thread={thread}
+        viewer={loaderData.viewer}
+        firstId={loaderData.commentId}
+        hidden={isLoading}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { newPhotoPostId } from "~/features/photos/upload";
+import { UploadForm } from "~/features/photos/upload-form";
+import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { pageTitle } from "~/lib/product";
+import { newPostLinks } from "~/ui/new-post-links";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/upload";
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Share Your Adventure") }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { id: newPhotoPostId(), creator: await findViewerAuthor(context) };
+}
+
+export default function Upload({ loaderData: { id, creator } }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <PageHeader title="Share Your Adventure" subtitle="A photo and a title are all it takes." />
+      <Tabs
+        label="New Post"
+        tabs={newPostLinks.map(link => ({ ...link, current: link.href === "/upload" }))}
+      />
+      <UploadForm id={id} creator={creator} />
+    </Page>
+  );
+}
