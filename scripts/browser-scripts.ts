@@ -7,11 +7,12 @@ const enhanceEntry = "app/enhance/main.ts";
 const firstByteEntries = {
   plainFirstByte: "app/enhance/first-byte/plain.ts",
   islandFirstByte: "app/enhance/first-byte/islands.ts",
+  recordsFirstByte: "app/enhance/first-byte/records.ts",
 };
 
 /**
  * The scripts that React Router does not know of: `enhance`, a hashed file of the client build, and the first-byte
- * scripts of the two kinds of page, strings that their documents carry inline.
+ * scripts, strings that the documents carry inline.
  */
 export function browserScripts(): Plugin {
   let root = "";

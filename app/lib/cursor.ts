@@ -7,6 +7,12 @@ export interface Cursor {
 /** As it stands in an address: the id first, because the key may hold any character. */
 export const cursorParam = ({ key, id }: Cursor) => `${id}~${key}`;
 
+/** The links between a page of a list, which begins after `before`, and the next one. */
+export function pageLinks(before: Cursor | null, next: Cursor | null) {
+  const older = next ? `?before=${encodeURIComponent(cursorParam(next))}` : undefined;
+  return { isFirst: !before, older };
+}
+
 /** Null for a missing or damaged cursor, which means the first page. */
 export function parseCursor(param: string | null): Cursor | null {
   const [id = "", ...rest] = (param ?? "").split("~");

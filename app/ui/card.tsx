@@ -12,7 +12,8 @@ export type CardImage = {
 
 export type CardProps = {
   title: ReactNode;
-  href: string;
+  /** Where the whole can be read; a card without it holds the whole itself. */
+  href?: string | undefined;
   headingLevel?: 2 | 3;
   image?: CardImage | null;
   /** The line above the title: badge, then time. */
@@ -20,7 +21,7 @@ export type CardProps = {
   /** The line below the title, such as a place. */
   subtitle?: ReactNode;
   tags?: readonly string[];
-  excerpt?: string;
+  excerpt?: string | undefined;
   /** The line at the bottom: author, counts. */
   footer?: ReactNode;
   /** Forms and links that stay above the card's own link. */
@@ -28,15 +29,13 @@ export type CardProps = {
   dimmed?: boolean;
 };
 
-/** One item of a `CardGrid`. Its only stretched link is the title. */
+/** One item of a `CardGrid`. Its only stretched link is the title, if it leads anywhere. */
 export function Card({ title, href, headingLevel = 2, image, dimmed, ...parts }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <li className="card" data-dimmed={dimmed || undefined}>
       {parts.meta && <div className="card-line">{parts.meta}</div>}
-      <Heading>
-        <a href={href}>{title}</a>
-      </Heading>
+      <Heading>{href ? <a href={href}>{title}</a> : title}</Heading>
       {parts.subtitle && <p className="card-line">{parts.subtitle}</p>}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
       {image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />}

@@ -56,6 +56,10 @@ const words: Record<number, Partial<Words>> = {
     title: "Oops! We've lost the trail.",
     text: "The page you're looking for doesn't exist or has been moved.",
   },
+  405: {
+    title: "Nothing is sent from here.",
+    text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
+  },
   429: { title: "Slow down a little.", text: "That was very often. Wait a moment and try again." },
   500: {
     title: "Something slipped on our side.",

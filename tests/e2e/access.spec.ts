@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { errorSummary, press } from "../support/journey.ts";
+import { activity, keepRecords, tinyPhoto, toDo } from "../support/local-records.ts";
 import { sendPost } from "../support/posts.ts";
 import { guidePath, saveProfile } from "../support/profiles.ts";
 import { expect, test } from "../support/test.ts";
@@ -42,6 +43,11 @@ for (const path of [
   "/profile?tab=activities",
   "/profile?tab=todo",
   "/profile/interests",
+  "/feed",
+  "/todo",
+  "/todo?tab=completed",
+  "/activity",
+  "/activity/new",
   guidePath,
   "/edit-profile",
   "/profile-setup",
@@ -81,6 +87,27 @@ test("a full profile is accessible", { tag }, async ({ page, context, ada }) => 
   await saveProfile(context.request, ada, { bio: "b".repeat(200), location: "l".repeat(100), interests });
   await page.goto("/profile");
   await expectAccessible(page);
+});
+
+test("pages full of this browser's records are accessible", { tag }, async ({ page, reader }) => {
+  await keepRecords(page, {
+    profilePosts: [{ id: "post-1", imageUrl: tinyPhoto }],
+    userActivities: [activity(1, { title: "g".repeat(120), imageUrl: tinyPhoto, location: "l".repeat(100) })],
+    todoList: [toDo(1, { completed: true, imageUrl: tinyPhoto }), toDo(2, { title: "g".repeat(120) })],
+  });
+  for (const path of [
+    "/profile",
+    "/profile?tab=activities",
+    "/profile?tab=todo",
+    "/todo",
+    "/activity",
+    "/feed",
+  ]) {
+    await page.goto(path);
+    await page.waitForFunction(() => !document.querySelector("[data-records]"));
+    await expect(page.getByRole("main"), reader.name).toBeVisible();
+    await expectAccessible(page);
+  }
 });
 
 for (const { path, button } of [

@@ -1,23 +1,28 @@
 import { AuthorLink } from "~/ui/author-link";
 import { Card } from "~/ui/card";
+import { PlaceName } from "~/ui/place-name";
 import { RelativeTime } from "~/ui/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
+  /** Where the page is not about one place. */
+  place?: string | undefined;
+  headingLevel?: 2 | 3;
   /** In the first row of its page, where a picture must not wait. */
   first?: boolean;
 };
 
-export function LocationPostCard({ post, first }: LocationPostCardProps) {
+export function LocationPostCard({ post, place, headingLevel = 3, first }: LocationPostCardProps) {
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
-      headingLevel={3}
+      headingLevel={headingLevel}
       title={post.title}
       href={`/location-forums/${post.forumId}/posts/${post.id}`}
       image={photo && { ...photo, ...(first && { loading: "eager" }) }}
       meta={<RelativeTime iso={post.createdAt} />}
+      subtitle={place && <PlaceName name={place} />}
       tags={post.tags}
       excerpt={post.content}
       footer={

@@ -1,6 +1,6 @@
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { PlaceName } from "~/ui/place-name";
 import { avatarUrl, bannerPicture, joinedOn, type Profile } from "./profile";
 
 export type ProfileHeaderProps = { profile: Profile; isOwn: boolean };
@@ -25,12 +25,7 @@ export function ProfileHeader({ profile, isOwn }: ProfileHeaderProps) {
         <h1 className="text-3xl">{name}</h1>
         <p className="text-muted">@{username}</p>
         <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          {location && (
-            <span className="flex items-center gap-1.5">
-              <Icon name="pin" />
-              {location}
-            </span>
-          )}
+          {location && <PlaceName name={location} />}
           <span>Joined {joinedOn(joinDate)}</span>
         </p>
         {bio && (

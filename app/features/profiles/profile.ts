@@ -1,3 +1,4 @@
+import { dateInWords } from "~/lib/dates";
 import { avatarWidths, photoWidths } from "~/lib/photo-widths";
 
 export const maxNameLength = 80;
@@ -58,9 +59,4 @@ export function bannerPicture({ id, bannerDigest }: Profile) {
   };
 }
 
-const dateInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-export function joinedOn(joinDate: string | null) {
-  const time = Date.parse(joinDate ?? "");
-  return Number.isNaN(time) ? "Recently" : dateInWords.format(time);
-}
+export const joinedOn = (joinDate: string | null) => dateInWords(joinDate) ?? "Recently";

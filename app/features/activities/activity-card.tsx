@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { PlaceName } from "~/ui/place-name";
+import { type Activity, activityDate, defaultType } from "./activity";
+
+export type ActivityCardProps = {
+  activity: Activity;
+  headingLevel?: 2 | 3;
+  href?: string;
+  footer?: ReactNode;
+};
+
+export function ActivityCard({ activity, headingLevel = 2, href, footer }: ActivityCardProps) {
+  const { title, type, location, description, imageUrl } = activity;
+  return (
+    <Card
+      headingLevel={headingLevel}
+      title={title}
+      href={href}
+      image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : null}
+      meta={
+        <>
+          <Badge kind={type || defaultType} />
+          <span>{activityDate(activity)}</span>
+        </>
+      }
+      subtitle={location && <PlaceName name={location} />}
+      excerpt={description}
+      footer={footer}
+    />
+  );
+}

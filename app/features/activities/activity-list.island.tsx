@@ -1,0 +1,35 @@
+import { NeedsScript } from "~/islands/needs-script";
+import { RecordsPlace } from "~/islands/records-place";
+import { useCollection } from "~/islands/use-collection";
+import { usePortion } from "~/islands/use-portion";
+import { CardGrid } from "~/ui/card-grid";
+import { EmptyState } from "~/ui/empty-state";
+import { ActivityCard } from "./activity-card";
+import { userActivities } from "./user-activities";
+
+const collections = [userActivities];
+
+/** The activities that this browser keeps. */
+export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
+  const activities = useCollection(userActivities, null);
+  const { shown, more } = usePortion(activities ?? []);
+  return (
+    <RecordsPlace of={collections} waiting={!activities}>
+      {shown.length > 0 ? (
+        <CardGrid label="Activities">
+          {shown.map(activity => (
+            <ActivityCard key={activity.id} activity={activity} headingLevel={headingLevel} />
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState
+          title="No activities yet."
+          text="Note a hike, a climb or a night outside, and find it here again."
+        >
+          <NeedsScript>Activities are kept in your browser and never sent to us.</NeedsScript>
+        </EmptyState>
+      )}
+      {more}
+    </RecordsPlace>
+  );
+}

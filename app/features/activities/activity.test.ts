@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { activityDate, activityOf, checkActivity } from "./activity";
+
+const at = Date.UTC(2026, 10, 20, 6);
+
+test("a form makes an activity, trimmed, and nothing of what was left empty", () => {
+  const form = {
+    id: "a-1",
+    title: "  Old Rag ",
+    description: "",
+    type: "Climbing",
+    location: " Virginia ",
+    date: "2026-05-03",
+    creatorId: "ada",
+    creatorName: "Ada Trail",
+    creatorAvatar: "",
+  };
+  expect(activityOf(form, at)).toEqual({
+    id: "a-1",
+    title: "Old Rag",
+    description: undefined,
+    type: "Climbing",
+    location: "Virginia",
+    date: "2026-05-03",
+    createdAt: "2026-11-20T06:00:00.000Z",
+    creator: { id: "ada", name: "Ada Trail", avatar: "" },
+  });
+});
+
+test("the default type is Hiking", () => {
+  expect(activityOf({ id: "1", title: "Walk", type: "" }, at).type).toBe("Hiking");
+  expect(activityOf({ id: "1", title: "Walk" }, at).type).toBe("Hiking");
+});
+
+test("the same form makes the same activity, however damaged it is", () => {
+  const damaged = { id: 7, title: ["x"], type: null, date: {}, creatorId: [] };
+  expect(activityOf(damaged, at)).toEqual(activityOf(damaged, at));
+  expect(activityOf(damaged, 1e300)).toMatchObject({ id: "", title: "", createdAt: undefined });
+});
+
+test("a title is required, and spaces are none", () => {
+  const form = new FormData();
+  form.set("title", " \n\t ");
+  expect(checkActivity(form)).toEqual([
+    { field: "title", title: "Title required", message: "Please provide a title for your activity." },
+  ]);
+  form.set("title", "Old Rag");
+  expect(checkActivity(form)).toEqual([]);
+});
+
+test("dates are told in words, missing and damaged ones as what they are", () => {
+  expect(activityDate({ date: "2026-05-03" })).toBe("May 3, 2026");
+  for (const date of [undefined, "", "  ", "No date specified"]) {
+    expect(activityDate({ date })).toBe("No date specified");
+  }
+  for (const date of ["soon", "2026-13-99", "<b>", "NaN"])
+    expect(activityDate({ date })).toBe("Invalid date");
+});

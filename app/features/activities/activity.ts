@@ -1,0 +1,57 @@
+import { localDateInWords } from "~/lib/dates";
+
+export const maxTitleLength = 200;
+export const maxDescriptionLength = 5_000;
+export const maxLocationLength = 120;
+
+export const defaultType = "Hiking";
+export const otherTypes = ["Camping", "Climbing", "Backpacking", "Photography", "Other"] as const;
+
+export interface Activity {
+  id: string;
+  type?: string | undefined;
+  title: string;
+  /** A day, as a date field gives it; older records may hold any text. */
+  date?: string | undefined;
+  description?: string | undefined;
+  location?: string | undefined;
+  imageUrl?: string | null | undefined;
+  createdAt?: string | undefined;
+  creator?: { id?: string | undefined; name?: string | undefined; avatar?: string | undefined } | undefined;
+}
+
+const noDate = "No date specified";
+
+export function activityDate({ date }: Pick<Activity, "date">): string {
+  if (!date?.trim() || date === noDate) return noDate;
+  return localDateInWords(date) ?? "Invalid date";
+}
+
+/** What the form makes, whether a script checked it or not. `at` is when it was sent, in milliseconds since 1970. */
+export function activityOf(form: Record<string, unknown>, at: number): Activity {
+  return {
+    id: text(form.id),
+    type: text(form.type) || defaultType,
+    title: text(form.title),
+    date: text(form.date) || undefined,
+    description: text(form.description) || undefined,
+    location: text(form.location) || undefined,
+    createdAt: isoTime(at),
+    creator: { id: text(form.creatorId), name: text(form.creatorName), avatar: text(form.creatorAvatar) },
+  };
+}
+
+export function checkActivity(form: FormData) {
+  if (text(form.get("title"))) return [];
+  const message = "Please provide a title for your activity.";
+  return [{ field: "title", title: "Title required", message }];
+}
+
+function isoTime(at: number) {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}

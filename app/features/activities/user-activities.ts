@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/islands/collection";
+import { imageUrl, person, recordId } from "~/islands/record-fields";
+import { type Activity, activityOf } from "./activity";
+
+const text = z.catch(z.optional(z.string()), undefined);
+
+/** What else is damaged is left out: the rest is still worth reading. */
+const activity = z.object({
+  id: recordId,
+  title: z.string().check(z.minLength(1)),
+  type: text,
+  date: text,
+  description: text,
+  location: text,
+  imageUrl,
+  createdAt: text,
+  creator: z.catch(z.optional(person), undefined),
+});
+
+export const userActivities = createCollection<Activity>({
+  key: "userActivities",
+  schema: activity,
+  fromForm: activityOf,
+});

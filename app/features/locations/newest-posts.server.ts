@@ -1,0 +1,14 @@
+import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import type { Cursor } from "~/lib/cursor";
+import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
+
+/** One page of what was posted about any place, newest first, and the cursor of the next. */
+export async function listNewestPosts(supabase: Supabase, before: Cursor | null) {
+  const query = supabase
+    .from("location_forum_posts")
+    .select(`${listedPostColumns}, forum:location_forums(name:location_name)`)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(postPageSize + 1);
+  return pageOfPosts(rowsOf(await (before ? query.or(olderThan(before)) : query)));
+}

@@ -1,0 +1,33 @@
+import { NeedsScript } from "~/islands/needs-script";
+import { Icon } from "~/ui/icon";
+import type { Thumbnail } from "./photo-post";
+
+/** The owner's photo posts as this browser keeps them, and a place for one more. */
+export function PhotoGrid({ photos }: { photos: readonly Thumbnail[] }) {
+  return (
+    <section aria-labelledby="photos" className="mb-10">
+      <h2 id="photos" className="mb-5 text-2xl">
+        Photos
+      </h2>
+      <ul aria-labelledby="photos" className="photo-grid">
+        <li>
+          <a href="/upload">
+            <Icon name="plus" className="size-8" />
+            Share a photo
+          </a>
+        </li>
+        {photos.map(({ id, imageUrl }, index) => (
+          <li key={id}>
+            <a href={`/post/${id}`}>
+              {imageUrl && <img src={imageUrl} width={320} height={320} alt="" decoding="async" />}
+              <span>
+                View post<span className="sr-only"> {index + 1}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <NeedsScript>Photo posts are kept in your browser and never sent to us.</NeedsScript>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { AuthorLink } from "~/ui/author-link";
+import { Card } from "~/ui/card";
+import { PlaceName } from "~/ui/place-name";
+import { RelativeTime } from "~/ui/relative-time";
+import { type PhotoPost, photoTitle } from "./photo-post";
+
+export function PhotoPostCard({ post }: { post: PhotoPost }) {
+  const { id, description, imageUrl, location, creator, likes, createdAt, postedAt } = post;
+  const title = photoTitle(post);
+  return (
+    <Card
+      title={title}
+      href={`/post/${id}`}
+      image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
+      meta={<RelativeTime iso={postedAt ?? createdAt ?? null} />}
+      subtitle={location && <PlaceName name={location} />}
+      excerpt={description}
+      footer={
+        <>
+          <AuthorLink id={creator.id} name={creator.name} />
+          <span>
+            {likes} {likes === 1 ? "like" : "likes"}
+          </span>
+        </>
+      }
+    />
+  );
+}

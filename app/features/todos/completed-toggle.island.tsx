@@ -1,0 +1,46 @@
+import { type ChangeEvent, startTransition, useOptimistic } from "react";
+import { announce } from "~/islands/announce";
+import { StorageFault } from "~/islands/local-store";
+import { type ToDoItem, todoList } from "./todo-list";
+
+export type CompletedToggleProps = {
+  item: ToDoItem;
+  /** When ticking it has taken the item out of the list that is shown. */
+  onGone?: (() => void) | undefined;
+};
+
+/** Ticked at once; what cannot be kept is unticked again. */
+export function CompletedToggle({ item, onGone }: CompletedToggleProps) {
+  const [completed, setCompleted] = useOptimistic(item.completed);
+
+  function toggle({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
+    const { checked } = box;
+    startTransition(async () => {
+      setCompleted(checked);
+      await keep(item.id, checked);
+      if (!box.isConnected) onGone?.();
+    });
+  }
+
+  return (
+    <label className="flex min-h-11 items-center gap-3 font-semibold text-ink">
+      <input
+        type="checkbox"
+        checked={completed}
+        onChange={toggle}
+        aria-label={`Completed: ${item.title}`}
+        className="size-5 shrink-0 accent-forest"
+      />
+      Completed
+    </label>
+  );
+}
+
+async function keep(id: string, completed: boolean) {
+  try {
+    await todoList.update(id, item => ({ ...item, completed }));
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    announce({ kind: "error", title: "Update failed", message: error.message });
+  }
+}

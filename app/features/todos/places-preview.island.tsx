@@ -1,0 +1,44 @@
+import { NeedsScript } from "~/islands/needs-script";
+import { RecordsPlace } from "~/islands/records-place";
+import { useCollection } from "~/islands/use-collection";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card-grid";
+import { EmptyState } from "~/ui/empty-state";
+import { ToDoCard } from "./to-do-card.island";
+import { todoList } from "./todo-list";
+
+const previewed = 4;
+const collections = [todoList];
+
+/** The beginning of the to-do list, on its owner's profile. */
+export function PlacesPreview() {
+  const items = useCollection(todoList, null);
+  return (
+    <section aria-labelledby="places">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="places" className="text-2xl">
+          Places to Visit
+        </h2>
+        <ButtonLink href="/todo" variant="secondary">
+          View All
+        </ButtonLink>
+      </div>
+      <RecordsPlace of={collections} waiting={!items}>
+        {items && items.length > 0 ? (
+          <CardGrid label="Places to Visit">
+            {items.slice(0, previewed).map(item => (
+              <ToDoCard key={item.id} item={item} headingLevel={3} />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState
+            title="No places to visit yet."
+            text="Save a post to your To-Do list, and its place is kept for you here."
+          >
+            <NeedsScript>They are kept in your browser and never sent to us.</NeedsScript>
+          </EmptyState>
+        )}
+      </RecordsPlace>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { localDateInWords } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { PlaceName } from "~/ui/place-name";
+import { CompletedToggle } from "./completed-toggle.island";
+import type { ToDoItem } from "./todo-list";
+
+export type ToDoCardProps = { item: ToDoItem; headingLevel?: 2 | 3; onGone?: () => void };
+
+export function ToDoCard({ item, headingLevel = 2, onGone }: ToDoCardProps) {
+  const { title, category, location, description, imageUrl, completed, postId } = item;
+  return (
+    <Card
+      headingLevel={headingLevel}
+      title={title}
+      dimmed={completed}
+      image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : null}
+      meta={
+        <>
+          <Badge kind={category || "Hiking"} />
+          <span>{addedOn(item)}</span>
+        </>
+      }
+      subtitle={location && <PlaceName name={location} />}
+      excerpt={description}
+      footer={
+        <>
+          <CompletedToggle item={item} onGone={onGone} />
+          <a href={`/post/${encodeURIComponent(postId)}`} className="link flex min-h-11 items-center">
+            View Original Post
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+function addedOn({ addedDate }: ToDoItem) {
+  if (!addedDate?.trim()) return "Just now";
+  const day = localDateInWords(addedDate);
+  return day ? `Added ${day}` : "Invalid date";
+}

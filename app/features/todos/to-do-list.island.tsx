@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import { NeedsScript } from "~/islands/needs-script";
+import { RecordsPlace } from "~/islands/records-place";
+import { useCollection } from "~/islands/use-collection";
+import { usePortion } from "~/islands/use-portion";
+import { CardGrid } from "~/ui/card-grid";
+import { EmptyState } from "~/ui/empty-state";
+import { ToDoCard } from "./to-do-card.island";
+import { findToDoTab, type ToDoTabKey } from "./to-do-tabs";
+import { ToDoTools } from "./to-do-tools.island";
+import { todoList } from "./todo-list";
+
+const collections = [todoList];
+
+/** The places to visit that this browser keeps, those of one tab. */
+export function ToDoList({ tab }: { tab: ToDoTabKey }) {
+  const items = useCollection(todoList, null);
+  const { has, empty } = findToDoTab(tab);
+  const inTab = (items ?? []).filter(has);
+  const { shown, more } = usePortion(inTab);
+  const progress = useRef<HTMLParagraphElement>(null);
+  return (
+    <RecordsPlace of={collections} waiting={!items}>
+      <p ref={progress} role="status" tabIndex={-1} className="mb-4 text-muted">
+        {items &&
+          items.length > 0 &&
+          `${items.filter(item => item.completed).length} of ${items.length} completed`}
+      </p>
+      {shown.length > 0 ? (
+        <div data-checklist="">
+          <CardGrid label="To-Do List">
+            {shown.map(item => (
+              <ToDoCard key={item.id} item={item} onGone={() => progress.current?.focus()} />
+            ))}
+          </CardGrid>
+          {more}
+          <ToDoTools items={inTab} />
+        </div>
+      ) : (
+        <EmptyState title={empty} text="Save a post to your To-Do list, and its place is kept for you here.">
+          <NeedsScript>The list is kept in your browser and never sent to us.</NeedsScript>
+        </EmptyState>
+      )}
+    </RecordsPlace>
+  );
+}

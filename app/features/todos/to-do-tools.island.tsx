@@ -1,0 +1,27 @@
+import { announce } from "~/islands/announce";
+import { Button } from "~/ui/button";
+import { toDoText } from "./to-do-text";
+import type { ToDoItem } from "./todo-list";
+
+/** Ways to take the list along. */
+export function ToDoTools({ items }: { items: readonly ToDoItem[] }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(toDoText(items));
+      announce({ kind: "success", title: "Copied", message: "Your list is ready to be pasted anywhere." });
+    } catch {
+      announce({ kind: "error", title: "Copy failed", message: "This browser does not let Treks copy." });
+    }
+  }
+
+  return (
+    <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
+      <Button type="button" variant="secondary" onClick={copy}>
+        Copy as text
+      </Button>
+      <Button type="button" variant="secondary" onClick={() => print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { activityOf, checkActivity } from "~/features/activities/activity";
+import { ActivityFields } from "~/features/activities/activity-fields";
+import { userActivities } from "~/features/activities/user-activities";
+import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { LocalForm } from "~/islands/local-form";
+import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/new";
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Activity") }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { id: crypto.randomUUID(), creator: await findViewerAuthor(context) };
+}
+
+export default function NewActivity({ loaderData: { id, creator } }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <PageHeader title="New Activity" back={{ href: "/activity", label: "Back to Activities" }} />
+      <LocalForm
+        collection={userActivities.key}
+        id={id}
+        check={checkActivity}
+        keep={keep}
+        submitLabel="Create Activity"
+        busyLabel="Creating..."
+        cancelHref="/activity"
+        failure={{
+          title: "Creation failed",
+          message: "There was an error creating your activity. Please try again.",
+        }}
+        success={{ title: "Activity created!", href: "/profile?tab=activities" }}
+      >
+        {errors => <ActivityFields creator={creator} errors={errors} />}
+      </LocalForm>
+    </Page>
+  );
+}
+
+async function keep(form: FormData) {
+  await userActivities.put(activityOf(Object.fromEntries(form), Date.now()));
+}

@@ -1,0 +1,103 @@
+import type { Activity } from "~/features/activities/activity";
+import { ActivityCard } from "~/features/activities/activity-card";
+import { userActivities } from "~/features/activities/user-activities";
+import { mergePage } from "~/features/feed/merge";
+import { LocationPostCard } from "~/features/locations/location-post-card";
+import { listNewestPosts } from "~/features/locations/newest-posts.server";
+import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
+import { PhotoPostCard } from "~/features/photos/photo-post-card";
+import { getSession } from "~/infra/session.server";
+import { NeedsScript } from "~/islands/needs-script";
+import { RecordsPlace } from "~/islands/records-place";
+import { useCollection } from "~/islands/use-collection";
+import { usePortion } from "~/islands/use-portion";
+import { isUuid, pageLinks, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { AuthorLink } from "~/ui/author-link";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card-grid";
+import { EmptyState } from "~/ui/empty-state";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { RelativeTime } from "~/ui/relative-time";
+import type { Route } from "./+types/feed";
+
+export const handle = { islands: true };
+
+const collections = [userPosts, userActivities];
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const before = parseCursor(url.searchParams.get("before"));
+  const { posts, next } = await listNewestPosts(getSession(context).supabase, before);
+  const span = { before: before?.key ?? null, from: next?.key ?? null };
+  return { posts, span, links: pageLinks(before, next) };
+}
+
+/** The newest posts about places, and among them what the member keeps in this browser. */
+export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {
+  const photoPosts = useCollection(userPosts, null);
+  const activities = useCollection(userActivities, null);
+  const own = [...(photoPosts ?? []).map(photoEntry), ...(activities ?? []).map(activityEntry)];
+  const { shown, more } = usePortion(mergePage(posts.map(placeEntry), own, span));
+  return (
+    <Page>
+      <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
+        <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
+      </PageHeader>
+      <RecordsPlace of={collections} waiting={!activities} showLate>
+        {shown.length > 0 ? (
+          <CardGrid label="Feed">{shown.map(({ card }) => card())}</CardGrid>
+        ) : (
+          <EmptyState
+            title="Nothing here yet."
+            text="Share a photo, note an activity, or write about a place."
+          >
+            <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
+          </EmptyState>
+        )}
+        {more}
+        <Pagination
+          newerHref={links.isFirst ? undefined : "?"}
+          newerLabel="Newest posts"
+          olderHref={links.older}
+        />
+      </RecordsPlace>
+      <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
+    </Page>
+  );
+}
+
+type ListedPost = Route.ComponentProps["loaderData"]["posts"][number];
+
+function placeEntry(post: ListedPost, index: number) {
+  const { id, createdAt: at, forum } = post;
+  const first = index < 3;
+  const card = () => (
+    <LocationPostCard key={id} post={post} place={forum.name} headingLevel={2} first={first} />
+  );
+  return { at, card };
+}
+
+function photoEntry(post: PhotoPost) {
+  return { at: post.createdAt, card: () => <PhotoPostCard key={post.id} post={post} /> };
+}
+
+function activityEntry(activity: Activity) {
+  const { id, createdAt: at } = activity;
+  const card = () => (
+    <ActivityCard key={id} activity={activity} href="/activity" footer={<MadeBy {...activity} />} />
+  );
+  return { at, card };
+}
+
+function MadeBy({ creator, createdAt }: Activity) {
+  return (
+    <>
+      <AuthorLink id={isUuid(creator?.id) ? creator?.id : undefined} name={creator?.name || "Unknown"} />
+      <RelativeTime iso={createdAt ?? null} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { ForumPostCard } from "~/features/forums/forum-post-card";
+import { samplePosts } from "~/features/forums/sample-posts";
+import { listPostsBy } from "~/features/locations/location-posts.server";
+import { PostsBy } from "~/features/locations/posts-by";
+import { InterestList } from "~/features/profiles/interest-list";
+import { ProfileHeader } from "~/features/profiles/profile-header";
+import { profileTabs } from "~/features/profiles/profile-tabs";
+import { findProfileToShow } from "~/features/profiles/profiles.server";
+import { findSampleProfile } from "~/features/profiles/sample-profiles";
+import { notFound } from "~/infra/responses";
+import { getSession, requireViewer } from "~/infra/session.server";
+import { isUuid, pageLinks, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { ErrorPage } from "~/ui/error-page";
+import { Page } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/member-profile";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.profile.name ?? "Profile not found") },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = params.profileId.toLowerCase();
+  if (!isUuid(id)) throw notFound();
+  if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
+  const { supabase } = getSession(context);
+  const before = parseCursor(url.searchParams.get("before"));
+  const [profile, { posts, next }] = await Promise.all([
+    findSampleProfile(id) ?? findProfileToShow(supabase, id),
+    listPostsBy(supabase, id, before),
+  ]);
+  if (!profile) throw notFound();
+  const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
+  return { profile, samples, page: { posts, ...pageLinks(before, next) } };
+}
+
+/** What a member shows to others; the rest lives in their own browser. */
+export default function MemberProfile({ loaderData: { profile, samples, page } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <ProfileHeader profile={profile} isOwn={false} />
+      <InterestList interests={profile.interests} isOwn={false} />
+      <div className="mt-8">
+        <Tabs label="Profile" tabs={profileTabs("posts", false)} />
+      </div>
+      <PostsBy {...page}>
+        {samples.length > 0 &&
+          samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />)}
+      </PostsBy>
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: "Profile not found", href: "/forums", action: "Back to Forums" };
+  return <ErrorPage error={error} missing={missing} />;
+}
