@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAlive, fillStorage, storedItems, storeItems } from "../support/device.ts";
-import { expectNotice, press } from "../support/journey.ts";
+import { expectNotice, notices, press } from "../support/journey.ts";
 import { makeAdmin } from "../support/operator.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -27,7 +27,7 @@ test("seeding fills the twelve categories once, and clearing leaves what members
   await expect(page.getByText("25 posts, 24 of them by the Treks Guide")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: /^[23]$/ })).toHaveCount(12);
   await press(page, "Seed sample posts");
-  await expectNotice(page, "Seeding complete", "Every sample post was there already.");
+  await expect(notices(page).getByText("Every sample post was there already.")).toBeVisible();
   await press(page, "Clear guide posts");
   await expectNotice(page, "Cleared", "24 posts of the Treks Guide removed.");
   await expect(page.getByText("1 post, 0 of them")).toBeVisible();
