@@ -42,14 +42,14 @@ export function SeedingPanel() {
     <div className="grid gap-8">
       <ul className="panel grid gap-6 noscript:hidden">
         {actions.map(({ label, text, run }) => (
-          <li key={label} className="flex flex-wrap items-center justify-between gap-3">
-            <p className="max-w-md text-muted">{text}</p>
+          <li key={label} className="flex items-center justify-between gap-3 max-sm:flex-wrap sm:gap-8">
+            <p className="text-muted">{text}</p>
             <Button
               type="button"
               variant={run === seedCategories ? "primary" : "secondary"}
               disabled={isBusy}
               onClick={() => start(run)}
-              className={isAlive ? "" : "invisible"}
+              className={`shrink-0 ${isAlive ? "" : "invisible"}`}
             >
               {label}
             </Button>
