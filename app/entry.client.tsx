@@ -6,8 +6,10 @@ import { keepTypedText } from "./islands/typed-text";
 import { DocumentContext } from "./lib/document";
 
 // Read back, so that even a page React renders anew keeps its style.
+const style = document.querySelector("style");
 const parts = {
-  css: document.querySelector("style")?.textContent ?? "",
+  css: style?.textContent ?? "",
+  nonce: style?.nonce,
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
 };

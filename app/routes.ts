@@ -48,7 +48,7 @@ export default [
       unbuilt("crawl-tips"),
       unbuilt("purge-users"),
       unbuilt("purge-posts"),
-      unbuilt("seed-categorized-forums"),
+      route("seed-categorized-forums", "routes/admin/seed-categorized-forums.tsx"),
     ]),
   ]),
 

@@ -21,6 +21,11 @@ export class StorageFault extends Error {
   }
 }
 
+/** Whether the browser lets us keep anything at all. */
+export function canKeep(): boolean {
+  return attempt(store => store.length) !== undefined;
+}
+
 /** Null for what is not there, and for everything in a browser that keeps nothing. */
 export function readItem(key: string): string | null {
   return attempt(store => store.getItem(key)) ?? null;

@@ -9,10 +9,6 @@ export function isContentKey(key: string): boolean {
   return contentKey.test(key);
 }
 
-export function isDraftKey(key: string): boolean {
-  return key.startsWith("draft:");
-}
-
 /** A record that is not in its array yet has a key of its own. */
 export function pendingPrefix(key: string): string {
   return `pending:${key}:`;
@@ -29,6 +25,6 @@ export function parkedPrefix(memberId: string): string {
  */
 export function memberOf(key: string, value: string, owner: string): string | null {
   if (key.startsWith("parked:")) return key.split(":")[1] ?? null;
-  if (key.startsWith("pending:") || isDraftKey(key)) return /"owner":"([\w-]+)"/.exec(value)?.[1] ?? owner;
+  if (/^(pending|draft):/.test(key)) return /"owner":"([\w-]+)"/.exec(value)?.[1] ?? owner;
   return isContentKey(key) ? owner : null;
 }

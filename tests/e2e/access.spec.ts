@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { errorSummary, press } from "../support/journey.ts";
 import { activity, keepRecords, tinyPhoto, toDo } from "../support/local-records.ts";
+import { makeAdmin } from "../support/operator.ts";
 import { sendPost } from "../support/posts.ts";
 import { guidePath, saveProfile } from "../support/profiles.ts";
 import { expect, test } from "../support/test.ts";
@@ -148,6 +149,13 @@ test("the dialog before an account is deleted is accessible", { tag }, async ({ 
   await page.goto("/account-settings");
   await press(page, "Delete Account");
   await expect(page.getByRole("alertdialog"), reader.name).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what an admin seeds the forums with is accessible", { tag }, async ({ page, ada }) => {
+  await makeAdmin(ada.email);
+  await page.goto("/admin/seed-categorized-forums");
+  await expect(page.getByRole("button", { name: "Seed sample posts" })).toBeVisible();
   await expectAccessible(page);
 });
 

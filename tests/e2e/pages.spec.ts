@@ -50,7 +50,7 @@ const pages: Record<string, Kind> = {
   "/admin/crawl-tips": "closed",
   "/admin/purge-users": "closed",
   "/admin/purge-posts": "closed",
-  "/admin/seed-categorized-forums": "closed",
+  "/admin/seed-categorized-forums": "closed island page",
   "/health": "file",
   "/*": "not found",
 };
@@ -61,6 +61,7 @@ type Kind =
   | "island page"
   | "not found"
   | "closed"
+  | "closed island page"
   | "action"
   | "file";
 
@@ -70,6 +71,7 @@ const statuses: Record<Kind, number> = {
   "island page": 200,
   "not found": 404,
   closed: 403,
+  "closed island page": 403,
   action: 302,
   file: 200,
 };
@@ -130,6 +132,7 @@ function expectLight(html: string, kind: Kind, path: string) {
   expect(sources, path).toEqual([expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js$/)]);
   expect(html.match(/rel="(stylesheet|modulepreload)"/), path).toBeNull();
   expect(html.match(/<style/g), path).toHaveLength(1);
-  expect(html.includes("data-islands"), `${path} announces React`).toBe(kind === "island page");
-  expect(html.includes("__reactRouterContext"), `${path} carries React's data`).toBe(kind === "island page");
+  const isIsland = kind.endsWith("island page");
+  expect(html.includes("data-islands"), `${path} announces React`).toBe(isIsland);
+  expect(html.includes("__reactRouterContext"), `${path} carries React's data`).toBe(isIsland);
 }

@@ -4,6 +4,7 @@ import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 export class Faults {
   readonly found: string[] = [];
   readonly #refusals = new Set<string>();
+  #mayLoseConnection = false;
 
   watch(context: BrowserContext) {
     context.on("console", message => this.#note(message));
@@ -15,12 +16,18 @@ export class Faults {
     this.#refusals.add(path);
   }
 
+  /** This test takes the line away. */
+  expectLostConnection() {
+    this.#mayLoseConnection = true;
+  }
+
   #note(message: ConsoleMessage) {
     if (message.type() !== "error" || this.#isExpected(message)) return;
     this.found.push(`${message.text()} (${message.location().url})`);
   }
 
   #isExpected(message: ConsoleMessage) {
+    if (this.#mayLoseConnection && /net::ERR_INTERNET_DISCONNECTED/.test(message.text())) return true;
     const refused = /^Failed to load resource.* (4\d\d|503) /.test(message.text());
     const { pathname } = new URL(message.location().url);
     return refused && this.#refusals.has(pathname.replace(/\.data$/, ""));

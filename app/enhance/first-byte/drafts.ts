@@ -15,7 +15,8 @@ let timer: ReturnType<typeof setTimeout>;
 
 /** Keeps what is typed into a composer from its first letter on, and brings it back. */
 export function keepDrafts() {
-  document.addEventListener("DOMContentLoaded", restoreDrafts);
+  // The whole page is there; DOMContentLoaded would wait for the script of the page as well.
+  document.onreadystatechange = restoreDrafts;
   addEventListener("input", noteTyping);
   for (const moment of ["visibilitychange", "pagehide"]) addEventListener(moment, saveDraft);
 }

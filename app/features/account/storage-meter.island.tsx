@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { capacity, onChange, usedSpace } from "~/islands/local-store";
+import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/islands/local-store";
 import { Meter } from "~/ui/meter";
 
 /** How much of what the browser allows is used. */
@@ -10,6 +10,7 @@ export function StorageMeter() {
 
 function inWords(used: number | null) {
   if (used === null) return "";
+  if (!canKeep()) return new StorageFault("unavailable").message;
   const words = `${megabytes(used)} of ${megabytes(capacity)} MB used`;
   return used > capacity * 0.8 ? `${words}. Little room is left for new photos and posts.` : words;
 }

@@ -242,12 +242,12 @@ export const samplePosts: readonly ForumPost[] = [
   }),
 ];
 
-type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
+export type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
   /** As many as are built in, see `sampleCommentsOn`. */
   commentCount?: number;
 };
 
-function tip(post: Tip): ForumPost {
+export function tip(post: Tip): ForumPost {
   return {
     commentCount: 0,
     ...post,

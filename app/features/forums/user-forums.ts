@@ -22,3 +22,26 @@ const storedPost = z.object({
 
 /** The forum posts of this browser. */
 export const userForums = createCollection<StoredPost>({ key: "userForums", schema: storedPost });
+
+/**
+ * Keeps the samples that are not there yet, all before the first pause; tells how many.
+ * @throws StorageFault
+ */
+export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<number> {
+  const there = new Set(userForums.list().map(seedKey));
+  const missing = samples.filter(sample => !there.has(seedKey(sample)));
+  await Promise.all(missing.map(userForums.put));
+  return missing.length;
+}
+
+/** Of posts with one seed key the first stays. */
+export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[]): Post[] {
+  const found = new Map<string, Post>();
+  for (const post of posts) if (!found.has(seedKey(post))) found.set(seedKey(post), post);
+  return [...found.values()];
+}
+
+/** Two posts with the same key are the same post, whatever their ids. */
+export function seedKey({ author, category, title }: StoredPost): string {
+  return JSON.stringify([author?.id, category, title?.toLowerCase()]);
+}

@@ -1,0 +1,25 @@
+import { SeedingPanel } from "~/features/forums/seeding-panel.island";
+import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/seed-categorized-forums";
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Seed Categorized Forums") }];
+
+export default function SeedCategorizedForums() {
+  return (
+    <Page width="reading">
+      <PageHeader
+        title="Seed Categorized Forums"
+        subtitle="General forum posts live in each member's own browser: this changes yours."
+        back={{ href: "/forums", label: "Forums" }}
+      />
+      <p className="hidden noscript:block">
+        The posts are kept in this browser, which needs JavaScript. Turn it on to seed or clear them.
+      </p>
+      <SeedingPanel />
+    </Page>
+  );
+}
