@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAlive, fillStorage, storedItems, storeItems } from "../support/device.ts";
+import { expectAlive, leaveRoom, storedItems, storeItems } from "../support/device.ts";
 import { expectNotice, press } from "../support/journey.ts";
+import { fillStorage } from "../support/local-records.ts";
 import { expect, test } from "../support/test.ts";
 
 const tag = "@enhanced";
@@ -109,7 +110,7 @@ test("an import that finds no room says how far it came", { tag }, async ({ page
   const file = await download(page);
   await page.evaluate(() => localStorage.clear());
   await openSettings(page);
-  await fillStorage(page, 1000);
+  await leaveRoom(page, 1000);
   await choose(page, file);
   await press(page, "Add 8 records");
   await expect(

@@ -6,7 +6,14 @@ import { expect, test } from "../support/test.ts";
 const tag = "@enhanced";
 
 /** Every page that shows what the browser keeps. */
-const readers = ["/account-settings", "/admin/seed-categorized-forums"];
+const readers = [
+  "/account-settings",
+  "/admin/seed-categorized-forums",
+  "/forums/sample-bear-aware-food",
+  "/forums/r0",
+  "/post/r0",
+  "/post/sample",
+];
 const keys = [
   "userForums",
   "userPosts",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logIn, logOut, signedUp } from "../support/cast.ts";
-import { expectAlive, fillStorage, storedItems, storeItems } from "../support/device.ts";
+import { expectAlive, storedItems, storeItems } from "../support/device.ts";
+import { fillStorage } from "../support/local-records.ts";
 import { expect, test } from "../support/test.ts";
 
 const tag = "@enhanced";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAlive, fillStorage, storedItems, storeItems } from "../support/device.ts";
+import { expectAlive, storedItems, storeItems } from "../support/device.ts";
 import { expectNotice, notices, press } from "../support/journey.ts";
+import { fillStorage } from "../support/local-records.ts";
 import { makeAdmin } from "../support/operator.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillStorage } from "./local-records.ts";
 
 /** What the browser keeps, by key. */
 export function storedItems(page: Page): Promise<Record<string, string>> {
@@ -11,22 +12,12 @@ export async function storeItems(page: Page, items: Record<string, string>) {
   }, Object.entries(items));
 }
 
-/** Leaves room for `spare` characters, key included. */
-export async function fillStorage(page: Page, spare = 0) {
+/** Leaves room for that many characters, key included. */
+export async function leaveRoom(page: Page, spare: number) {
+  await fillStorage(page);
   await page.evaluate(room => {
-    let filler = "x".repeat(6 * 1024 * 1024);
-    for (let step = filler.length; step >= 1; step = Math.floor(step / 2)) {
-      for (;;) {
-        const longer = (localStorage.getItem("filler") ?? "") + filler.slice(0, step);
-        try {
-          localStorage.setItem("filler", longer);
-        } catch {
-          break;
-        }
-      }
-    }
-    filler = localStorage.getItem("filler") ?? "";
-    localStorage.setItem("filler", filler.slice(0, filler.length - room));
+    const [largest = ""] = Object.keys(localStorage).filter(key => key.startsWith("filler-"));
+    localStorage.setItem(largest, localStorage.getItem(largest)?.slice(room) ?? "");
   }, spare);
 }
 
