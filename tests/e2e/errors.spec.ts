@@ -38,10 +38,10 @@ test("the admin's addresses are closed to members in every form", { tag: "@http"
 test("no error page tells of the inside", { tag: "@http" }, async ({ context, reader }) => {
   for (const path of [
     "/no/such/page",
-    "/forums/none",
+    "/profile/none",
     "/location-forums/none",
     "/admin",
-    "/post/none.data",
+    "/location-forums/none.data",
   ]) {
     const answer = await context.request.get(siteUrl + path);
     expect(answer.status(), `${path} for ${reader.name}`).toBeGreaterThanOrEqual(400);

@@ -109,13 +109,18 @@ async function readToTheEnd(page: Page) {
   await expect.poll(waiting).toBe(0);
 }
 
-/** What moved by itself since the page was opened. */
+/** What moved by itself since the page was opened, by more than a pixel or two of a label. */
 function shifts(page: Page) {
   return page.evaluate(
     () =>
       new Promise<string[]>(resolve => {
         const observer = new PerformanceObserver(list =>
-          resolve(list.getEntries().map(shift => JSON.stringify(shift))),
+          resolve(
+            list.getEntries().flatMap(shift => {
+              const { value } = shift as PerformanceEntry & { value: number };
+              return value > 0.001 ? JSON.stringify(shift) : [];
+            }),
+          ),
         );
         observer.observe({ type: "layout-shift", buffered: true });
         setTimeout(() => resolve([]), 200);
