@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout>;
 export function keepDrafts() {
   document.addEventListener("DOMContentLoaded", restoreDrafts);
   addEventListener("input", noteTyping);
-  for (const moment of ["visibilitychange", "pagehide"]) addEventListener(moment, save);
+  for (const moment of ["visibilitychange", "pagehide"]) addEventListener(moment, saveDraft);
 }
 
 function restoreDrafts() {
@@ -39,10 +39,10 @@ function noteTyping({ target }: Event) {
   if (!form) return;
   unsaved = form;
   clearTimeout(timer);
-  timer = setTimeout(save, 250);
+  timer = setTimeout(saveDraft, 250);
 }
 
-function save() {
+export function saveDraft() {
   if (!unsaved) return;
   const form = unsaved;
   unsaved = null;

@@ -1,11 +1,12 @@
 import { pendingPrefix } from "~/lib/local-keys";
-import { writeItem } from "../storage";
-import { dataset } from "./document";
+import { removeItem, writeItem } from "../storage";
+import { dataset, draftKey } from "./document";
+import { saveDraft } from "./drafts";
 
 /**
  * A form whose content stays in the browser, sent before its island is there: kept as it is, for the island to
- * finish on this page or the next. One that lacks something, or has a photo, waits for the island of this page; its
- * text is in the draft, which says so.
+ * finish on this page or the next, in place of its draft. One that lacks something, or has a photo, waits for the
+ * island of this page; its text is in the draft, which says so.
  */
 export function catchEarlyForms() {
   addEventListener("submit", event => {
@@ -15,12 +16,12 @@ export function catchEarlyForms() {
     event.preventDefault();
     form.dataset.sent = "";
     const fields = Object.fromEntries(new FormData(form));
-    if ([...form.elements].some(isBlank) || (fields.photo as File | undefined)?.size) return;
-    const entry = { at: Date.now(), owner: dataset.viewer, early: fields };
-    writeItem(pendingPrefix(early) + fields.id, JSON.stringify(entry));
+    const elements = [...form.elements] as HTMLInputElement[];
+    const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
+    if (lacksText || (fields.photo as File | undefined)?.size) return;
+    // What is still to be saved would bring the draft back.
+    saveDraft();
+    const entry = JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields });
+    if (writeItem(pendingPrefix(early) + fields.id, entry)) removeItem(draftKey());
   });
-}
-
-function isBlank(field: Element) {
-  return field.ariaRequired && !(field as HTMLInputElement).value.trim();
 }

@@ -7,7 +7,8 @@ export interface PostAuthor {
   avatar: string;
 }
 
-interface PostLocation {
+/** Of a place that is on no list only the name is known; the rest is empty. */
+export interface PostLocation {
   name: string;
   type: string;
   region: string;
@@ -32,7 +33,12 @@ export interface ForumPost {
 
 /** A post as a browser may hold it: only the id is certain. */
 export type StoredPost = Pick<ForumPost, "id"> &
-  Partial<Omit<ForumPost, "id" | "author">> & { author?: Partial<PostAuthor> };
+  Loose<Omit<ForumPost, "id" | "author" | "location">> & {
+    author?: Partial<PostAuthor> | null;
+    location?: (Pick<PostLocation, "name"> & Partial<PostLocation>) | null;
+  };
+
+type Loose<Fields> = { [Name in keyof Fields]?: Fields[Name] | null };
 
 export interface DisplayedPost extends Omit<ForumPost, "createdAt" | "postedAt"> {
   /** Null when the post carries no time: `relativeTime` then says "Just now". */
@@ -46,8 +52,8 @@ export function displayPost(post: StoredPost): DisplayedPost {
     content: filled(post.content) ?? "No content provided.",
     category: categoryName(post.category),
     subcategory: subcategoryName(post.subcategory),
-    location: post.location,
-    tags: post.tags ?? [],
+    location: post.location ? { type: "", region: "", country: "", ...post.location } : undefined,
+    tags: [...new Set(post.tags)],
     imageUrl: filled(post.imageUrl),
     author: displayAuthor(post.author),
     commentCount: post.commentCount ?? 0,
@@ -56,7 +62,7 @@ export function displayPost(post: StoredPost): DisplayedPost {
 }
 
 /** An id is told by its name; a free name stays as it is. */
-function categoryName(category: string | undefined) {
+function categoryName(category: string | null | undefined) {
   const carried = filled(category);
   const known = carried && findCategory(carried);
   return known && known.id === carried ? known.name : (carried ?? "General");
@@ -67,8 +73,8 @@ function subcategoryName(subcategory: string | null | undefined) {
   return known ? (findSubcategory(known)?.name ?? known) : null;
 }
 
-function displayAuthor(author: Partial<PostAuthor> = {}): PostAuthor {
-  return { id: author.id ?? "", name: filled(author.name) ?? "Unknown", avatar: author.avatar ?? "" };
+function displayAuthor(author: StoredPost["author"]): PostAuthor {
+  return { id: author?.id ?? "", name: filled(author?.name) ?? "Unknown", avatar: author?.avatar ?? "" };
 }
 
 function filled(text: string | null | undefined) {

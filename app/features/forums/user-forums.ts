@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/islands/collection";
+import { readItem, StorageFault } from "~/islands/local-store";
+import { imageUrl, person, place, recordId } from "~/islands/record-fields";
+import type { StoredPost } from "./post";
+import { postFromForm } from "./post-form";
+import { samplePosts } from "./sample-posts";
+
+const text = z.nullish(z.string());
+
+const storedPost = z.object({
+  id: recordId,
+  title: text,
+  content: text,
+  category: text,
+  subcategory: text,
+  location: z.nullish(place),
+  tags: z.nullish(z.array(z.string())),
+  imageUrl,
+  createdAt: text,
+  postedAt: text,
+  author: z.nullish(person),
+  commentCount: z.nullish(z.int().check(z.nonnegative())),
+});
+
+/** The forum posts of this browser. */
+export const userForums = createCollection<StoredPost>({
+  key: "userForums",
+  schema: storedPost,
+  fromForm: postFromForm,
+});
+
+/**
+ * Keeps a new post; the first one of a browser brings the guide's tips along.
+ * @throws StorageFault
+ */
+export async function addPost(post: StoredPost) {
+  const isFirst = isEmpty();
+  await userForums.put(post);
+  if (isFirst) await seedSamplePosts(samplePosts).catch(ignoreFault);
+}
+
+/** Gives the guide's tips to a browser without posts. Their ids are fixed: two tabs at once make no more of them. */
+export async function seedEmptyForums() {
+  if (isEmpty()) await seedSamplePosts(samplePosts).catch(ignoreFault);
+}
+
+/**
+ * Keeps the samples that are not there yet, all before the first pause; tells how many.
+ * @throws StorageFault
+ */
+export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<number> {
+  const there = new Set(userForums.list().map(seedKey));
+  const missing = samples.filter(sample => !there.has(seedKey(sample)));
+  await Promise.all(missing.map(userForums.put));
+  return missing.length;
+}
+
+/** Of posts with one seed key the first stays. */
+export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[]): Post[] {
+  const found = new Map<string, Post>();
+  for (const post of posts) if (!found.has(seedKey(post))) found.set(seedKey(post), post);
+  return [...found.values()];
+}
+
+/** Two posts with the same key are the same post, whatever their ids. */
+export function seedKey({ author, category, title }: StoredPost): string {
+  return JSON.stringify([author?.id, category, title?.toLowerCase()]);
+}
+
+/** A post that was sent before the scripts came, and has not reached the array yet, does not count. */
+function isEmpty() {
+  return readItem(userForums.key) === null || userForums.list().length === 0;
+}
+
+/** Tips that find no room are no loss: a page without posts shows them anyway. */
+function ignoreFault(error: unknown) {
+  if (!(error instanceof StorageFault)) throw error;
+}

@@ -1,0 +1,11 @@
+import type { RouterContextProvider } from "react-router";
+import { requireViewer } from "~/infra/session.server";
+import { avatarUrl, defaultProfile } from "./profile";
+import { viewerHeaderProfile } from "./profiles.server";
+
+/** The signed-in member as what they write in their browser names them. */
+export async function findViewerAuthor(context: Readonly<RouterContextProvider>) {
+  const { id } = requireViewer(context);
+  const { name, avatarDigest } = (await viewerHeaderProfile(context)) ?? defaultProfile(id);
+  return { id, name, avatar: avatarUrl(id, avatarDigest) ?? "" };
+}
