@@ -29,6 +29,7 @@ for (const path of [
 for (const path of [
   "/forums",
   "/forums?q=zebra",
+  "/forums/new",
   "/forums/sample-bear-aware-food",
   "/location-forums",
   "/location-forums?q=Atlantis",
