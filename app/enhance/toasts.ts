@@ -17,11 +17,12 @@ const openFor = 5_000;
 export function showToasts() {
   const region = document.querySelector<HTMLElement>("[data-toasts]");
   if (!region) return;
+  const place = region.querySelector("[data-scripted-toasts]") ?? region;
   adoptToasts(region);
-  new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true });
-  document.addEventListener("treks:toast", event => region.append(createToast(event.detail)));
+  new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
+  document.addEventListener("treks:toast", event => place.append(createToast(event.detail)));
   const left = takeLeftToast();
-  if (left) region.append(createToast(left));
+  if (left) place.append(createToast(left));
 }
 
 /** What an island of the page before had to say, and left here because it opened this one. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Field } from "~/ui/field";
 import type { FindPlaces, PlaceOptionsProps } from "./place-options";
 
@@ -25,7 +26,8 @@ export function PlaceCombobox({ label = "Location", name = "location", hint, loa
   async function fetchHelp() {
     try {
       const [{ PlaceOptions: Options }, { find }] = await Promise.all([import("./place-options"), load()]);
-      setHelper({ Options, find });
+      // With all its effects before the browser's next event, so that no key is lost on the way.
+      flushSync(() => setHelper({ Options, find }));
     } catch {
       // Without a connection the field stays plain; its next focus tries again.
     }

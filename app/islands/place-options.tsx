@@ -1,12 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "~/ui/field";
 
 export interface PlaceOption {
@@ -44,7 +37,8 @@ export function PlaceOptions({ find, plain, onTaken, ...field }: PlaceOptionsPro
     if (plain.current && input.current) setText(takeOver(plain.current, input.current));
     onTaken();
   });
-  useLayoutEffect(() => begin(), []);
+  // After the library's own effects, which write the text that it knows of.
+  useEffect(() => begin(), []);
 
   function choose(chosen: string | null) {
     if (chosen === null || !input.current) return;

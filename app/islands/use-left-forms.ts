@@ -5,15 +5,24 @@ import type { Collection } from "./collection";
 import { listKeys, readItem, StorageFault } from "./local-store";
 import { isEarly, type RecordWithId } from "./stored-records";
 
-/**
- * Finishes the forms that were sent before their scripts came and were left with their page; `ownId` is of a form of
- * this page, which finishes itself.
- */
-export function useLeftForms<T extends RecordWithId>(collection: Collection<T>, title: string, ownId = "") {
+interface LeftFormsOptions<T extends RecordWithId> {
+  /** @throws StorageFault, and then the form stays as it is: it is listed all the same. */
+  keep: (record: T) => Promise<void>;
+  /** What the toast says of each. */
+  title: string;
+  /** Of a form on this page, which finishes itself. */
+  ownId?: string;
+}
+
+/** Finishes the forms that were sent before their scripts came and were left with their page. */
+export function useLeftForms<T extends RecordWithId>(
+  collection: Collection<T>,
+  { keep, title, ownId }: LeftFormsOptions<T>,
+) {
   const finish = useEffectEvent(async () => {
     for (const id of leftForms(collection.key)) {
       const record = id !== ownId && collection.find(id);
-      if (record && (await isKept(collection, record))) announce({ kind: "success", title });
+      if (record && (await isKept(keep(record)))) announce({ kind: "success", title });
     }
   });
   useEffect(() => {
@@ -27,10 +36,9 @@ function leftForms(key: string) {
   return names.map(name => name.slice(prefix.length));
 }
 
-/** Where there is no room, the form stays as it is: it is listed all the same. */
-async function isKept<T extends RecordWithId>(collection: Collection<T>, record: T) {
+async function isKept(keeping: Promise<void>) {
   try {
-    await collection.put(record);
+    await keeping;
     return true;
   } catch (error) {
     if (error instanceof StorageFault) return false;

@@ -1,7 +1,10 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { FormReply } from "~/lib/form-reply";
 import { announce, leaveFor } from "./announce";
-import { removeItem, StorageFault } from "./local-store";
+import { forgetDraft } from "./forget-draft";
+import { StorageFault } from "./local-store";
+import { useEarlySubmit } from "./use-early-submit";
+import { useErrorFocus } from "./use-error-focus";
 
 export type FormErrors = FormReply["errors"];
 
@@ -42,7 +45,7 @@ export function useLocalForm({ check, keep, failure, success }: LocalFormOptions
       const reason = error instanceof StorageFault ? error.message : "";
       return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
     }
-    removeItem(`draft:${location.pathname}`);
+    forgetDraft(form.current);
     leaveFor(success.href, { kind: "success", ...success });
   }
 
@@ -51,16 +54,8 @@ export function useLocalForm({ check, keep, failure, success }: LocalFormOptions
     announce({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
   }
 
-  const takeOver = useEffectEvent(() => {
-    const wasSent = form.current?.dataset.sent !== undefined;
-    form.current?.removeAttribute("data-early");
-    if (wasSent) send();
-  });
-  useEffect(() => takeOver(), []);
-
-  useEffect(() => {
-    if (errors) document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
-  }, [errors]);
+  useEarlySubmit(form, send);
+  useErrorFocus(errors);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();

@@ -24,6 +24,11 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           </button>
         </div>
       ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: for the script's toasts, which may come before React */}
+      <div data-scripted-toasts="" className="contents" dangerouslySetInnerHTML={nothing} />
     </section>
   );
 }
+
+/** Always the same object: React then leaves alone what stands there. */
+const nothing = { __html: "" };

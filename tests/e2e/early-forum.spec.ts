@@ -9,8 +9,8 @@ import {
   press,
   type,
 } from "../support/journey.ts";
-import { keptInBrowser } from "../support/kept.ts";
 import { holdScripts } from "../support/late-scripts.ts";
+import { readRecords } from "../support/local-records.ts";
 import { mountainPhoto } from "../support/photos.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -108,7 +108,7 @@ async function pendingForms(page: Page) {
 
 async function expectOnePost(page: Page) {
   await expect(page.getByRole("link", { name: typed.Title })).toHaveCount(1);
-  const kept = (await keptInBrowser<{ title: string; subcategory: string }[]>(page, "userForums")) ?? [];
+  const kept = await readRecords(page, "userForums");
   expect(kept.filter(({ title }) => title === typed.Title)).toMatchObject([{ subcategory: "Hammocks" }]);
   expect(kept).toHaveLength(11);
 }

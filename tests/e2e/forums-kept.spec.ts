@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { field, press } from "../support/journey.ts";
-import { keepInBrowser, keptInBrowser } from "../support/kept.ts";
+import { keepRecords, readRecords } from "../support/local-records.ts";
 import { expect, test } from "../support/test.ts";
 
 // What a browser keeps is nothing without script.
@@ -28,12 +28,12 @@ test("the tips of the guide are kept in the browser, once", { tag }, async ({ pa
     await page.goto("/forums");
     await expectCount(page, "10 posts");
     await expect(posts(page)).toHaveCount(10);
-    await expect.poll(() => keptInBrowser<unknown[]>(page, "userForums")).toHaveLength(10);
+    await expect.poll(() => readRecords(page, "userForums")).toHaveLength(10);
   }
 });
 
 test("a member's posts stand among the tips, newest first", { tag }, async ({ page }) => {
-  await keepInBrowser(page, { userForums: [{ ...own, id: "old", postedAt: "2020-01-01" }, own] });
+  await keepRecords(page, { userForums: [{ ...own, id: "old", postedAt: "2020-01-01" }, own] });
   await page.goto("/forums");
   await expectCount(page, "2 posts");
   await expect(titles(page)).toHaveText([own.title, own.title]);
@@ -51,7 +51,7 @@ for (const { what, query, count } of [
   { what: "not for another word", query: "q=zebra", count: 0 },
 ]) {
   test(`a member's post is found ${what}`, { tag }, async ({ page }) => {
-    await keepInBrowser(page, { userForums: [own] });
+    await keepRecords(page, { userForums: [own] });
     await page.goto(`/forums?${query}`);
     await expectCount(page, count === 1 ? "1 post" : "0 posts");
     await expect(posts(page)).toHaveCount(count);
@@ -62,7 +62,7 @@ for (const { what, query, count } of [
 }
 
 test("a record with nothing but an id shows the defaults", { tag }, async ({ page }) => {
-  await keepInBrowser(page, { userForums: [{ id: "bare" }] });
+  await keepRecords(page, { userForums: [{ id: "bare" }] });
   await page.goto("/forums");
   await expectCount(page, "1 post");
   for (const words of ["Untitled post", "No content provided.", "General", "Just now", "Unknown"]) {
@@ -79,7 +79,7 @@ test("what was slipped into a record stays text", { tag }, async ({ page }) => {
   );
   const dialogs: string[] = [];
   page.on("dialog", dialog => dialogs.push(dialog.message()));
-  await keepInBrowser(page, { userForums: [{ ...hostile, ...links }, polluting] });
+  await keepRecords(page, { userForums: [{ ...hostile, ...links }, polluting] });
   await page.goto("/forums");
   await expectCount(page, "2 posts");
   await expect(posts(page).getByRole("heading", { name: script })).toBeVisible();
@@ -90,7 +90,7 @@ test("what was slipped into a record stays text", { tag }, async ({ page }) => {
 
 test("many posts come in pages, and the way through them keeps the filter", { tag }, async ({ page }) => {
   const many = Array.from({ length: 45 }, (_, at) => ({ ...own, id: `own-${at}`, title: `Post ${at}` }));
-  await keepInBrowser(page, { userForums: many });
+  await keepRecords(page, { userForums: many });
   await page.goto("/forums?category=Climbing");
   await expectCount(page, "45 posts");
   await expect(posts(page)).toHaveCount(20);
@@ -107,7 +107,7 @@ test("a post that another tab writes comes without a reload", { tag }, async ({ 
   await page.goto("/forums");
   await expectCount(page, "10 posts");
   const other = await context.newPage();
-  await keepInBrowser(other, { "pending:userForums:own-1": { at: 1, record: own } });
+  await writeBeside(other);
   await expectCount(page, "11 posts");
   await expect(titles(page).first()).toHaveText(own.title);
 });
@@ -123,7 +123,7 @@ test("the search keeps what is typed while the scripts come", { tag }, async ({ 
 });
 
 test("nothing moves when a member's post joins the tips", { tag }, async ({ page }) => {
-  await keepInBrowser(page, { "pending:userForums:own-1": { at: 1, record: own } });
+  await writeBeside(page);
   await page.goto("/forums");
   await expectCount(page, "11 posts");
   expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -147,6 +147,14 @@ test("without script the page says where members' posts are", { tag: "@unscripte
   await expect(page.getByText("stays in their own browser, which needs JavaScript")).toBeVisible();
   await expect(posts(page)).toHaveCount(10);
 });
+
+/** A write of another tab that its array does not hold yet. */
+async function writeBeside(page: Page) {
+  await page.goto("/robots.txt");
+  await page.evaluate(record => {
+    localStorage.setItem(`pending:userForums:${record.id}`, JSON.stringify({ at: 1, record }));
+  }, own);
+}
 
 function posts(page: Page) {
   return page.getByRole("list", { name: "Forum posts" }).locator(":scope > li");

@@ -10,7 +10,7 @@ import type { PostQuery } from "./post-filter";
 import { postCreated } from "./post-form";
 import { listPosts } from "./post-list";
 import { samplePosts } from "./sample-posts";
-import { seedEmptyForums, userForums } from "./user-forums";
+import { addPost, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumListProps extends PostQuery {
   page: number;
@@ -22,7 +22,7 @@ export function ForumList({ page: asked, ...query }: ForumListProps) {
   useEffect(() => {
     seedEmptyForums();
   }, []);
-  useLeftForms(userForums, postCreated);
+  useLeftForms(userForums, { keep: addPost, title: postCreated });
   const kept = useCollection(userForums, null);
   const known = kept?.length ? kept : samplePosts;
   const { posts, count, page, isLast } = listPosts(known, query, asked);

@@ -25,7 +25,7 @@ type LoadPlaces = () => Promise<
 const patience = 2_000;
 
 export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
-  useLeftForms(userForums, postCreated, id);
+  useLeftForms(userForums, { keep: addPost, title: postCreated, ownId: id });
   return (
     <LocalForm
       collection={userForums.key}

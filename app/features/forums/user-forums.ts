@@ -31,7 +31,7 @@ export const userForums = createCollection<StoredPost>({
 });
 
 /**
- * Keeps a new post; the first one of a browser brings the guide's tips along.
+ * Keeps a new post; the first one of a browser brings the guide's tips along, after it, for they may take the last room.
  * @throws StorageFault
  */
 export async function addPost(post: StoredPost) {
@@ -64,7 +64,7 @@ export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[
 }
 
 /** Two posts with the same key are the same post, whatever their ids. */
-export function seedKey({ author, category, title }: StoredPost): string {
+function seedKey({ author, category, title }: StoredPost): string {
   return JSON.stringify([author?.id, category, title?.toLowerCase()]);
 }
 

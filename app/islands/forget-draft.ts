@@ -1,0 +1,9 @@
+import { removeItem } from "./local-store";
+
+/** After its content was kept. The form is emptied first: a draft that is just being saved would come back. */
+export function forgetDraft(form: HTMLFormElement | null) {
+  form?.reset();
+  removeItem(`draft:${location.pathname}`);
+  const note = form?.querySelector("[data-draft-note]");
+  if (note) note.textContent = "";
+}

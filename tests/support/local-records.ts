@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+/** Puts records into the browser, as an earlier visit would have left them. */
+export async function keepRecords(page: Page, records: Record<string, readonly object[]>) {
+  await page.goto("/robots.txt");
+  await page.evaluate(lists => {
+    for (const [key, list] of Object.entries(lists)) localStorage.setItem(key, JSON.stringify(list));
+  }, records);
+}
+
+export function readRecords(page: Page, key: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? "[]"), key);
+}
+
+/** Leaves no room for so much as another letter. */
+export async function fillStorage(page: Page) {
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let count = 0; ; count += 1) localStorage.setItem(`filler-${size}-${count}`, "x".repeat(size));
+      } catch {}
+    }
+  });
+}
+
+export function toDo(number: number, more: object = {}) {
+  const addedDate = new Date(Date.UTC(2026, 4, 1 + (number % 28), 12)).toISOString();
+  return {
+    id: `todo-post-${number}`,
+    title: `Place no. ${number}`,
+    addedDate,
+    category: "Hiking",
+    completed: false,
+    postId: `post-${number}`,
+    ...more,
+  };
+}
+
+export function activity(number: number, more: object = {}) {
+  return {
+    id: `activity-${number}`,
+    title: `Walk no. ${number}`,
+    type: "Hiking",
+    date: "2026-05-03",
+    ...more,
+  };
+}
+
+/** One pixel. */
+export const tinyPhoto =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
