@@ -15,7 +15,7 @@ export default [
 
   layout("routes/member.tsx", [
     route("forums", "routes/forums/list.tsx"),
-    unbuilt("forums/new"),
+    route("forums/new", "routes/forums/new.tsx"),
     route("forums/:forumId", "routes/forums/detail.tsx"),
     route("location-forums", "routes/locations/list.tsx"),
     route("location-forums/seed", "routes/locations/seed.ts"),

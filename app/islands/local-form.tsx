@@ -16,14 +16,17 @@ interface LocalFormProps extends LocalFormOptions {
   children: (errors: FormErrors | undefined) => ReactNode;
 }
 
-/** The frame of every composer whose content stays in this browser. Text fields inside are uncontrolled. */
+/**
+ * The frame of every composer whose content stays in this browser. Text fields inside are uncontrolled. Outside of a
+ * dialog its method sends nothing anywhere, even where no script prevents it.
+ */
 export function LocalForm(props: LocalFormProps) {
   const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
   const { form, errors, isBusy, onSubmit } = useLocalForm(options);
   return (
     <form
       ref={form}
-      method="post"
+      method="dialog"
       noValidate
       data-draft=""
       data-early={collection}

@@ -63,6 +63,11 @@ export function readPending<T extends RecordWithId>(
   return { entries: entries.sort((one, other) => one.at - other.at), broken };
 }
 
+/** True for a form that was caught before its script came, and is no record yet. */
+export function isEarly(raw: string | null): boolean {
+  return pendingSchema.safeParse(parseJson(raw ?? "")).data?.early !== undefined;
+}
+
 function toPending<T extends RecordWithId>(
   id: string,
   { at, record, early }: z.infer<typeof pendingSchema>,

@@ -31,6 +31,7 @@ for (const path of [
 for (const path of [
   "/forums",
   "/forums?q=zebra",
+  "/forums/new",
   "/forums/sample-bear-aware-food",
   "/forums/no-such-post",
   "/upload",

@@ -16,8 +16,8 @@ const pages: Record<string, Kind> = {
   "/reset-password": "visitor's plain page",
   "/reset-password/link": "action",
   "/logout": "action",
-  "/forums": "plain page",
-  "/forums/new": "not found",
+  "/forums": "island page",
+  "/forums/new": "island page",
   "/forums/:forumId": "island page",
   "/location-forums": "plain page",
   "/location-forums/seed": "action",
@@ -95,7 +95,7 @@ test("every address is what the list says", { tag: "@http" }, async ({ context, 
 });
 
 test("a plain page needs one request before its content", { tag: "@enhanced" }, async ({ page, reader }) => {
-  for (const path of ["/forums", "/location-forums"]) {
+  for (const path of ["/location-forums", "/change-password"]) {
     await page.route("**/*", route =>
       route.request().resourceType() === "document" ? route.continue() : undefined,
     );

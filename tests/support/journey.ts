@@ -13,6 +13,15 @@ export async function expectTyped(page: Page, texts: Record<string, string>) {
   for (const [name, text] of Object.entries(texts)) await expect(field(page, name)).toHaveValue(text);
 }
 
+/** A select by its name. */
+export function choice(page: Page, name: string) {
+  return page.getByRole("combobox", { name, exact: true });
+}
+
+export async function expectChosen(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await expect(choice(page, name)).toHaveValue(value);
+}
+
 export async function press(page: Page, button: string) {
   await page.getByRole("button", { name: button, exact: true }).click();
 }

@@ -2,12 +2,12 @@ import { AuthorLink } from "~/ui/author-link";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { RelativeTime } from "~/ui/relative-time";
-import { displayPost, type StoredPost } from "./post";
+import { displayPost, type StoredPost, withExcerpt } from "./post";
 
 export type ForumPostCardProps = { post: StoredPost; headingLevel?: 2 | 3 };
 
 export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
-  const shown = displayPost(post);
+  const shown = displayPost(withExcerpt(post));
   return (
     <Card
       headingLevel={headingLevel}
@@ -19,9 +19,10 @@ export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
           <RelativeTime iso={shown.postedAt} />
         </>
       }
-      subtitle={shown.location && `${shown.location.name} · ${inWords(shown.location.type)}`}
+      image={shown.imageUrl ? photoOf(shown.imageUrl, shown.title) : null}
+      subtitle={shown.location && placeInWords(shown.location)}
       tags={shown.tags}
-      excerpt={shown.content.slice(0, 280)}
+      excerpt={shown.content}
       footer={
         <>
           <AuthorLink id={shown.author.id} name={shown.author.name} />
@@ -36,6 +37,10 @@ export function commentCount(count: number) {
   return `${count} ${count === 1 ? "comment" : "comments"}`;
 }
 
-function inWords(type: string) {
-  return type.replaceAll("_", " ");
+function photoOf(src: string, title: string) {
+  return { src, width: 640, height: 360, alt: `Photo: ${title}` };
+}
+
+function placeInWords({ name, type }: { name: string; type: string }) {
+  return [name, type.replaceAll("_", " ")].filter(Boolean).join(" · ");
 }

@@ -8,7 +8,7 @@ export interface PostAuthor {
 }
 
 /** Of a place that is on no list only the name is known; the rest is empty. */
-interface PostLocation {
+export interface PostLocation {
   name: string;
   type: string;
   region: string;
@@ -59,6 +59,11 @@ export function displayPost(post: StoredPost): DisplayedPost {
     commentCount: post.commentCount ?? 0,
     postedAt: filled(post.postedAt) ?? filled(post.createdAt) ?? null,
   };
+}
+
+/** As much of the content as a card shows. */
+export function withExcerpt<Post extends StoredPost>(post: Post): Post {
+  return { ...post, content: post.content?.slice(0, 280) };
 }
 
 /** An id is told by its name; a free name stays as it is. */

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/collection";
+import { readItem } from "~/islands/local-store";
 import { imageUrl, person, place, recordId } from "~/islands/record-fields";
 import type { StoredPost } from "./post";
+import { postFromForm } from "./post-form";
 
 const text = z.nullish(z.string());
 
@@ -21,7 +23,40 @@ const storedPost = z.object({
 });
 
 /** The forum posts of this browser. */
-export const userForums = createCollection<StoredPost>({ key: "userForums", schema: storedPost });
+export const userForums = createCollection<StoredPost>({
+  key: "userForums",
+  schema: storedPost,
+  fromForm: postFromForm,
+});
+
+/**
+ * Keeps a new post; the first one of a browser brings the guide's tips along, after it, for they may take the last room.
+ * @throws StorageFault
+ */
+export async function addPost(post: StoredPost) {
+  const isFirst = isEmpty();
+  await userForums.put(post);
+  if (isFirst) await seedTips();
+}
+
+/** Gives the guide's tips to a browser without posts. Their ids are fixed: two tabs at once make no more of them. */
+export async function seedEmptyForums() {
+  if (isEmpty()) await seedTips();
+}
+
+/** A post that was sent before the scripts came, and has not reached the array yet, does not count. */
+function isEmpty() {
+  return readItem(userForums.key) === null || userForums.list().length === 0;
+}
+
+async function seedTips() {
+  try {
+    const { samplePosts } = await import("./sample-posts");
+    await seedSamplePosts(samplePosts);
+  } catch {
+    // Tips that find no room, or do not come, are no loss: a list without posts shows the server's.
+  }
+}
 
 /**
  * Keeps the samples that are not there yet, all before the first pause; tells how many.
@@ -42,6 +77,6 @@ export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[
 }
 
 /** Two posts with the same key are the same post, whatever their ids. */
-export function seedKey({ author, category, title }: StoredPost): string {
+function seedKey({ author, category, title }: StoredPost): string {
   return JSON.stringify([author?.id, category, title?.toLowerCase()]);
 }

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { Field } from "~/ui/field";
+import { categories } from "./categories";
+
+/** Until scripts run, all subcategories stand below their categories; then only those of the chosen one. */
+export function CategoryFields({ error }: { error: string | undefined }) {
+  const category = useRef<HTMLSelectElement>(null);
+  const subcategory = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const offered = chosen === undefined ? categories : categories.filter(({ id }) => id === chosen);
+
+  // Before the browser's next event, and with what was chosen or restored before the scripts came.
+  useLayoutEffect(() => setChosen(category.current?.value), []);
+
+  function choose(id: string) {
+    if (subcategory.current) subcategory.current.value = "";
+    setChosen(id);
+  }
+
+  return (
+    <div className="grid items-end gap-6 sm:grid-cols-2">
+      <Field
+        as="select"
+        ref={category}
+        label="Category"
+        name="category"
+        required
+        starred
+        error={error}
+        defaultValue=""
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        <option value="">Choose a category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Field>
+      <Field as="select" ref={subcategory} label="Subcategory" name="subcategory" defaultValue="">
+        <option value="">{chosen === "" ? "Choose a category first" : "None"}</option>
+        {offered.map(({ id, name, subcategories }) => (
+          <optgroup key={id} label={name}>
+            {subcategories.map(option => (
+              <option key={option.id} value={option.id}>
+                {option.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Field>
+    </div>
+  );
+}

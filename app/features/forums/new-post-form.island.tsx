@@ -1,0 +1,75 @@
+import { LocalForm } from "~/islands/local-form";
+import { photoIn, toKeepablePhoto } from "~/islands/local-photo";
+import { PhotoPicker } from "~/islands/photo-picker";
+import { PlaceCombobox, type PlaceComboboxProps } from "~/islands/place-combobox";
+import { TagInput } from "~/islands/tag-input";
+import { useLeftForms } from "~/islands/use-left-forms";
+import { Field } from "~/ui/field";
+import { CategoryFields } from "./category-fields.island";
+import type { PostAuthor, PostLocation } from "./post";
+import { checkPost, postCreated, postFromForm } from "./post-form";
+import { addPost, userForums } from "./user-forums";
+
+interface NewPostFormProps {
+  /** Minted with the form. */
+  id: string;
+  author: PostAuthor;
+  loadPlaces: LoadPlaces;
+}
+
+type LoadPlaces = () => Promise<
+  Awaited<ReturnType<PlaceComboboxProps["load"]>> & { named: (text: string) => PostLocation | undefined }
+>;
+
+/** How long a post waits for the list of places, in milliseconds. */
+const patience = 2_000;
+
+export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
+  useLeftForms(userForums, { keep: addPost, title: postCreated, ownId: id });
+  return (
+    <LocalForm
+      collection={userForums.key}
+      id={id}
+      check={checkPost}
+      keep={form => keepPost(form, loadPlaces)}
+      failure={{
+        title: "Creation failed",
+        message: "There was an error creating your forum post. Please try again.",
+      }}
+      success={{ title: postCreated, href: "/forums" }}
+      submitLabel="Create Forum Post"
+      busyLabel="Creating..."
+      cancelHref="/forums"
+    >
+      {errors => (
+        <>
+          <input type="hidden" name="author" defaultValue={JSON.stringify(author)} />
+          <CategoryFields error={errors?.category?.[0]} />
+          <Field label="Title" name="title" required starred error={errors?.title?.[0]} />
+          <PlaceCombobox hint="A park, a town, a summit. Any text will do." load={loadPlaces} />
+          <TagInput />
+          <Field as="textarea" label="Content" name="content" rows={8} />
+          <PhotoPicker />
+        </>
+      )}
+    </LocalForm>
+  );
+}
+
+async function keepPost(form: FormData, loadPlaces: LoadPlaces) {
+  const post = postFromForm(Object.fromEntries(form), Date.now());
+  if (!post) throw new Error("A form that was checked makes a post");
+  const photo = photoIn(form);
+  const [imageUrl, location] = await Promise.all([
+    photo && toKeepablePhoto(photo),
+    post.location && findPlace(post.location, loadPlaces),
+  ]);
+  await addPost({ ...post, imageUrl, location });
+}
+
+/** The place of the list that is meant; where none is, or the list does not come, the one with only a name. */
+async function findPlace(typed: { name: string }, loadPlaces: LoadPlaces) {
+  const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, patience));
+  const list = await Promise.race([loadPlaces().catch(() => undefined), tooLate]);
+  return list?.named(typed.name) ?? typed;
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { person } from "~/islands/record-fields";
+import type { Fault } from "~/islands/use-local-form";
+import { parseTags } from "~/lib/tags";
+import { categories } from "./categories";
+import type { StoredPost } from "./post";
+
+export const postCreated = "Forum post created!";
+
+const text = z.catch(z.string(), "");
+
+/** The fields of the composer as it sends them. */
+const formFields = z.object({
+  id: z.string(),
+  title: text,
+  category: text,
+  subcategory: text,
+  location: text,
+  tags: text,
+  content: text,
+  author: text,
+});
+
+export function checkPost(form: FormData): Fault[] {
+  const isBlank = (field: string) => !String(form.get(field) ?? "").trim();
+  const faults = [
+    { field: "title", title: "Title required", message: "Please provide a title for your forum post." },
+    {
+      field: "category",
+      title: "Category required",
+      message: "Please select a forum category for your post.",
+    },
+  ];
+  return faults.filter(({ field }) => isBlank(field));
+}
+
+/** The post that a form makes which was sent `at` this time; null where it lacks what a post must have. */
+export function postFromForm(values: Record<string, unknown>, at: number): StoredPost | null {
+  const form = formFields.safeParse(values).data;
+  const category = categories.find(({ id }) => id === form?.category);
+  const time = new Date(at);
+  if (!form?.title.trim() || !category || Number.isNaN(time.getTime())) return null;
+  const place = form.location.trim();
+  return {
+    id: form.id,
+    title: form.title.trim(),
+    content: form.content.trim(),
+    category: category.id,
+    subcategory: category.subcategories.find(({ id }) => id === form.subcategory)?.name ?? null,
+    location: place ? { name: place } : null,
+    tags: parseTags(form.tags),
+    createdAt: time.toISOString(),
+    postedAt: time.toISOString(),
+    author: parseAuthor(form.author),
+    commentCount: 0,
+  };
+}
+
+/** Who wrote it travels with the form as JSON, for the scripts may come when the page is gone. */
+function parseAuthor(json: string) {
+  try {
+    return person.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { StoredPost } from "./post";
+import { filterPosts, type PostQuery } from "./post-filter";
+
+export const postsPerPage = 20;
+
+export type PostList = ReturnType<typeof listPosts>;
+
+/** One page of the posts that match, newest first. A page that does not exist is the nearest one that does. */
+export function listPosts(posts: readonly StoredPost[], query: PostQuery, asked = 1) {
+  const found = filterPosts(posts, query).sort((one, other) => timeOf(other) - timeOf(one));
+  const last = Math.max(1, Math.ceil(found.length / postsPerPage));
+  const page = Math.min(Math.max(1, asked), last);
+  const start = (page - 1) * postsPerPage;
+  return {
+    posts: found.slice(start, start + postsPerPage),
+    count: found.length,
+    page,
+    isLast: page === last,
+  };
+}
+
+/** A post without a time was written just now; one with nonsense for a time is the oldest. */
+function timeOf({ postedAt, createdAt }: StoredPost) {
+  const time = postedAt || createdAt;
+  if (!time) return Number.MAX_VALUE;
+  return Date.parse(time) || 0;
+}

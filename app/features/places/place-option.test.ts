@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { placeNamed } from "./find-places";
+import { placeOption } from "./place-option";
+import { places } from "./places";
+
+test("a place is offered with its type and where it is", () => {
+  const moab = places.find(({ id }) => id === "moab-utah");
+  expect(moab && placeOption(moab)).toEqual({
+    id: "moab-utah",
+    name: "Moab",
+    note: "city · Utah, United States",
+    text: "Moab, Utah, United States",
+  });
+});
+
+test("the text of every place leads back to it", () => {
+  const astray = places.filter(place => placeNamed(places, placeOption(place).text) !== place);
+  expect(astray).toEqual([]);
+});

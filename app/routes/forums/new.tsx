@@ -1,0 +1,28 @@
+import { NewPostForm } from "~/features/forums/new-post-form.island";
+import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/new";
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Forum Post") }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { postId: crypto.randomUUID(), author: await findViewerAuthor(context) };
+}
+
+export default function NewForumPost({ loaderData: { postId, author } }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <PageHeader title="New Forum Post" back={{ href: "/forums", label: "Forums" }} />
+      <NewPostForm id={postId} author={author} loadPlaces={loadPlaces} />
+    </Page>
+  );
+}
+
+/** Not before somebody looks for a place. */
+function loadPlaces() {
+  return import("~/features/places/place-list");
+}
