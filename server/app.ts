@@ -43,6 +43,8 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     c.set("id", randomUUID());
     await next();
     secure(c.res, siteUrl);
+    // What a browser fetched ahead of a form no longer shows what the form has changed.
+    if (c.req.method === "POST") c.res.headers.set("Clear-Site-Data", '"prefetchCache"');
     c.res.headers.set("X-Request-Id", c.get("id"));
     const { method, path: pathname } = c.req;
     log.info({ id: c.get("id"), method, path: pathname, status: c.res.status, ms: since(start) });

@@ -46,6 +46,20 @@ test("a double click makes one post", async ({ page, forum }) => {
   await expect.poll(() => titlesIn(forum)).toEqual([typed.Title]);
 });
 
+test("a list that was fetched ahead is fetched again once the post is there", { tag: "@enhanced" }, async ({
+  page,
+  forum,
+}) => {
+  await type(page, typed);
+  const ahead = page.waitForRequest(
+    request => request.headers()["sec-purpose"]?.startsWith("prefetch") === true,
+  );
+  await page.getByRole("main").getByRole("link", { name: forum.name }).hover();
+  await ahead;
+  await press(page, "Create Post");
+  await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+});
+
 test("a form that is sent again, even five times at once, makes one post", { tag: "@http" }, async ({
   context,
   forum,
