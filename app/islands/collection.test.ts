@@ -58,6 +58,16 @@ test("the list is the same array until something changes, here or in another tab
   expect(one.run(() => one.notes.list())).toHaveLength(1);
 });
 
+test("who subscribed before the first look is shown what is new when told of it", async () => {
+  const one = await openNotes(disk);
+  const other = await openNotes(disk);
+  const seen: number[] = [];
+  one.run(() => one.notes.subscribe(() => seen.push(one.notes.list().length)));
+  one.run(() => one.notes.list());
+  await other.run(() => other.notes.put({ id: "1", title: "From the other" }));
+  expect(seen[0]).toBe(1);
+});
+
 test("what a newer version wrote is read and never written over", async () => {
   disk.items.set("treks:version", "2");
   disk.items.set("notes", '[{"id":"1","title":"One"},{"id":"2","heading":"Unknown to us"}]');

@@ -37,8 +37,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   /** The same array until something changes. Never throws: what cannot be read is not there. */
   function list(): readonly T[] {
-    if (!isWatching) onChange(forget);
-    isWatching = true;
+    watch();
     known ??= applyPending(isOurs() ? readRecords(key, schema).records : [], pendingNow().entries);
     return known;
   }
@@ -49,6 +48,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   /** Tells of every change, made here or in another tab. */
   function subscribe(listener: () => void): () => void {
+    watch();
     return onChange(changed => {
       if (concernsUs(changed)) listener();
     });
@@ -110,6 +110,12 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   function pendingNow() {
     return readPending(prefix, schema, fromForm);
+  }
+
+  /** Ahead of every subscriber: whoever looks when told of a change must not be shown what was known before. */
+  function watch() {
+    if (!isWatching) onChange(forget);
+    isWatching = true;
   }
 
   function forget(changed: string | null) {
