@@ -9,10 +9,17 @@ const tag = "@enhanced";
 const readers = [
   "/account-settings",
   "/admin/seed-categorized-forums",
+  "/forums",
   "/forums/sample-bear-aware-food",
   "/forums/r0",
   "/post/r0",
   "/post/sample",
+  "/todo",
+  "/activity",
+  "/feed",
+  "/profile",
+  "/profile?tab=activities",
+  "/profile?tab=todo",
 ];
 const keys = [
   "userForums",
