@@ -1,15 +1,7 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Field } from "~/ui/field";
-
-interface PlaceOption {
-  id: string;
-  name: string;
-  /** What tells it from others of its name. */
-  note: string;
-  /** What the field says when it is chosen. */
-  text: string;
-}
+import { Combobox, ComboboxInput, ComboboxOptions } from "@headlessui/react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { ListedField, PlaceChoice, type PlaceOption } from "./place-parts";
+import { takeOver } from "./take-over";
 
 export type FindPlaces = (text: string) => readonly PlaceOption[];
 
@@ -54,7 +46,7 @@ export function PlaceOptions({ find, plain, onTaken, ...field }: PlaceOptionsPro
         <>
           <ComboboxInput
             {...field}
-            as={TextField}
+            as={ListedField}
             ref={input}
             id={field.name}
             isListed={text !== ""}
@@ -66,9 +58,11 @@ export function PlaceOptions({ find, plain, onTaken, ...field }: PlaceOptionsPro
               aria-label="Places"
               className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-md border border-edge bg-surface py-1"
             >
-              {isText && <Option id="typed" name={`“${text.trim()}”`} note="Keep it as typed" text={text} />}
+              {isText && (
+                <PlaceChoice id="typed" name={`“${text.trim()}”`} note="Keep it as typed" text={text} />
+              )}
               {shown.map(option => (
-                <Option key={option.id} {...option} />
+                <PlaceChoice key={option.id} {...option} />
               ))}
             </ComboboxOptions>
           )}
@@ -79,43 +73,6 @@ export function PlaceOptions({ find, plain, onTaken, ...field }: PlaceOptionsPro
       )}
     </Combobox>
   );
-}
-
-type TextFieldProps = Omit<ComponentProps<"input">, "name"> & {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  /** The list is open for the library as soon as a key was pressed; without text there is none to see. */
-  isListed: boolean;
-};
-
-function TextField({ isListed, "aria-expanded": isOpen, ...field }: TextFieldProps) {
-  return <Field {...field} aria-expanded={isOpen && isListed} />;
-}
-
-function Option({ name, note, text }: PlaceOption) {
-  return (
-    <ComboboxOption
-      value={text}
-      className="min-h-11 cursor-pointer px-3 py-2 leading-snug data-focus:bg-wash"
-    >
-      <span className="block font-semibold">{name}</span>
-      <span className="block text-sm text-muted">{note}</span>
-    </ComboboxOption>
-  );
-}
-
-/** Before the next event of the browser, so that no key is lost. Returns the text. */
-function takeOver(plain: HTMLInputElement, input: HTMLInputElement): string {
-  const { value, selectionStart, selectionEnd } = plain;
-  if (document.activeElement === plain) {
-    input.focus({ preventScroll: true });
-    // As if it were typed here: the list opens.
-    input.setRangeText(value, 0, input.value.length);
-    input.setSelectionRange(selectionStart, selectionEnd);
-    if (value) input.dispatchEvent(new Event("input", { bubbles: true }));
-  } else input.value = value;
-  return value;
 }
 
 function inWords(shown: number, found: number) {

@@ -7,6 +7,7 @@ import { test } from "../support/test.ts";
 const tag = "@enhanced";
 const post = { Title: "Fog on the ridge", Content: "We turned round\nat the second cairn." };
 const profile = { Location: "Chamonix", Bio: "Slow, but\nevery weekend.", Interests: "maps, rope" };
+const forum = { Category: "camping", Subcategory: "hammocks", Location: "Chamonix", ...post };
 const upload = { Title: "Fog", Description: "Seen from\nthe hut.", Location: "Chamonix" };
 
 /** Every composer: where it is, what is typed, the button that sends it, and what it says if it cannot be kept here. */
@@ -14,6 +15,7 @@ const composers: Composer[] = [
   { path: ({ path }) => `${path}/new-post`, fields: post, button: "Create Post" },
   { path: () => "/edit-profile", fields: profile, button: "Save Changes" },
   { path: () => "/profile-setup", fields: profile, button: "Save" },
+  { path: () => "/forums/new", fields: forum, button: "Create Forum Post", failure: "Creation failed" },
   { path: () => "/upload", fields: upload, button: "Share Post", failure: "Upload failed", photo: true },
 ];
 

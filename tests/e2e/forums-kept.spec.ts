@@ -1,23 +1,9 @@
-import type { Page } from "@playwright/test";
-import { field, press } from "../support/journey.ts";
+import { expectCount, ownPost as own, posts, titles } from "../support/forum-list.ts";
 import { keepRecords, readRecords } from "../support/local-records.ts";
 import { expect, test } from "../support/test.ts";
 
 // What a browser keeps is nothing without script.
 const tag = ["@enhanced"];
-
-const own = {
-  id: "own-1",
-  title: "Fog on the ridge",
-  content: "We turned round at the second cairn.",
-  category: "climbing",
-  subcategory: "Slack Lining",
-  tags: ["fog"],
-  author: { id: "member-1", name: "Jack Frost", avatar: "" },
-  createdAt: "2026-10-01T08:00:00.000Z",
-  postedAt: "2026-10-01T08:00:00.000Z",
-  commentCount: 1,
-};
 
 test.beforeEach(async ({ context, reader }) => {
   expect(await context.cookies(), reader.name).not.toEqual([]);
@@ -103,82 +89,8 @@ test("many posts come in pages, and the way through them keeps the filter", { ta
   await expect(titles(page).first()).toHaveText("Post 20");
 });
 
-test("a post that another tab writes comes without a reload", { tag }, async ({ page, context }) => {
-  await page.goto("/forums");
-  await expectCount(page, "10 posts");
-  const other = await context.newPage();
-  await writeBeside(other);
-  await expectCount(page, "11 posts");
-  await expect(titles(page).first()).toHaveText(own.title);
-});
-
-test("the search keeps what is typed while the scripts come", { tag }, async ({ page }) => {
-  await page.goto("/forums", { waitUntil: "commit" });
-  await field(page, "Search discussions...").pressSequentially("fog");
-  await page.getByLabel("Category").selectOption("Pets");
-  await expectCount(page, "10 posts");
-  await expect(field(page, "Search discussions...")).toHaveValue("fog");
-  await press(page, "Search");
-  await expect(page).toHaveURL("/forums?q=fog&category=Pets");
-});
-
-test("nothing moves when a member's post joins the tips", { tag }, async ({ page }) => {
-  await writeBeside(page);
-  await page.goto("/forums");
-  await expectCount(page, "11 posts");
-  expect(await layoutShift(page)).toBeLessThan(0.01);
-});
-
-test("a browser that lets nothing be kept shows the tips all the same", { tag }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("Denied", "SecurityError");
-      },
-    });
-  });
-  await page.goto("/forums");
-  await expectCount(page, "10 posts");
-  await expect(posts(page)).toHaveCount(10);
-});
-
 test("without script the page says where members' posts are", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto("/forums");
   await expect(page.getByText("stays in their own browser, which needs JavaScript")).toBeVisible();
   await expect(posts(page)).toHaveCount(10);
 });
-
-/** A write of another tab that its array does not hold yet. */
-async function writeBeside(page: Page) {
-  await page.goto("/robots.txt");
-  await page.evaluate(record => {
-    localStorage.setItem(`pending:userForums:${record.id}`, JSON.stringify({ at: 1, record }));
-  }, own);
-}
-
-function posts(page: Page) {
-  return page.getByRole("list", { name: "Forum posts" }).locator(":scope > li");
-}
-
-function titles(page: Page) {
-  return posts(page).getByRole("heading");
-}
-
-/** Said once the browser's own posts stand there. */
-async function expectCount(page: Page, words: string) {
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(words);
-}
-
-async function layoutShift(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        const observer = new PerformanceObserver(list => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, "value"), 0));
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        // There is no entry where nothing moved.
-        setTimeout(resolve, 500, 0);
-      }),
-  );
-}

@@ -2,24 +2,24 @@ import { expect, type Page } from "@playwright/test";
 
 /** The control that a member would call by this name, whatever its kind. */
 export function field(page: Page, name: string) {
-  return page.getByRole("textbox", { name, exact: true }).or(page.getByLabel(name, { exact: true }));
+  const typedInto = page.getByRole("textbox", { name, exact: true });
+  return typedInto.or(page.getByLabel(name, { exact: true })).or(choice(page, name));
 }
 
-export async function type(page: Page, texts: Record<string, string>) {
-  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
-}
-
-export async function expectTyped(page: Page, texts: Record<string, string>) {
-  for (const [name, text] of Object.entries(texts)) await expect(field(page, name)).toHaveValue(text);
-}
-
-/** A select by its name. */
+/** A select, or a text field with a list, by its name. */
 export function choice(page: Page, name: string) {
   return page.getByRole("combobox", { name, exact: true });
 }
 
-export async function expectChosen(page: Page, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await expect(choice(page, name)).toHaveValue(value);
+export async function type(page: Page, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts)) {
+    const isSelect = await field(page, name).evaluate(element => element.localName === "select");
+    await (isSelect ? field(page, name).selectOption(text) : field(page, name).fill(text));
+  }
+}
+
+export async function expectTyped(page: Page, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts)) await expect(field(page, name)).toHaveValue(text);
 }
 
 export async function press(page: Page, button: string) {

@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A member's post as a browser keeps it. */
+export const ownPost = {
+  id: "own-1",
+  title: "Fog on the ridge",
+  content: "We turned round at the second cairn.",
+  category: "climbing",
+  subcategory: "Slack Lining",
+  tags: ["fog"],
+  author: { id: "member-1", name: "Jack Frost", avatar: "" },
+  createdAt: "2026-10-01T08:00:00.000Z",
+  postedAt: "2026-10-01T08:00:00.000Z",
+  commentCount: 1,
+};
+
+export function posts(page: Page) {
+  return page.getByRole("list", { name: "Forum posts" }).locator(":scope > li");
+}
+
+export function titles(page: Page) {
+  return posts(page).getByRole("heading");
+}
+
+/** Said once the browser's own posts stand there. */
+export async function expectCount(page: Page, words: string) {
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(words);
+}
