@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { errorSummary, press } from "../support/journey.ts";
+import { choice, errorSummary, expectIslands, field, press } from "../support/journey.ts";
 import { activity, keepRecords, tinyPhoto, toDo } from "../support/local-records.ts";
 import { makeAdmin } from "../support/operator.ts";
 import { sendPost } from "../support/posts.ts";
@@ -81,6 +81,16 @@ test("a place, its composer and a post are accessible", { tag }, async ({ page, 
   }
   await page.getByRole("combobox", { name: "Tags" }).fill("in");
   await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the open list of places is accessible", { tag }, async ({ page, reader }) => {
+  await page.goto("/forums/new");
+  await expectIslands(page);
+  await field(page, "Location").focus();
+  await expect(choice(page, "Location"), reader.name).toBeFocused();
+  await page.keyboard.type("utah");
+  await expect(page.getByRole("listbox", { name: "Places" }).getByRole("option").nth(1)).toBeVisible();
   await expectAccessible(page);
 });
 
