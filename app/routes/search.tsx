@@ -1,6 +1,14 @@
 import { data } from "react-router";
+import { ForumPostCard } from "~/features/forums/forum-post-card";
+import type { StoredPost } from "~/features/forums/post";
+import { filterPosts } from "~/features/forums/post-filter";
+import { samplePosts } from "~/features/forums/sample-posts";
+import { userForums } from "~/features/forums/user-forums";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { postPhoto } from "~/features/locations/location-post";
+import { findPhotoPosts } from "~/features/photos/find-photo-posts";
+import { userPosts } from "~/features/photos/photo-post";
+import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { avatarUrl } from "~/features/profiles/profile";
 import { findResults, nextOf, noResults } from "~/features/search/find-results.server";
 import { Marked } from "~/features/search/marked";
@@ -12,6 +20,7 @@ import { type SearchTab, searchHref, searchTabs, shownTab } from "~/features/sea
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
+import { useCollection } from "~/islands/use-collection";
 import { cursorParam, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, readTerm } from "~/lib/search-term";
@@ -22,6 +31,8 @@ import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/search";
+
+export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
@@ -34,7 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const term = readTerm(url.searchParams.get("q"));
   const tab = shownTab(url.searchParams.get("tab"));
   const after = parseCursor(url.searchParams.get("after"));
-  const asked = { term, tab, first: !after };
+  const isFirst = !after;
+  const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
+  const asked = { term, tab, isFirst, tips };
   if (!isSearchable(term)) return { ...asked, found: noResults };
 
   const limited = await countTry("searchByAddress", networkOf(context.get(requestContext).address));
@@ -48,7 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term, tab, first } = loaderData;
+  const { term, tab, isFirst, tips } = loaderData;
+  const own = useOwnPosts(isFirst && isSearchable(term), term, tab, tips);
   return (
     <Page>
       <PageHeader title="Search" />
@@ -59,10 +73,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Results found={loaderData.found} term={term} tab={tab} />
+        <Results found={loaderData.found} own={own} term={term} tab={tab} />
       )}
       <Pagination
-        newerHref={first ? undefined : searchHref(term, tab)}
+        newerHref={isFirst ? undefined : searchHref(term, tab)}
         newerLabel="First page"
         olderHref={"moreHref" in loaderData ? loaderData.moreHref : undefined}
         olderLabel="More results"
@@ -71,12 +85,28 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ResultsProps = { found: typeof noResults; term: string; tab: SearchTab };
+const atMost = 20;
 
-function Results({ found: { people, forums, posts }, term, tab }: ResultsProps) {
-  if (people.results.length + forums.results.length + posts.results.length === 0) {
-    return <NothingFound term={term} tab={tab} />;
-  }
+/** What the server knows nothing of: the posts of this browser, or the guide's tips where it has none. */
+function useOwnPosts(isAsked: boolean, term: string, tab: SearchTab, tips: StoredPost[]) {
+  const kept = useCollection(userForums, null);
+  const photos = useCollection(userPosts, null);
+  if (!isAsked || tab === "people") return { forumPosts: [], photoPosts: [] };
+  const forumPosts = kept?.length ? filterPosts(kept, { q: term }) : tips;
+  const photoPosts = tab === "all" ? findPhotoPosts(photos ?? [], term) : [];
+  return { forumPosts: forumPosts.slice(0, atMost), photoPosts: photoPosts.slice(0, atMost) };
+}
+
+type ResultsProps = {
+  found: typeof noResults;
+  own: ReturnType<typeof useOwnPosts>;
+  term: string;
+  tab: SearchTab;
+};
+
+function Results({ found: { people, forums, posts }, own, term, tab }: ResultsProps) {
+  const all = [people.results, forums.results, posts.results, own.forumPosts, own.photoPosts];
+  if (all.every(results => results.length === 0)) return <NothingFound term={term} tab={tab} />;
   const morePeople = { href: searchHref(term, "people"), label: "More people" };
   const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
   const preview = tab === "all";
@@ -106,6 +136,16 @@ function Results({ found: { people, forums, posts }, term, tab }: ResultsProps) 
       <ResultGroup title="Posts">
         {posts.results.map(post => (
           <PostCard key={post.id} post={post} photo={postPhoto(post, cardSizes)} term={term} />
+        ))}
+      </ResultGroup>
+      <ResultGroup title="Forum posts">
+        {own.forumPosts.map(post => (
+          <ForumPostCard key={post.id} post={post} headingLevel={3} />
+        ))}
+      </ResultGroup>
+      <ResultGroup title="Your photo posts">
+        {own.photoPosts.map(post => (
+          <PhotoPostCard key={post.id} post={post} headingLevel={3} />
         ))}
       </ResultGroup>
     </>

@@ -26,7 +26,7 @@ const pages: Record<string, Kind> = {
   "/location-forums/:forumId/posts/:postId": "plain page",
   "/location-posts/:postId/photo/:digest/:width": "file",
   "/place-art/:edition/:motif/:forumId": "file",
-  "/search": "plain page",
+  "/search": "island page",
   "/feed": "island page",
   "/profile": "island page",
   "/profile/:profileId": "plain page",

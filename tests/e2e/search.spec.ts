@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { field, press } from "../support/journey.ts";
+import { keepRecords, tinyPhoto } from "../support/local-records.ts";
 import { sendPost } from "../support/posts.ts";
 import { saveProfile } from "../support/profiles.ts";
 import { expect, test } from "../support/test.ts";
@@ -31,6 +32,32 @@ test("a term that nothing has is named by every tab, which keeps it", async ({ p
   await expect(field(page, "Search posts, people, or forums...")).toHaveValue(term);
   await page.getByRole("link", { name: "Search everything" }).click();
   await expect(page).toHaveURL(url => url.searchParams.get("q") === term && !url.searchParams.has("tab"));
+});
+
+test("the guide's tips are among the forum posts, and not among the people", async ({ page }) => {
+  await search(page, "canister");
+  await expect(results(page, "Forum posts")).toContainText("Storing food where bears live");
+  await results(page, "Forum posts").getByRole("link", { name: "Storing food where bears live" }).click();
+  await expect(page).toHaveURL("/forums/sample-bear-aware-food");
+  await page.goto("/search?q=canister&tab=people");
+  await expect(page.getByText("No people found for canister", { exact: true })).toBeVisible();
+});
+
+test("what this browser keeps is found too", { tag: "@enhanced" }, async ({ page }) => {
+  const word = aWord();
+  const creator = { id: "me", name: "Ada", avatar: "" };
+  await keepRecords(page, {
+    userForums: [{ id: "own-post", title: `Mud on ${word}`, content: "Ankle-deep.", category: "trails" }],
+    userPosts: [
+      { id: "post-1", title: `Above ${word}`, imageUrl: tinyPhoto, creator, likes: 0, comments: 0 },
+    ],
+  });
+  await search(page, word);
+  await expect(results(page, "Forum posts")).toHaveText([new RegExp(`Mud on ${word}`)]);
+  await expect(results(page, "Your photo posts")).toHaveText([new RegExp(`Above ${word}`)]);
+  await openTab(page, "Forums");
+  await expect(results(page, "Forum posts")).toHaveCount(1);
+  await expect(results(page, "Your photo posts")).toHaveCount(0);
 });
 
 test("people, forums and posts are found together, each kind by itself, and lead on", async ({
@@ -126,7 +153,7 @@ function aWord() {
   return `Q${letters}${letters.split("").reverse().join("")}x`.slice(0, 24);
 }
 
-function results(page: Page, kind: "People" | "Location forums" | "Posts") {
+function results(page: Page, kind: string) {
   return page.getByRole("list", { name: kind, exact: true }).locator(":scope > li");
 }
 

@@ -4,11 +4,17 @@ import { PlaceName } from "~/ui/place-name";
 import { RelativeTime } from "~/ui/relative-time";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
-export function PhotoPostCard({ post }: { post: PhotoPost }) {
+interface PhotoPostCardProps {
+  post: PhotoPost;
+  headingLevel?: 2 | 3;
+}
+
+export function PhotoPostCard({ post, headingLevel = 2 }: PhotoPostCardProps) {
   const { id, description, imageUrl, location, creator, likes, createdAt, postedAt } = post;
   const title = photoTitle(post);
   return (
     <Card
+      headingLevel={headingLevel}
       title={title}
       href={`/post/${id}`}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
