@@ -52,6 +52,7 @@ test("what this browser keeps is found too", { tag: "@enhanced" }, async ({ page
       { id: "post-1", title: `Above ${word}`, imageUrl: tinyPhoto, creator, likes: 0, comments: 0 },
     ],
   });
+  await page.goto("/search");
   await search(page, word);
   await expect(results(page, "Forum posts")).toHaveText([new RegExp(`Mud on ${word}`)]);
   await expect(results(page, "Your photo posts")).toHaveText([new RegExp(`Above ${word}`)]);
