@@ -103,7 +103,8 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     const pending = pendingNow();
     keepBroken(key, broken, pending.broken);
     const folded = applyPending(records, pending.entries);
-    const isNews = broken.length > 0 || JSON.stringify(folded) !== JSON.stringify(records);
+    const isSame = pending.entries.length === 0 || JSON.stringify(folded) === JSON.stringify(records);
+    const isNews = broken.length > 0 || !isSame;
     if (isNews) return writeItem(key, JSON.stringify(folded));
     for (const { id, at } of pending.entries) if (Date.now() - at > settled) removeItem(prefix + id);
   }

@@ -92,5 +92,5 @@ function count() {
 }
 
 function pendingCount() {
-  return Object.keys(localStorage).filter(key => key.startsWith("pending:")).length;
+  return Object.keys(localStorage).filter(key => key.startsWith("pending:notes:")).length;
 }
