@@ -17,6 +17,12 @@ const composers: Composer[] = [
   { path: () => "/edit-profile", fields: profile, button: "Save Changes" },
   { path: () => "/profile-setup", fields: profile, button: "Save" },
   { path: () => "/forums/new", fields: forum, button: "Create Forum Post", failure: "Creation failed" },
+  {
+    path: () => "/forums/sample-bear-aware-food",
+    fields: { "Add a comment...": "Cold,\nbut clear." },
+    button: "Post Comment",
+    failure: "Your comment was not posted",
+  },
   { path: () => "/activity/new", fields: activity, button: "Create Activity", failure: "Creation failed" },
   { path: () => "/upload", fields: upload, button: "Share Post", failure: "Upload failed", photo: true },
 ];
