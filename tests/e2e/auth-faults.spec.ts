@@ -1,23 +1,9 @@
 import { signedUp } from "../support/cast.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
-import { startSecondSite } from "../support/second-site.ts";
-import { apiUrl } from "../support/site.ts";
+import type { Fault } from "../support/fault-proxy.ts";
+import { openFaultySite } from "../support/faulty-site.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ mode: "serial" });
-
-let proxy: FaultProxy;
-let site: Awaited<ReturnType<typeof startSecondSite>>;
-
-test.beforeAll(async () => {
-  proxy = await startFaultProxy(apiUrl);
-  site = await startSecondSite(proxy.url);
-});
-test.afterEach(() => proxy.heal());
-test.afterAll(async () => {
-  await site.stop();
-  await proxy.stop();
-});
+const faulty = openFaultySite();
 
 const away = "Treks cannot reach the sign-in service right now. Wait a moment and try again.";
 const refused = (code: string, message: string, status = 400): Fault => ({
@@ -86,7 +72,7 @@ const faults: [string, Fault, number, string][] = [
 
 for (const [name, fault, status, sentence] of faults) {
   test(`logging in, told of ${name}`, { tag: "@http" }, async () => {
-    proxy.inject("/auth/v1/token", fault);
+    faulty.proxy.inject("/auth/v1/token", fault);
     const { answer, page } = await logIn("ada@example.com", "trail-mix-7");
     expect(answer.status).toBe(status);
     expect(page).toContain(sentence);
@@ -97,7 +83,7 @@ for (const [name, fault, status, sentence] of faults) {
 }
 
 test("an answer that is no session signs nobody in and ends nothing", { tag: "@http" }, async () => {
-  proxy.inject("/auth/v1/token", { kind: "garbage" });
+  faulty.proxy.inject("/auth/v1/token", { kind: "garbage" });
   const { answer } = await logIn("ada@example.com", "trail-mix-7");
   expect(answer.status).toBeGreaterThanOrEqual(500);
   expect(answer.headers.getSetCookie().join()).not.toContain("treks=base64-");
@@ -105,16 +91,16 @@ test("an answer that is no session signs nobody in and ends nothing", { tag: "@h
 
 test("after the fault the same member logs in", { tag: "@http" }, async () => {
   const { email, password } = await signedUp("Ada");
-  proxy.inject("/auth/v1/token", { kind: "status", status: 503 });
+  faulty.proxy.inject("/auth/v1/token", { kind: "status", status: 503 });
   expect((await logIn(email, password)).answer.status).toBe(503);
-  proxy.heal();
+  faulty.proxy.heal();
   expect((await logIn(email, password)).answer.status).toBe(303);
 });
 
 async function logIn(email: string, password: string) {
-  const answer = await fetch(`${site.url}/login`, {
+  const answer = await fetch(`${faulty.url}/login`, {
     method: "POST",
-    headers: { Origin: site.url },
+    headers: { Origin: faulty.url },
     body: new URLSearchParams({ email, password, stay: "on" }),
     redirect: "manual",
   });

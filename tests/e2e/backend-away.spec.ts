@@ -1,35 +1,20 @@
 import type { Page } from "@playwright/test";
 import type { Member } from "../support/cast.ts";
-import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
+import { openFaultySite } from "../support/faulty-site.ts";
 import { errorSummary, expectIslands, expectNotice, expectTyped, press, type } from "../support/journey.ts";
 import { titlesIn } from "../support/operator.ts";
-import { startSecondSite } from "../support/second-site.ts";
 import { expireSession } from "../support/session-cookie.ts";
-import { apiUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ mode: "serial" });
-
-let proxy: FaultProxy;
-let site: Awaited<ReturnType<typeof startSecondSite>>;
-
-test.beforeAll(async () => {
-  proxy = await startFaultProxy(apiUrl);
-  site = await startSecondSite(proxy.url);
-});
-test.afterEach(() => proxy.heal());
-test.afterAll(async () => {
-  await site.stop();
-  await proxy.stop();
-});
+const faulty = openFaultySite();
 
 const away = "Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.";
 
 const breakdowns: Record<string, (page: Page) => void | Promise<void>> = {
-  "the sign-in service is away": () => proxy.inject("/auth", { kind: "refuse" }),
-  "everything is away": () => proxy.inject("/", { kind: "status", status: 503 }),
+  "the sign-in service is away": () => faulty.proxy.inject("/auth", { kind: "refuse" }),
+  "everything is away": () => faulty.proxy.inject("/", { kind: "status", status: 503 }),
   "the session has to be refreshed, and cannot be": async page => {
-    proxy.inject("/", { kind: "refuse" });
+    faulty.proxy.inject("/", { kind: "refuse" });
     await expireSession(page.context());
   },
 };
@@ -70,7 +55,7 @@ for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
     const path = `${forum.path}/new-post`;
     const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
     faults.expectRefusalOf(path);
-    await page.goto(site.url + path);
+    await page.goto(faulty.url + path);
     if (isScripted) await expectIslands(page);
     await type(page, typed);
     await breakDown(page);
@@ -84,7 +69,7 @@ for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
   for (const { path, button, toast, done, typed } of forms) {
     test(`${path} sent while ${breakdown} keeps what was typed`, async ({ page, ada, faults }) => {
       faults.expectRefusalOf(path);
-      await page.goto(site.url + path);
+      await page.goto(faulty.url + path);
       await type(page, typed);
       await breakDown(page);
       await sendInVain(page, button, toast, ada);
@@ -96,7 +81,7 @@ for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
 
   test(`an account is kept while ${breakdown}`, async ({ page, ada, faults }) => {
     faults.expectRefusalOf("/account-settings/delete");
-    await page.goto(`${site.url}/account-settings/delete`);
+    await page.goto(`${faulty.url}/account-settings/delete`);
     await breakDown(page);
     await sendInVain(page, "Delete my account", "Error Deleting Account", ada);
   });
@@ -108,10 +93,10 @@ test("a token that the service refuses is told as no session, with everything ty
   faults,
 }) => {
   faults.expectRefusalOf("/edit-profile");
-  await page.goto(`${site.url}/edit-profile`);
+  await page.goto(`${faulty.url}/edit-profile`);
   await type(page, profile);
   const body = { code: "bad_jwt", error_code: "bad_jwt", msg: "invalid JWT: secret inside" };
-  proxy.inject("/auth/v1/user", { kind: "status", status: 403, body });
+  faulty.proxy.inject("/auth/v1/user", { kind: "status", status: 403, body });
   await press(page, "Save Changes");
   await expectNotice(page, "Authentication Error", "Please sign in again.");
   await expectTyped(page, { ...profile, "Full Name": ada.name });
@@ -119,12 +104,12 @@ test("a token that the service refuses is told as no session, with everything ty
 });
 
 test("a session that cannot be checked is told at the login form, and kept", async ({ page, ada }) => {
-  await page.goto(`${site.url}/forums`);
-  proxy.inject("/auth", { kind: "refuse" });
+  await page.goto(`${faulty.url}/forums`);
+  faulty.proxy.inject("/auth", { kind: "refuse" });
   await expireSession(page.context());
-  await page.goto(`${site.url}/login`);
+  await page.goto(`${faulty.url}/login`);
   await expectNotice(page, "Authentication error", "Please try logging in again");
-  proxy.heal();
+  faulty.proxy.heal();
   await type(page, { Email: ada.email, Password: ada.password });
   await press(page, "Log In");
   await expectNotice(page, "Welcome back!", "You've successfully logged in.");
@@ -144,7 +129,7 @@ async function sendInVain(page: Page, button: string, toast: string, ada: Member
 }
 
 async function sendAgain(page: Page, button: string) {
-  proxy.heal();
+  faulty.proxy.heal();
   await expect(async () => {
     await press(page, button);
     await expect(errorSummary(page)).toBeHidden();

@@ -1,29 +1,14 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { logIn, type Member, newcomer, signedUp } from "../support/cast.ts";
-import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
+import { openFaultySite } from "../support/faulty-site.ts";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../support/journey.ts";
 import { resetPath } from "../support/mail.ts";
-import { startSecondSite } from "../support/second-site.ts";
-import { apiUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ mode: "serial" });
-
-let proxy: FaultProxy;
-let site: Awaited<ReturnType<typeof startSecondSite>>;
-
-test.beforeAll(async () => {
-  proxy = await startFaultProxy(apiUrl);
-  site = await startSecondSite(proxy.url, 1);
-});
+const faulty = openFaultySite(1);
 test.beforeEach(({ faults }) => {
   faults.expectRefusalOf("/change-password");
   faults.expectRefusalOf("/reset-password");
-});
-test.afterEach(() => proxy.heal());
-test.afterAll(async () => {
-  await site.stop();
-  await proxy.stop();
 });
 
 const newPassword = "other-trail-8";
@@ -31,8 +16,8 @@ const unreachable = "Treks cannot reach the sign-in service right now. Wait a mo
 
 test("a link that cannot be sent is told in place, with the address typed", async ({ page }) => {
   const { email } = newcomer("Ada");
-  proxy.inject("/auth/v1/recover", { kind: "html", status: 502 });
-  await page.goto(`${site.url}/change-password`);
+  faulty.proxy.inject("/auth/v1/recover", { kind: "html", status: 502 });
+  await page.goto(`${faulty.url}/change-password`);
   await type(page, { Email: email });
   await press(page, "Send Reset Link");
   await expectRefused(page, unreachable);
@@ -41,13 +26,13 @@ test("a link that cannot be sent is told in place, with the address typed", asyn
 
 test("an answer that makes no sense is not passed on", { tag: "@http" }, async ({ page }) => {
   const { email } = newcomer("Ada");
-  proxy.inject("/auth/v1/recover", { kind: "html", status: 403 });
+  faulty.proxy.inject("/auth/v1/recover", { kind: "html", status: 403 });
   const sent = await post(page, "/change-password", { email });
   expect(await mainOf(sent)).toContain("Failed to send the reset link. Please try again.");
 
   const ada = await signedUp("Ada");
   await openReset(page, ada);
-  proxy.inject("/auth/v1/user", { kind: "html", status: 403 });
+  faulty.proxy.inject("/auth/v1/user", { kind: "html", status: 403 });
   const password = { password: newPassword, confirmPassword: newPassword };
   const set = await post(page, "/reset-password", password);
   expect(await mainOf(set)).toContain("Failed to reset password. Please try again.");
@@ -56,8 +41,8 @@ test("an answer that makes no sense is not passed on", { tag: "@http" }, async (
 
 test("a mail that the service holds back is no answer of its own", async ({ page }) => {
   const body = { error_code: "over_email_send_rate_limit", message: "Too soon" };
-  proxy.inject("/auth/v1/recover", { kind: "status", status: 429, body });
-  await page.goto(`${site.url}/change-password`);
+  faulty.proxy.inject("/auth/v1/recover", { kind: "status", status: 429, body });
+  await page.goto(`${faulty.url}/change-password`);
   await type(page, { Email: newcomer("Ben").email });
   await press(page, "Send Reset Link");
   await expectNotice(page, "Password Reset Email Sent", "Check your email for a password reset link.");
@@ -66,7 +51,7 @@ test("a mail that the service holds back is no answer of its own", async ({ page
 test("the fourth mail within a quarter of an hour is refused, and the address kept", async ({ page }) => {
   const { email } = newcomer("Chloe");
   for (let mail = 1; mail <= 4; mail++) {
-    await page.goto(`${site.url}/change-password`);
+    await page.goto(`${faulty.url}/change-password`);
     await type(page, { Email: email });
     await press(page, "Send Reset Link");
     if (mail < 4) await expectNotice(page, "Password Reset Email Sent");
@@ -77,10 +62,10 @@ test("the fourth mail within a quarter of an hour is refused, and the address ke
 
 test("a link outlives a service that does not answer", async ({ page }) => {
   await openReset(page, await signedUp("Ada"));
-  proxy.inject("/auth/v1/verify", { kind: "refuse" });
+  faulty.proxy.inject("/auth/v1/verify", { kind: "refuse" });
   await setPassword(page);
   await expectRefused(page, unreachable);
-  proxy.heal();
+  faulty.proxy.heal();
   await expectUpdated(page);
 });
 
@@ -95,24 +80,24 @@ for (const [status, body, sentence] of [
   test(`a password refused with ${status} can be chosen again without a new mail`, async ({ page }) => {
     const ben = await signedUp("Ben");
     await openReset(page, ben);
-    proxy.inject("/auth/v1/user", { kind: "status", status, body });
+    faulty.proxy.inject("/auth/v1/user", { kind: "status", status, body });
     await setPassword(page);
     await expectRefused(page, sentence);
     await logIn(page.request, ben);
-    proxy.heal();
+    faulty.proxy.heal();
     await expectUpdated(page);
     await logIn(page.request, { ...ben, password: newPassword });
   });
 }
 
 async function openReset(page: Page, { email }: Member) {
-  proxy.heal();
+  faulty.proxy.heal();
   await post(page, "/change-password", { email });
-  await page.goto(site.url + (await resetPath({ email })));
+  await page.goto(faulty.url + (await resetPath({ email })));
 }
 
 function post(page: Page, path: string, form: Record<string, string>) {
-  return page.request.post(site.url + path, { form, headers: { Origin: site.url }, maxRedirects: 0 });
+  return page.request.post(faulty.url + path, { form, headers: { Origin: faulty.url }, maxRedirects: 0 });
 }
 
 async function mainOf(answer: APIResponse) {

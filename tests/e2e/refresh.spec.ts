@@ -1,24 +1,9 @@
 import { signedUp } from "../support/cast.ts";
-import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
-import { startSecondSite } from "../support/second-site.ts";
+import { openFaultySite } from "../support/faulty-site.ts";
 import { cookieOf, expired, sessionIn, sessionOf } from "../support/session-cookie.ts";
-import { apiUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ mode: "serial" });
-
-let proxy: FaultProxy;
-let site: Awaited<ReturnType<typeof startSecondSite>>;
-
-test.beforeAll(async () => {
-  proxy = await startFaultProxy(apiUrl);
-  site = await startSecondSite(proxy.url);
-});
-test.afterEach(() => proxy.heal());
-test.afterAll(async () => {
-  await site.stop();
-  await proxy.stop();
-});
+const faulty = openFaultySite();
 
 const rounds = 100;
 const together = 20;
@@ -28,7 +13,7 @@ test("twenty requests with one expired token cause one refresh and sign nobody o
   test.setTimeout(120_000);
   let tokens = await sessionOf(await signedUp("Ada"));
   for (let round = 0; round < rounds; round++) {
-    proxy.asked.length = 0;
+    faulty.proxy.asked.length = 0;
     const cookie = cookieOf(expired(tokens));
     const answers = await Promise.all(Array.from({ length: together }, () => get("/forums", cookie)));
     expect(
@@ -45,7 +30,7 @@ test("twenty requests with one expired token cause one refresh and sign nobody o
 test("a browser whose answer was lost is given the refreshed session once more", { tag }, async () => {
   const cookie = cookieOf(expired(await sessionOf(await signedUp("Ben"))));
   const lost = sessionIn(await get("/forums", cookie));
-  proxy.asked.length = 0;
+  faulty.proxy.asked.length = 0;
   const again = await get("/forums", cookie);
   expect(again.status).toBe(200);
   expect(sessionIn(again)?.refresh_token).toBe(lost?.refresh_token);
@@ -73,12 +58,12 @@ test("a refreshed session is written on every kind of answer, and no cache may k
 
 for (const fault of [502, 503, 504]) {
   test(`a refresh that answers ${fault} keeps the session, and says so`, { tag }, async () => {
-    await expectKept(() => proxy.inject("/auth/v1/token", { kind: "status", status: fault }));
+    await expectKept(() => faulty.proxy.inject("/auth/v1/token", { kind: "status", status: fault }));
   });
 }
 
 test("a refresh that gets no answer keeps the session, and says so", { tag }, async () => {
-  await expectKept(() => proxy.inject("/auth/v1/token", { kind: "refuse" }));
+  await expectKept(() => faulty.proxy.inject("/auth/v1/token", { kind: "refuse" }));
 });
 
 async function expectKept(breakIt: () => void) {
@@ -92,7 +77,7 @@ async function expectKept(breakIt: () => void) {
   expect(answer.headers.getSetCookie()).toEqual([]);
   const login = await get("/login", cookie);
   expect(await login.text()).toMatch(/Authentication error[\s\S]*Please try logging in again/);
-  proxy.heal();
+  faulty.proxy.heal();
   await expect.poll(async () => (await get("/forums", cookie)).status, { timeout: 40_000 }).toBe(200);
 }
 
@@ -105,9 +90,9 @@ test("a session that the service does not know any more ends, once and quietly",
 });
 
 function get(path: string, cookie: string) {
-  return fetch(site.url + path, { headers: { cookie }, redirect: "manual" });
+  return fetch(faulty.url + path, { headers: { cookie }, redirect: "manual" });
 }
 
 function refreshes() {
-  return proxy.asked.filter(line => line.includes("grant_type=refresh_token")).length;
+  return faulty.proxy.asked.filter(line => line.includes("grant_type=refresh_token")).length;
 }
