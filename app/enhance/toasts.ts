@@ -1,3 +1,5 @@
+import { laterToastKey } from "~/lib/local-keys";
+
 interface Toast {
   kind: "success" | "error";
   title: string;
@@ -29,8 +31,8 @@ export function showToasts() {
 /** What an island of the page before had to say, and left here because it opened this one. */
 function takeLeftToast(): Toast | null {
   try {
-    const left = sessionStorage.getItem("treks:toast");
-    sessionStorage.removeItem("treks:toast");
+    const left = sessionStorage.getItem(laterToastKey);
+    sessionStorage.removeItem(laterToastKey);
     return JSON.parse(left ?? "null");
   } catch {
     return null;

@@ -1,3 +1,5 @@
+import { laterToastKey } from "~/lib/local-keys";
+
 interface Announcement {
   kind: "success" | "error";
   title: string;
@@ -5,9 +7,6 @@ interface Announcement {
   /** Where it leads on. */
   action?: { href: string; label: string };
 }
-
-/** For the page that comes next; its script shows it. */
-const laterKey = "treks:toast";
 
 /** A toast on this page. */
 export function announce(announcement: Announcement) {
@@ -17,7 +16,7 @@ export function announce(announcement: Announcement) {
 /** Opens another page, which shows the toast. */
 export function leaveFor(href: string, announcement: Announcement) {
   try {
-    sessionStorage.setItem(laterKey, JSON.stringify(announcement));
+    sessionStorage.setItem(laterToastKey, JSON.stringify(announcement));
   } catch {}
   location.assign(href);
 }

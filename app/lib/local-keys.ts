@@ -28,3 +28,11 @@ export function memberOf(key: string, value: string, owner: string): string | nu
   if (/^(pending|draft):/.test(key)) return /"owner":"([\w-]+)"/.exec(value)?.[1] ?? owner;
   return isContentKey(key) ? owner : null;
 }
+
+/** Where the text of the composer at a path waits; the browser's own page, unless told otherwise. */
+export function draftKey(path = location.pathname): string {
+  return `draft:${path}`;
+}
+
+/** In `sessionStorage`: a toast for the page that comes next. */
+export const laterToastKey = "treks:toast";

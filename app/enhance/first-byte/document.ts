@@ -1,3 +1,4 @@
+import { draftKey } from "~/lib/local-keys";
 import { removeItem } from "../storage";
 
 export const { dataset } = document.documentElement;
@@ -8,10 +9,6 @@ export function prepareDocument() {
   dataset.enhanced = "soon";
   addEventListener("error", unfloatToasts, true);
   if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));
-}
-
-export function draftKey(path = location.pathname): string {
-  return `draft:${path}`;
 }
 
 function unfloatToasts({ target }: Event) {

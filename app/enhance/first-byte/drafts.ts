@@ -1,5 +1,6 @@
+import { draftKey } from "~/lib/local-keys";
 import { readItem, writeItem } from "../storage";
-import { dataset, draftKey } from "./document";
+import { dataset } from "./document";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,6 +1,6 @@
-import { pendingPrefix } from "~/lib/local-keys";
+import { draftKey, pendingPrefix } from "~/lib/local-keys";
 import { removeItem, writeItem } from "../storage";
-import { dataset, draftKey } from "./document";
+import { dataset } from "./document";
 import { saveDraft } from "./drafts";
 
 /**
