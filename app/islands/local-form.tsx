@@ -38,10 +38,8 @@ export function LocalForm(props: LocalFormProps) {
       <input type="hidden" name="id" defaultValue={id} />
       {children(errors)}
       <KeptHere />
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <div className="mr-auto">
-          <DraftNote />
-        </div>
+      <div className="form-actions">
+        <DraftNote />
         <ButtonLink href={cancelHref} variant="quiet">
           Cancel
         </ButtonLink>

@@ -37,10 +37,8 @@ export function PostedForm({ answer, submitLabel, busyLabel, wayOut, children }:
         </ButtonLink>
       )}
       {children}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <div className="mr-auto">
-          <DraftNote />
-        </div>
+      <div className="form-actions">
+        <DraftNote />
         {wayOut}
         <Button busyLabel={busyLabel} disabled={isBusy}>
           {isBusy ? busyLabel : submitLabel}

@@ -1,6 +1,8 @@
 const paths = {
   alert: "M12 3 22 20H2L12 3Zm0 6v5m0 3v.01",
+  back: "m14 6-6 6 6 6",
   bookmark: "M6 4h12v16l-6-4.5L6 20V4Z",
+  calendar: "M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5",
   check: "m4 12.5 5.5 5.5L20 6.5",
   chevron: "m6 9 6 6 6-6",
   close: "m6 6 12 12M18 6 6 18",

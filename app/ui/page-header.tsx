@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 export type PageHeaderProps = {
   title: string;
@@ -10,15 +11,16 @@ export type PageHeaderProps = {
 
 export function PageHeader({ title, subtitle, back, children }: PageHeaderProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <div className="page-header">
       <div>
         {back && (
-          <a href={back.href} className="link text-sm">
+          <a href={back.href} className="back">
+            <Icon name="back" />
             {back.label}
           </a>
         )}
         <h1 className="text-3xl">{title}</h1>
-        {subtitle && <p className="mt-1 text-lg text-muted">{subtitle}</p>}
+        {subtitle && <p className="text-lg text-muted">{subtitle}</p>}
       </div>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { controlClass } from "./field";
+import { Icon } from "./icon";
 
 export type SearchFormProps = {
   action: string;
@@ -16,14 +17,17 @@ export function SearchForm({ action, placeholder, name = "q", defaultValue, chil
   return (
     <search>
       <form action={action} className="mb-8 flex flex-wrap items-end gap-3">
-        <input
-          type="search"
-          name={name}
-          aria-label={placeholder}
-          placeholder={placeholder}
-          defaultValue={defaultValue}
-          className={`${controlClass} grow basis-40`}
-        />
+        <div className="relative grow basis-40">
+          <Icon name="search" className="absolute inset-y-0 left-3 my-auto text-muted" />
+          <input
+            type="search"
+            name={name}
+            aria-label={placeholder}
+            placeholder={placeholder}
+            defaultValue={defaultValue}
+            className={`${controlClass} pl-10`}
+          />
+        </div>
         {children}
         <Button variant="secondary">Search</Button>
       </form>

@@ -8,9 +8,9 @@ export function CommentItem({ comment, viewer }: { comment: Comment; viewer: Com
   const { author, text, postedAt } = comment;
   const picture = author.id === viewer.id ? viewer.avatar : undefined;
   return (
-    <li className="flex gap-3 border-t border-line py-5 last:pb-0">
+    <li className="comment">
       <Avatar name={author.name} src={picture} />
-      <div className="min-w-0 grow">
+      <div>
         <div className="card-line">
           <AuthorLink id={author.id} name={author.name} />
           <RelativeTime iso={postedAt ?? null} />

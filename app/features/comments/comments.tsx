@@ -37,13 +37,13 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
       />
       <NewsOfComments comments={comments} />
       {comments.length > 0 ? (
-        <ol aria-labelledby="comments" className="mt-6">
+        <ol aria-labelledby="comments" className="mt-8">
           {comments.map(comment => (
             <CommentItem key={comment.id} comment={comment} viewer={viewer} />
           ))}
         </ol>
       ) : (
-        <p className="mt-6 border-t border-line pt-5 text-center text-muted">
+        <p className="mt-6 rounded-lg bg-wash p-6 text-center text-muted">
           No comments yet. Be the first to comment!
         </p>
       )}

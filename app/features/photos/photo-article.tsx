@@ -35,7 +35,11 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         <RelativeTime iso={postedAt ?? createdAt ?? null} />
       </div>
       {picture && (
-        <img {...picture} alt={`Photo: ${title}`} className="article-photo max-h-[85svh] object-contain" />
+        <img
+          {...picture}
+          alt={`Photo: ${title}`}
+          className={`article-photo ${isDrawn(picture.src) ? "aspect-video" : ""}`.trimEnd()}
+        />
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <LikeButton post={post} />
@@ -50,4 +54,9 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       </div>
     </article>
   );
+}
+
+/** Our own drawings have a shape that is known; a photo gets a place that suits most. */
+function isDrawn(src: string) {
+  return !src.startsWith("data:");
 }

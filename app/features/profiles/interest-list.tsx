@@ -7,7 +7,7 @@ export type InterestListProps = { interests: readonly string[]; isOwn: boolean }
 export function InterestList({ interests, isOwn }: InterestListProps) {
   if (!isOwn && interests.length === 0) return null;
   return (
-    <section className="mt-6 px-4 sm:px-6">
+    <section>
       <h2 className="text-xl">Interests</h2>
       {isOwn ? <OwnInterests interests={interests} /> : <Interests interests={interests} />}
       {isOwn && <AddInterestForm />}

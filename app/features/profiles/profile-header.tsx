@@ -1,18 +1,20 @@
+import type { ReactNode } from "react";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { PlaceName } from "~/ui/place-name";
 import { avatarUrl, bannerPicture, joinedOn, type Profile } from "./profile";
 
-export type ProfileHeaderProps = { profile: Profile; isOwn: boolean };
+export type ProfileHeaderProps = { profile: Profile; isOwn: boolean; children?: ReactNode };
 
-/** Banner, avatar and who the member is. */
-export function ProfileHeader({ profile, isOwn }: ProfileHeaderProps) {
+/** Banner, avatar and who the member is; what else they tell of themselves stands beside it where there is room. */
+export function ProfileHeader({ profile, isOwn, children }: ProfileHeaderProps) {
   const { id, name, username, location, bio, avatarDigest, joinDate } = profile;
   return (
     <header>
       <img {...bannerPicture(profile)} alt="" fetchPriority="high" className={bannerClass} />
-      <div className="flex flex-wrap items-end justify-between gap-4 px-4 sm:px-6">
-        <span className="-mt-12 rounded-full border-4 border-paper bg-paper">
+      <div className="flex flex-wrap items-end justify-between gap-4 sm:px-6">
+        <span className="-mt-14 rounded-full border-4 border-paper bg-paper">
           <Avatar name={name} src={avatarUrl(id, avatarDigest, "large")} size="lg" />
         </span>
         {isOwn && (
@@ -21,21 +23,27 @@ export function ProfileHeader({ profile, isOwn }: ProfileHeaderProps) {
           </ButtonLink>
         )}
       </div>
-      <div className="mt-3 px-4 wrap-anywhere sm:px-6">
-        <h1 className="text-3xl">{name}</h1>
-        <p className="text-muted">@{username}</p>
-        <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          {location && <PlaceName name={location} />}
-          <span>Joined {joinedOn(joinDate)}</span>
-        </p>
-        {bio && (
-          <p className="mt-4 max-w-prose whitespace-pre-line" dir="auto">
-            {bio}
+      <div className="mt-3 grid gap-x-10 gap-y-6 sm:px-6 lg:grid-cols-3">
+        <div className="wrap-anywhere lg:col-span-2">
+          <h1 className="text-3xl">{name}</h1>
+          <p className="text-muted">@{username}</p>
+          <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+            {location && <PlaceName name={location} />}
+            <span className="flex items-center gap-1.5">
+              <Icon name="calendar" />
+              Joined {joinedOn(joinDate)}
+            </span>
           </p>
-        )}
+          {bio && (
+            <p className="mt-4 max-w-prose whitespace-pre-line" dir="auto">
+              {bio}
+            </p>
+          )}
+        </div>
+        {children}
       </div>
     </header>
   );
 }
 
-export const bannerClass = "h-32 w-full rounded-lg bg-wash object-cover sm:h-48 lg:h-60";
+export const bannerClass = "h-36 w-full rounded-lg bg-wash object-cover sm:h-52 lg:h-64";

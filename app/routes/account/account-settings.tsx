@@ -17,7 +17,7 @@ export default function AccountSettings() {
     <Page width="reading">
       <PageHeader title="Account Settings" back={{ href: "/profile", label: "Profile" }} />
       <div className="grid gap-8">
-        <div className="panel grid gap-6">
+        <div className="panel settings">
           <Setting title="Your profile" text="Your name, your photo and what others read about you.">
             <ButtonLink href="/edit-profile" variant="secondary">
               Edit Profile

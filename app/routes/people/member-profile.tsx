@@ -40,8 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function MemberProfile({ loaderData: { profile, samples, page } }: Route.ComponentProps) {
   return (
     <Page>
-      <ProfileHeader profile={profile} isOwn={false} />
-      <InterestList interests={profile.interests} isOwn={false} />
+      <ProfileHeader profile={profile} isOwn={false}>
+        <InterestList interests={profile.interests} isOwn={false} />
+      </ProfileHeader>
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs("posts", false)} />
       </div>

@@ -43,9 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OwnProfile({ loaderData: { profile, tab, posts } }: Route.ComponentProps) {
   return (
     <Page>
-      <ProfileHeader profile={profile} isOwn />
+      <ProfileHeader profile={profile} isOwn>
+        <InterestList interests={profile.interests} isOwn />
+      </ProfileHeader>
       {isBare(profile) && <SetupNotice />}
-      <InterestList interests={profile.interests} isOwn />
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs(tab, true)} />
       </div>
