@@ -14,7 +14,7 @@ export function Hero({ title, subtitle, badge, image }: HeroProps) {
       <img {...image} alt="" fetchPriority="high" />
       <div>
         {badge}
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="mt-2 mb-1 text-4xl">{title}</h1>
         {subtitle && <p>{subtitle}</p>}
       </div>
     </div>
