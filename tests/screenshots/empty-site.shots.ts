@@ -1,0 +1,17 @@
+import { request, test } from "@playwright/test";
+import { logIn, signedUp } from "../support/cast.ts";
+import { fromSite, siteUrl } from "../support/site.ts";
+import { shoot } from "./shoot.ts";
+
+/** Before anything is there; without script, for the list of places would fill itself. The rest finds it filled. */
+test("location-forums-untouched", async ({ browser }) => {
+  const member = await request.newContext();
+  await logIn(member, await signedUp("Ben"));
+  const { cookies } = await member.storageState();
+  const shot = { cookies: cookies.filter(({ name }) => !name.includes("flash")), script: false };
+  await shoot(browser, { ...shot, name: "location-forums-untouched", path: "/location-forums" });
+  await shoot(browser, { ...shot, name: "feed-empty-site", path: "/feed" });
+  const form = { announced: "" };
+  await member.post(`${siteUrl}/location-forums/seed`, { form, headers: fromSite, maxRedirects: 0 });
+  await member.dispose();
+});

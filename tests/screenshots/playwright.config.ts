@@ -1,0 +1,17 @@
+import { defineConfig } from "@playwright/test";
+import tests from "../../playwright.config.ts";
+
+/** No part of the tests: pictures of every screen, to be looked at. */
+export default defineConfig({
+  ...tests,
+  testDir: ".",
+  testMatch: "*.shots.ts",
+  globalSetup: "../support/start-site.ts",
+  outputDir: "../../test-results/screenshots",
+  reporter: "list",
+  timeout: 180_000,
+  projects: [
+    { name: "empty site", testMatch: "empty-site.shots.ts" },
+    { name: "screens", testIgnore: "empty-site.shots.ts", dependencies: ["empty site"] },
+  ],
+});
