@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Contours } from "./art/contours";
 
 export type MastheadProps = { title: string; text: string; children: ReactNode };
 
@@ -7,7 +6,6 @@ export type MastheadProps = { title: string; text: string; children: ReactNode }
 export function Masthead({ title, text, children }: MastheadProps) {
   return (
     <div className="masthead">
-      <Contours />
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>

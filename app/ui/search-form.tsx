@@ -18,7 +18,7 @@ export function SearchForm({ action, placeholder, name = "q", defaultValue, chil
     <search>
       <form action={action} className="mb-8 flex flex-wrap items-end gap-3">
         <div className="relative grow basis-40">
-          <Icon name="search" className="absolute inset-y-0 left-3 my-auto text-muted" />
+          <Icon name="search" className="absolute top-1.5 bottom-0 left-3 my-auto text-muted" />
           <input
             type="search"
             name={name}

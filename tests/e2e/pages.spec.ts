@@ -118,7 +118,7 @@ test("an island page fetches React only after it has loaded", { tag: "@enhanced"
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const chunks = performance
       .getEntriesByType("resource")
-      .filter(({ name }) => /\/assets\/(?!enhance)/.test(name));
+      .filter(({ name }) => /\/assets\/(?!enhance).*\.js$/.test(name));
     return { loaded: navigation?.loadEventStart ?? 0, react: chunks.map(({ startTime }) => startTime) };
   });
   expect(loaded).toBeGreaterThan(0);
