@@ -22,6 +22,7 @@ export function showToasts() {
   if (!region) return;
   const place = region.querySelector("[data-scripted-toasts]") ?? region;
   adoptToasts(region);
+  region.addEventListener("focusin", noteWhereFrom);
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
   document.addEventListener("treks:toast", event => place.append(createToast(event.detail)));
   const left = takeLeftToast();
@@ -73,15 +74,24 @@ function makeRoom(region: HTMLElement) {
   for (const toast of leaving.slice(0, Math.max(0, open.length - visibleAtMost))) close(toast);
 }
 
-// React may own the node, so it stays in its place.
+let cameFrom: HTMLElement | null = null;
+
+function noteWhereFrom({ relatedTarget }: FocusEvent) {
+  if (relatedTarget instanceof HTMLElement && !relatedTarget.closest("[data-toasts]"))
+    cameFrom = relatedTarget;
+}
+
+/** React may own the node, so it stays in its place. Whoever closed it with the keyboard goes on where they were. */
 function close(toast: HTMLElement) {
+  if (toast.contains(document.activeElement)) (cameFrom ?? document.querySelector("main"))?.focus();
   toast.hidden = true;
 }
 
 function createToast({ kind, title, message, action }: Toast): HTMLElement {
   const toast = element("div", "toast");
   toast.dataset.toast = kind;
-  toast.role = kind === "error" ? "alert" : "status";
+  // A success is read out by the place that it comes into.
+  if (kind === "error") toast.role = "alert";
   const words = element("div");
   words.append(element("p", "font-semibold", title));
   if (message) words.append(element("p", "", message));

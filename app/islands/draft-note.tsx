@@ -4,7 +4,7 @@
  */
 export function DraftNote() {
   return (
-    <p data-draft-note="" suppressHydrationWarning className="min-h-6 text-sm text-muted">
+    <p role="status" data-draft-note="" suppressHydrationWarning className="min-h-6 text-sm text-muted">
       {""}
     </p>
   );

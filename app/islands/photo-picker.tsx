@@ -44,7 +44,9 @@ export function PhotoPicker({ label = "Photo", name = "photo", error, ...field }
           <>
             <img src={photo.url} alt="Preview" className="h-full max-w-1/2 rounded-md object-cover" />
             <div className="min-w-0 space-y-1.5">
-              <p className="truncate">{photo.name}</p>
+              <p dir="auto" className="truncate">
+                {photo.name}
+              </p>
               <p>{photo.size}</p>
               <Button type="button" variant="secondary" onClick={() => remove()}>
                 Remove photo

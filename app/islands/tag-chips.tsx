@@ -12,7 +12,11 @@ export function TagChips({ ref, tags, onRemove }: TagChipsProps) {
   return (
     <ul ref={ref} aria-label="Chosen tags" className="flex flex-wrap gap-2">
       {tags.map((tag, index) => (
-        <li key={tag} className="flex items-center rounded-md border border-edge bg-wash pl-3 text-sm">
+        <li
+          key={tag}
+          dir="auto"
+          className="flex items-center rounded-md border border-edge bg-wash ps-3 text-sm"
+        >
           {tag}
           <button
             type="button"

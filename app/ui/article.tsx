@@ -22,7 +22,11 @@ export function Article({ title, back, meta, place, tags, image, content, footer
     <article>
       <PageHeader title={title} back={back} />
       <div className="card-line">{meta}</div>
-      {place && <p className="mt-2 text-muted">{place}</p>}
+      {place && (
+        <p dir="auto" className="mt-2 text-muted">
+          {place}
+        </p>
+      )}
       <TagList tags={tags} />
       {image && <img {...image} alt={image.alt ?? ""} className="article-photo" />}
       <div className="prose" dir="auto">

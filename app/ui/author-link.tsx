@@ -8,9 +8,9 @@ export type AuthorLinkProps = {
 
 /** Who wrote something, leading to their profile; on a card, above the title's stretched link. */
 export function AuthorLink({ id, name, label }: AuthorLinkProps) {
-  if (!id) return <span>{name}</span>;
+  if (!id) return <span dir="auto">{name}</span>;
   return (
-    <a href={`/profile/${id}`} className="link relative">
+    <a href={`/profile/${id}`} dir="auto" className="link relative">
       {name}
       {label && ` · ${label}`}
     </a>

@@ -8,7 +8,7 @@ export type BadgeProps = {
 /** A trig-point triangle in the colour of its kind beside the word, so colour is never the only sign. */
 export function Badge({ kind, label = inWords(kind) }: BadgeProps) {
   return (
-    <span className="badge" data-tone={tones[kind.toLowerCase()]}>
+    <span dir="auto" className="badge" data-tone={tones[kind.toLowerCase()]}>
       {label}
     </span>
   );

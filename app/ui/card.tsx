@@ -35,11 +35,19 @@ export function Card({ title, href, headingLevel = 2, image, dimmed, ...parts }:
   return (
     <li className="card" data-dimmed={dimmed || undefined}>
       {parts.meta && <div className="card-line">{parts.meta}</div>}
-      <Heading>{href ? <a href={href}>{title}</a> : title}</Heading>
-      {parts.subtitle && <p className="card-line">{parts.subtitle}</p>}
+      <Heading dir="auto">{href ? <a href={href}>{title}</a> : title}</Heading>
+      {parts.subtitle && (
+        <p dir="auto" className="card-line">
+          {parts.subtitle}
+        </p>
+      )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
       {image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />}
-      {parts.excerpt && <p className="card-excerpt">{parts.excerpt}</p>}
+      {parts.excerpt && (
+        <p dir="auto" className="card-excerpt">
+          {parts.excerpt}
+        </p>
+      )}
       {parts.footer && <div className="card-line card-footer">{parts.footer}</div>}
       {parts.actions && <div className="card-actions">{parts.actions}</div>}
     </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyTrail } from "./art/empty-trail";
 
 export type EmptyStateProps = {
-  title: string;
+  title: ReactNode;
   text?: string;
   art?: ReactNode;
   /** What to do next. */

@@ -57,12 +57,12 @@ export const controlClass =
 function Control(props: ControlProps) {
   if (props.as === "textarea") {
     const { as: _, ...rest } = props;
-    return <textarea rows={4} {...rest} />;
+    return <textarea rows={4} dir="auto" {...rest} />;
   }
   if (props.as === "select") {
     const { as: _, ...rest } = props;
     return <select {...rest} />;
   }
   const { as: _, ...rest } = props;
-  return <input {...rest} />;
+  return <input dir="auto" {...rest} />;
 }

@@ -14,8 +14,10 @@ export function Hero({ title, subtitle, badge, image }: HeroProps) {
       <img {...image} alt="" fetchPriority="high" />
       <div>
         {badge}
-        <h1 className="mt-2 mb-1 text-4xl">{title}</h1>
-        {subtitle && <p>{subtitle}</p>}
+        <h1 dir="auto" className="mt-2 mb-1 text-4xl">
+          {title}
+        </h1>
+        {subtitle && <p dir="auto">{subtitle}</p>}
       </div>
     </div>
   );

@@ -14,12 +14,14 @@ export function PageHeader({ title, subtitle, back, children }: PageHeaderProps)
     <div className="page-header">
       <div>
         {back && (
-          <a href={back.href} className="back">
+          <a href={back.href} dir="auto" className="back">
             <Icon name="back" />
             {back.label}
           </a>
         )}
-        <h1 className="text-3xl">{title}</h1>
+        <h1 dir="auto" className="text-3xl">
+          {title}
+        </h1>
         {subtitle && <p className="text-lg text-muted">{subtitle}</p>}
       </div>
       {children}

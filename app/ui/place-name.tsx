@@ -2,7 +2,7 @@ import { Icon } from "./icon";
 
 export function PlaceName({ name }: { name: string }) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span dir="auto" className="flex items-center gap-1.5">
       <Icon name="pin" />
       {name}
     </span>

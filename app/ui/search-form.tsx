@@ -21,6 +21,7 @@ export function SearchForm({ action, placeholder, name = "q", defaultValue, chil
           <Icon name="search" className="absolute top-1.5 bottom-0 left-3 my-auto text-muted" />
           <input
             type="search"
+            dir="auto"
             name={name}
             aria-label={placeholder}
             placeholder={placeholder}

@@ -6,7 +6,9 @@ export function TagList({ tags, limit = tags.length }: TagListProps) {
   return (
     <ul aria-label="Tags" className="tags">
       {tags.slice(0, limit).map(tag => (
-        <li key={tag}>{tag}</li>
+        <li key={tag} dir="auto">
+          {tag}
+        </li>
       ))}
       {hidden > 0 && <li>+{hidden}</li>}
     </ul>

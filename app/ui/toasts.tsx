@@ -24,8 +24,13 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           </button>
         </div>
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: for the script's toasts, which may come before React */}
-      <div data-scripted-toasts="" className="contents" dangerouslySetInnerHTML={nothing} />
+      <div
+        aria-live="polite"
+        data-scripted-toasts=""
+        className="contents"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: for the script's toasts, which may come before React
+        dangerouslySetInnerHTML={nothing}
+      />
     </section>
   );
 }

@@ -28,7 +28,9 @@ export function hold(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await page.route("**/*", route => (route.request().method() === "POST" ? undefined : route.continue()));
     await type(page, texts);
-    await page.getByRole("button", { name: button, exact: true }).click({ noWaitAfter: true });
+    // Not pressed: a press waits for the page that it leads to.
+    const pressed = page.getByRole("button", { name: button, exact: true });
+    await pressed.evaluate((sent: HTMLButtonElement) => sent.form?.requestSubmit(sent));
     await page.locator("button[aria-disabled=true], button:disabled").first().waitFor();
   };
 }
@@ -56,7 +58,7 @@ export async function openTags(page: Page) {
   await tags.fill("summit");
   await tags.press("Enter");
   await tags.fill("in");
-  await page.getByRole("option").first().waitFor();
+  await page.getByRole("listbox", { name: "Suggested tags" }).waitFor();
 }
 
 export async function addTenTags(page: Page) {

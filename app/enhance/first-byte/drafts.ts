@@ -83,5 +83,6 @@ function draftFields(form: HTMLFormElement): Field[] {
 
 function tell(form: HTMLFormElement, words: string) {
   const note = form.querySelector("[data-draft-note]");
-  if (note) note.textContent = words;
+  // The same words again would be read out again.
+  if (note && note.textContent !== words) note.textContent = words;
 }

@@ -32,6 +32,7 @@ export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
       <textarea
         name="text"
         rows={3}
+        dir="auto"
         placeholder="Add a comment..."
         aria-label="Add a comment..."
         aria-required

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Picture } from "~/islands/use-picture";
 import { AuthorLink } from "~/ui/author-link";
 import { Badge } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { PlaceName } from "~/ui/place-name";
 import { RelativeTime } from "~/ui/relative-time";
 import { LikeButton, likeCount } from "./like-button";
 import { type PhotoPost, photoTitle } from "./photo-post";
@@ -26,12 +26,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       <div className="card-line">
         {post.id === samplePhoto.id && <Badge kind="sample" label="Sample post" />}
         <AuthorLink id={creator.id} name={creator.name} />
-        {location && (
-          <span className="flex items-center gap-1.5">
-            <Icon name="pin" />
-            {location}
-          </span>
-        )}
+        {location && <PlaceName name={location} />}
         <RelativeTime iso={postedAt ?? createdAt ?? null} />
       </div>
       {picture && (
@@ -44,7 +39,9 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <LikeButton post={post} />
         {actions}
-        <p className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">{likeCount(likes)}</p>
+        <p role="status" className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">
+          {likeCount(likes)}
+        </p>
       </div>
       <p className="hidden text-sm text-muted noscript:block">
         Likes and saved places are kept in your browser, which needs JavaScript.

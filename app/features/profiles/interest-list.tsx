@@ -19,7 +19,7 @@ function Interests({ interests }: Pick<InterestListProps, "interests">) {
   return (
     <ul aria-label="Interests" className="mt-3 flex flex-wrap gap-2">
       {interests.map(interest => (
-        <li key={interest} className={`${chipClass} px-3 py-1`}>
+        <li key={interest} dir="auto" className={`${chipClass} px-3 py-1`}>
           {interest}
         </li>
       ))}
@@ -34,7 +34,7 @@ function OwnInterests({ interests }: Pick<InterestListProps, "interests">) {
     <form method="post" action="/profile/interests/remove">
       <ul aria-label="Interests" className="mt-3 flex flex-wrap gap-2">
         {interests.map(interest => (
-          <li key={interest} className={`flex items-center pl-3 ${chipClass}`}>
+          <li key={interest} dir="auto" className={`flex items-center ps-3 ${chipClass}`}>
             {interest}
             <button
               type="submit"

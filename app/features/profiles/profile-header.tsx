@@ -25,8 +25,12 @@ export function ProfileHeader({ profile, isOwn, children }: ProfileHeaderProps) 
       </div>
       <div className="mt-3 grid gap-x-10 gap-y-6 sm:px-6 lg:grid-cols-3">
         <div className="wrap-anywhere lg:col-span-2">
-          <h1 className="text-3xl">{name}</h1>
-          <p className="text-muted">@{username}</p>
+          <h1 dir="auto" className="text-3xl">
+            {name}
+          </h1>
+          <p dir="auto" className="text-muted">
+            @{username}
+          </p>
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
             {location && <PlaceName name={location} />}
             <span className="flex items-center gap-1.5">

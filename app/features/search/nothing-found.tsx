@@ -4,7 +4,7 @@ import { nothingFound, type SearchTab, searchHref } from "./search-tabs";
 
 export function NothingFound({ term, tab }: { term: string; tab: SearchTab }) {
   return (
-    <EmptyState title={nothingFound(tab, term)} text={term ? anotherTry : firstTry}>
+    <EmptyState title={<Sentence term={term} tab={tab} />} text={term ? anotherTry : firstTry}>
       {term && tab !== "all" ? (
         <ButtonLink href={searchHref(term, "all")} variant="secondary">
           Search everything
@@ -15,6 +15,16 @@ export function NothingFound({ term, tab }: { term: string; tab: SearchTab }) {
         </ButtonLink>
       )}
     </EmptyState>
+  );
+}
+
+/** What was searched for may run the other way. */
+function Sentence({ term, tab }: { term: string; tab: SearchTab }) {
+  if (!term) return nothingFound(tab);
+  return (
+    <>
+      {nothingFound(tab)} for <bdi>{term}</bdi>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function PersonCard({ person: { id, name, username, location }, avatarUrl
       meta={
         <>
           <Avatar name={name} src={avatarUrl} />
-          <span>
+          <span dir="auto">
             @<Marked text={username} term={term} />
           </span>
         </>

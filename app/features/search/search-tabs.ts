@@ -25,7 +25,7 @@ export function searchHref(term: string, tab: SearchTab, after?: string) {
   return params.size > 0 ? `/search?${params}` : "/search";
 }
 
-export function nothingFound(tab: SearchTab, term: string) {
+export function nothingFound(tab: SearchTab) {
   const noun = tabs.find(({ key }) => key === tab)?.noun;
-  return `No ${noun} found${term && ` for ${term}`}`;
+  return `No ${noun} found`;
 }

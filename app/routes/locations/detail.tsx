@@ -39,7 +39,9 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
         badge={<Badge kind={forum.type} />}
         image={forumPicture(forum)}
       />
-      <p className="mt-5 max-w-prose text-lg">{forum.description}</p>
+      <p dir="auto" className="mt-5 max-w-prose text-lg">
+        {forum.description}
+      </p>
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Discussions</h2>
         <ButtonLink href={newPost}>New Post</ButtonLink>
