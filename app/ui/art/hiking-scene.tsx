@@ -1,76 +1,97 @@
-/** A hiker above the mist, the trail winding up behind. */
+/** A hiker on the crest, the sun behind. */
 export function HikingScene() {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 360" className="w-full">
-      <linearGradient id="hiking-sky" x2="0" y2=".75">
+      <linearGradient id="hiking-sky" x2="0" y2="0.75">
         <stop stopColor="var(--art-sky)" />
         <stop offset="1" stopColor="var(--art-haze)" />
       </linearGradient>
       <path fill="url(#hiking-sky)" d="M0 0h480v360H0z" />
       <path
+        strokeLinecap="round"
         fill="none"
         stroke="var(--art-star)"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d="M40 40h.01M92 72h.01M150 30h.01M205 64h.01M262 26h.01M300 70h.01M410 34h.01M448 80h.01M24 104h.01M232 104h.01"
+        strokeWidth="2.2"
+        d="M342 10h.01M220 15h.01M362 61h.01M234 24h.01M130 69h.01M98 16h.01M339 60h.01M376 106h.01M158 85h.01M141 83h.01M252 101h.01M259 7h.01M415 41h.01M443 94h.01M203 87h.01M80 48h.01"
       />
-      <circle fill="var(--art-sun)" opacity=".3" cx="352" cy="120" r="62" />
-      <circle fill="var(--art-sun)" cx="352" cy="120" r="36" />
+      <circle fill="var(--art-sun)" opacity=".14" cx="272" cy="150" r="179.8" />
+      <circle fill="var(--art-sun)" opacity=".18" cx="272" cy="150" r="127.60000000000001" />
+      <circle fill="var(--art-sun)" opacity=".24" cx="272" cy="150" r="87" />
+      <circle fill="var(--art-sun)" cx="272" cy="150" r="58" />
       <path
         fill="var(--art-far)"
-        d="M0 226 34 190l26 16 36-44 42-48 34 36 22-14 44 56 38-24 44 44 40-38 26 16 40-32 54 34v170H0z"
-      />
-      <path
-        fill="var(--art-mid)"
-        opacity=".35"
-        d="M138 114l34 36 22-14 44 56-44 44-16-40-22-22zM358 174l26 16-14 44-36-10zM432 158l54 34v48l-50-20-16-30z"
+        d="M0 232 40 190l22 14 54-76 20 18 12-14 62 74 26-20 40 34 46-38 26 18 62-84 16 12 54 70v120H0z"
       />
       <path
         fill="var(--art-snow)"
-        d="M138 114l-27 31 11-3 8 11 12-14 10 12 8-9 12 8zM194 136l-11 7 5 12 8-8 9 8 3 0zM432 158l-18 14 9 0 6 9 8-9 8 6 9-4z"
+        d="M116 128 88 168l11-2 7 12 12-16 11 13 9-10 12 14 9-2-7-14-16-17-20-18zM410 116l-30 41 12-2 6 10 12-13 12 12 12-6-8-14z"
       />
       <path
         fill="var(--art-mid)"
-        d="M0 250c46-24 84-18 128-4 44 14 76-22 128-18 44 4 72 30 116 14 40-14 74-24 108-20v138H0z"
+        opacity=".4"
+        d="M116 128l20 18 12-14 62 74-30 26-36-30-14-34zM410 116l16 12 54 70v34l-50-22-14-44z"
       />
-      <path
-        fill="var(--art-haze)"
-        opacity=".45"
-        d="M0 286c60-26 116-20 190-14 90 8 170-22 290-18v40l-90 60H0z"
-      />
+      <path fill="var(--art-haze)" opacity=".55" d="M0 230q90-24 200-8t280-6v80H0z" />
       <path
         fill="var(--art-mid)"
-        d="M20 237.5l3.5 6.3h-1.4l4.2 7h-2.1l4.9 8.4h-7.7v2.8h-2.8v-2.8h-7.7l4.9-8.4h-2.1l4.2-7h-1.4zM36 226.5l4.5 8.1h-1.8l5.4 9h-2.7l6.3 10.8h-9.9v3.6h-3.6v-3.6h-9.9l6.3-10.8h-2.7l5.4-9h-1.8zM54 235.2l3.2 5.9h-1.3l3.9 6.5h-2l4.5 7.8h-7.2v2.6h-2.6v-2.6h-7.2l4.5-7.8h-2l3.9-6.5h-1.3zM402 221l3 5.4h-1.2l3.6 6h-1.8l4.2 7.2h-6.6v2.4h-2.4v-2.4h-6.6l4.2-7.2h-1.8l3.6-6h-1.2zM418 212l4 7.2h-1.6l4.8 8h-2.4l5.6 9.6h-8.8v3.2h-3.2v-3.2h-8.8l5.6-9.6h-2.4l4.8-8h-1.6zM436 217l3 5.4h-1.2l3.6 6h-1.8l4.2 7.2h-6.6v2.4h-2.4v-2.4h-6.6l4.2-7.2h-1.8l3.6-6h-1.2z"
+        d="M0 330l0-68 5-8 5 4 5-15 5 11 5-11 5 9 5-15 5 12 23-3 5-14 5 11 5-10 5 8 6-18 5 16 5-8 5 8 9 1 5-14 5 12 28 3 5-14 5 13 6-17 6 19 5-16 5 17 11 5 5-13 5 13 23 7 5-12 5 13 6-18 7 20 5-9 5 13 4 2 5-19 6 19 19 6 5-12 5 13 6-18 6 18 5-13 6 15 16 3 5-16 6 14 6-16 5 16 7-18 6 17 5-6 5 6 5-16 5 14 6-18 7 15 5-11 5 10 5-13 5 11 0 1 5-8 5 5 5-15 5 11 5-13 5 11 5-10 5 8 6-17 5 13-2 79z"
       />
-      <path fill="var(--art-near)" d="M0 316c70-38 150-46 226-30 76 16 140-12 254-24v98H0z" />
+      <path fill="var(--art-haze)" opacity=".4" d="M0 282q110-22 240-6t240-14v60H0z" />
+      <path fill="var(--art-near)" d="M0 300q60-34 130-24t130 30 220 14v40H0z" />
       <path
         fill="var(--art-near)"
-        d="M66 255.5l5.5 9.9h-2.2l6.6 11h-3.3l7.7 13.2h-12.1v4.4h-4.4v-4.4h-12.1l7.7-13.2h-3.3l6.6-11h-2.2zM88 241l7 12.6h-2.8l8.4 14h-4.2l9.8 16.8h-15.4v5.6h-5.6v-5.6h-15.4l9.8-16.8h-4.2l8.4-14h-2.8zM112 255l5 9h-2l6 10h-3l7 12h-11v4h-4v-4h-11l7-12h-3l6-10h-2zM132 260l4 7.2h-1.6l4.8 8h-2.4l5.6 9.6h-8.8v3.2h-3.2v-3.2h-8.8l5.6-9.6h-2.4l4.8-8h-1.6zM446 226l6 10.8h-2.4l7.2 12h-3.6l8.4 14.4h-13.2v4.8h-4.8v-4.8h-13.2l8.4-14.4h-3.6l7.2-12h-2.4zM466 234.8l4.8 8.5h-1.9l5.7 9.5h-2.8l6.6 11.4h-10.4v3.8h-3.8v-3.8h-10.4l6.6-11.4h-2.8l5.7-9.5h-1.9z"
-      />
-      <path fill="var(--art-ground)" d="M0 360v-22c60-16 150-18 230-4 90 16 160-22 250-28v54z" />
-      <path
-        fill="var(--art-glow)"
-        opacity=".8"
-        d="M168 360c46-20 128-24 114-38-14-13-88-9-78-25 8-12 62-14 98-20 30-5 52-9 66-13-12 8-36 14-62 19-34 7-84 10-90 16-6 9 84 8 88 25 4 18-62 22-76 36z"
+        d="M14 226l7 21-3-1 8 18-6 0 10 19-7-1 10 18-37 0 9-18-7 1 10-19-6 0 8-18-3 1zM44 204l9 26-4-1 10 23-7-1 11 24-8-1 12 22-46 0 12-22-8 1 11-24-7 1 10-23-4 1zM76 226l7 18-4 0 8 16-5 0 8 17-6-1 9 16-33 0 8-16-6 1 8-17-5 0 8-16-4 0zM104 244l5 13-3-1 5 12-3-1 6 12-4 0 6 11-23 0 5-11-4 0 6-12-3 1 5-12-3 1zM452 270l6 17-3-1 7 15-5 0 8 15-6 0 8 14-30 0 8-14-6 0 8-15-5 0 7-15-3 1zM474 246l8 24-4-1 9 21-6-1 11 22-8-1 11 20-42 0 11-20-8 1 11-22-6 1 9-21-4 1z"
       />
       <path
         fill="var(--art-ground)"
-        d="M16 275l11 19.8h-4.4l13.2 22h-6.6l15.4 26.4h-24.2v8.8h-8.8v-8.8h-24.2l15.4-26.4h-6.6l13.2-22h-4.4zM48 300l8 14.4h-3.2l9.6 16h-4.8l11.2 19.2h-17.6v6.4h-6.4v-6.4h-17.6l11.2-19.2h-4.8l9.6-16h-3.2zM470 255.5l11.5 20.7h-4.6l13.8 23h-6.9l16.1 27.6h-25.3v9.2h-9.2v-9.2h-25.3l16.1-27.6h-6.9l13.8-23h-4.6zM438 281.5l7.5 13.5h-3l9 15h-4.5l10.5 18h-16.5v6h-6v-6h-16.5l10.5-18h-4.5l9-15h-3z"
+        d="M0 360V330l62-6 34-14 30 2 40-20 30 4 36-18 44 6 30 10 52 4 34 18 50 6 38 16v22z"
       />
-      <g transform="translate(356 268)" strokeLinecap="round" strokeLinejoin="round">
-        <path fill="var(--art-accent)" d="M3-45c8-2 14 1 14 7v12c0 5-3 7-8 6L2-22z" />
-        <path
-          stroke="var(--art-figure)"
-          strokeWidth="6.5"
-          fill="none"
-          d="M1-41-1-22l9 10 4 12M-1-22l-8 9-1 13"
-        />
-        <path stroke="var(--art-figure)" strokeWidth="4" fill="none" d="M0-40l-9 9-7-4" />
-        <path stroke="var(--art-figure)" strokeWidth="2" fill="none" d="M-16-40-20 2" />
-        <circle fill="var(--art-figure)" cx="-2" cy="-51" r="5.5" />
-        <path fill="var(--art-accent)" d="M-12-53h4c0-6 12-7 13 0h1v2h-18z" />
+      <path
+        fill="var(--art-on-ground)"
+        opacity=".16"
+        d="M126 312l40-20 30 4 36-18 44 6 30 10-34-2-30 4-32 6-30-2-26 12z"
+      />
+      <path
+        fill="var(--art-glow)"
+        opacity=".9"
+        d="M90 360q66-8 80-22t56-18q26-2 22-12-2-8 24-14-4 10 6 18 16 14-30 22-44 8-54 16-6 6-10 10z"
+      />
+      <path
+        fill="var(--art-ground)"
+        d="M8 238l12 35-6-2 14 31-9-1 15 32-11-1 16 30-62 0 16-30-11 1 15-32-9 1 14-31-6 2zM34 280l9 26-4-1 10 23-7-1 11 24-8-1 12 22-46 0 12-22-8 1 11-24-7 1 10-23-4 1z"
+      />
+      <g strokeLinecap="round" strokeLinejoin="round">
+        <g transform="translate(246 288)scale(1.28)">
+          <path fill="var(--art-accent)" d="M-7-103q-15-5-20 7l-6 30q-2 12 8 14l16 2z" />
+          <path
+            fill="var(--art-figure)"
+            opacity=".28"
+            d="M-19-104-27-70l20 4v12l-18-3q-10-2-8-13l3-15 3-12z"
+          />
+          <path fill="none" stroke="var(--art-glow)" strokeWidth="9" d="M-28-106-14-110" />
+          <path
+            fill="none"
+            stroke="var(--art-figure)"
+            strokeWidth="10"
+            d="M1-57-7-32-25-10l-4 6 12 7M1-57 20-36 17-5l11 2"
+          />
+          <path
+            fill="var(--art-figure)"
+            d="M-9-55-5-98q9-10 19-2l-4 45zM-8-60 3-26h-12zM9-60 27-36 14-30-4-54z"
+          />
+          <path fill="none" stroke="var(--art-figure)" strokeWidth="8" d="M8-92 14-74l15-5" />
+          <path fill="none" stroke="var(--art-figure)" strokeWidth="3" d="M31-86 42 1" />
+          <circle fill="var(--art-figure)" cx="10" cy="-113" r="9" />
+          <path fill="var(--art-accent)" d="M-5-114l31 0q-2-4-8-4-1-11-10-11-8 0-9 10-4 1-4 5z" />
+        </g>
       </g>
+      <path
+        strokeLinecap="round"
+        fill="none"
+        stroke="var(--art-figure)"
+        strokeWidth="2.4"
+        d="M150 84q7-7 12 0 5-7 12 0M182 100q5-5 9 0 4-5 9 0"
+      />
     </svg>
   );
 }
