@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CardImage } from "./card";
 import { PageHeader } from "./page-header";
+import { PlaceName } from "./place-name";
 import { TagList } from "./tag-list";
 
 export type ArticleProps = {
@@ -21,13 +22,15 @@ export function Article({ title, back, meta, place, tags, image, content, footer
   return (
     <article>
       <PageHeader title={title} back={back} />
-      <div className="card-line">{meta}</div>
-      {place && (
-        <p dir="auto" className="mt-2 text-muted">
-          {place}
-        </p>
-      )}
-      <TagList tags={tags} />
+      <div className="grid gap-3">
+        <div className="card-line">{meta}</div>
+        {place && (
+          <p className="text-muted">
+            <PlaceName name={place} />
+          </p>
+        )}
+        <TagList tags={tags} />
+      </div>
       {image && <img {...image} alt={image.alt ?? ""} className="article-photo" />}
       <div className="prose" dir="auto">
         {content}
