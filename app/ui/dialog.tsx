@@ -6,12 +6,7 @@ export type DialogProps = { id: string; title: string; children: ReactNode };
 export function Dialog({ id, title, children }: DialogProps) {
   const titleId = `${id}-title`;
   return (
-    <dialog
-      id={id}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      className="m-auto hidden w-[min(36rem,calc(100%-2rem))] rounded-lg border border-line bg-surface p-6 text-ink backdrop:bg-scrim open:block"
-    >
+    <dialog id={id} role="alertdialog" aria-labelledby={titleId} className="dialog">
       <h2 id={titleId} className="mb-3 text-2xl">
         {title}
       </h2>

@@ -13,10 +13,10 @@ export function ImportPreview({ differences, onAdd, onCancel }: ImportPreviewPro
   const count = countNew(differences);
   return (
     <section aria-label="What the file would change" className="grid gap-4 rounded-md bg-wash p-4">
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dl className="pairs">
         {differencesInWords(differences).map(({ kind, change }) => (
           <div key={kind} className="contents">
-            <dt className="font-semibold">{kind}</dt>
+            <dt>{kind}</dt>
             <dd>{change}</dd>
           </div>
         ))}
