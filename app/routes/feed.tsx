@@ -13,6 +13,7 @@ import { useCollection } from "~/islands/use-collection";
 import { usePortion } from "~/islands/use-portion";
 import { isUuid, pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
+import { UnlitFire } from "~/ui/art/unlit-fire";
 import { AuthorLink } from "~/ui/author-link";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
@@ -52,6 +53,7 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
           <CardGrid label="Feed">{shown.map(({ card }) => card())}</CardGrid>
         ) : (
           <EmptyState
+            art={<UnlitFire />}
             title="Nothing here yet."
             text="Share a photo, note an activity, or write about a place."
           >

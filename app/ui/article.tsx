@@ -12,13 +12,15 @@ export type ArticleProps = {
   place?: string | undefined;
   tags: readonly string[];
   image?: CardImage | null;
+  /** The address of a drawing, for a strip in place of an image that is not there. */
+  cover?: string;
   content: string;
   /** Author and counts. */
   footer: ReactNode;
 };
 
 /** A post whole, on a page of its own. */
-export function Article({ title, back, meta, place, tags, image, content, footer }: ArticleProps) {
+export function Article({ title, back, meta, place, tags, image, cover, content, footer }: ArticleProps) {
   return (
     <article>
       <PageHeader title={title} back={back} />
@@ -32,6 +34,7 @@ export function Article({ title, back, meta, place, tags, image, content, footer
         <TagList tags={tags} />
       </div>
       {image && <img {...image} alt={image.alt ?? ""} className="article-photo" />}
+      {!image && cover && <img src={cover} width={640} height={200} alt="" className="article-cover" />}
       <div className="prose" dir="auto">
         {content}
       </div>

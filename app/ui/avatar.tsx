@@ -1,3 +1,5 @@
+import { avatarTone, initials } from "./avatar-face";
+
 export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
@@ -7,24 +9,19 @@ export type AvatarProps = {
 /** Decoration beside a written name, hence without words of its own. */
 export function Avatar({ name, src, size = "md" }: AvatarProps) {
   const className = `${shape} ${sizes[size]}`;
-  if (src) return <img src={src} alt="" width="96" height="96" className={`${className} object-cover`} />;
+  if (src) return <img src={src} alt="" width="96" height="96" className={`${className} ${picture}`} />;
+  const backgroundColor = `var(--avatar-${avatarTone(name)})`;
   return (
-    <span aria-hidden="true" className={className}>
+    <span aria-hidden="true" className={`${className} ${letters}`} style={{ backgroundColor }}>
       {initials(name)}
     </span>
   );
 }
 
-const shape =
-  "inline-flex shrink-0 items-center justify-center rounded-full border border-line bg-wash font-semibold text-forest";
+const shape = "inline-flex shrink-0 items-center justify-center overflow-clip rounded-full";
+const picture = "border border-line bg-wash object-cover";
+/** Height lines run through the ground. */
+const letters =
+  "bg-[repeating-radial-gradient(circle_at_12%_112%,#fff0_0_.42em,#fff2_.48em_.54em,#fff0_.6em)] font-semibold text-on-forest";
 
 const sizes = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-24 text-2xl" };
-
-function initials(name: string) {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters
-    .map(word => word?.[Symbol.iterator]().next().value ?? "")
-    .join("")
-    .toUpperCase();
-}

@@ -16,6 +16,8 @@ export type CardProps = {
   href?: string | undefined;
   headingLevel?: 2 | 3;
   image?: CardImage | null;
+  /** The address of a drawing, for a strip in place of an image that is not there. */
+  cover?: string;
   /** The line above the title: badge, then time. */
   meta?: ReactNode;
   /** The line below the title, such as a place. */
@@ -30,10 +32,10 @@ export type CardProps = {
 };
 
 /** One item of a `CardGrid`. Its only stretched link is the title, if it leads anywhere. */
-export function Card({ title, href, headingLevel = 2, image, dimmed, ...parts }: CardProps) {
+export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...parts }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <li className="card" data-dimmed={dimmed || undefined}>
+    <li className="card" data-dimmed={dimmed || undefined} style={image ? undefined : stripOf(cover)}>
       {parts.meta && <div className="card-line">{parts.meta}</div>}
       <Heading dir="auto">{href ? <a href={href}>{title}</a> : title}</Heading>
       {parts.subtitle && (
@@ -52,4 +54,9 @@ export function Card({ title, href, headingLevel = 2, image, dimmed, ...parts }:
       {parts.actions && <div className="card-actions">{parts.actions}</div>}
     </li>
   );
+}
+
+/** As a background, because a strip says nothing and should cost no node. */
+function stripOf(cover: string | undefined) {
+  return cover ? { backgroundImage: `url(${cover})` } : undefined;
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { BrokenBridge } from "./art/broken-bridge";
 import { EmptyTrail } from "./art/empty-trail";
 import { LostTrail } from "./art/lost-trail";
 import { ButtonLink } from "./button";
@@ -25,12 +26,17 @@ function Trouble({ status }: { status: number }) {
   const { title, text, href, action } = wordsFor(status);
   return (
     <div className="centered">
-      {status === 404 ? <LostTrail /> : <EmptyTrail />}
+      <Scenery status={status} />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-muted">{text}</p>
       <ButtonLink href={href}>{action}</ButtonLink>
     </div>
   );
+}
+
+function Scenery({ status }: { status: number }) {
+  if (status === 404) return <LostTrail />;
+  return status < 500 ? <EmptyTrail /> : <BrokenBridge />;
 }
 
 function wordsFor(status: number) {

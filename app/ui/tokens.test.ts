@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { avatarTones } from "./avatar-face";
 
 const css = readFileSync(new URL("../app.css", import.meta.url), "utf8");
 const [lightCss = "", darkCss = ""] = css.split("@media (prefers-color-scheme: dark)");
@@ -27,6 +28,15 @@ for (const [name, scheme] of Object.entries(schemes)) {
     expect(contrast(scheme, "danger", "danger-wash")).toBeGreaterThanOrEqual(4.5);
   });
 
+  test(`initials read on every ground of an avatar, and on the lines that run through it, ${name}`, () => {
+    const tones = avatarTones.map(tone => scheme[`avatar-${tone}`] ?? "");
+    const ink = { ink: scheme["on-forest"] ?? "" };
+    for (const ground of tones.flatMap(tone => [tone, lightened(tone)])) {
+      expect(contrast({ ...ink, ground }, "ink", "ground"), ground).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(new Set(tones).size).toBe(avatarTones.length);
+  });
+
   test(`the edge of a field and the marks of a badge can be seen, ${name}`, () => {
     expect(contrast(scheme, "edge", "surface")).toBeGreaterThanOrEqual(3);
     for (const tone of ["forest", "meadow", "water", "granite", "sunrise"]) {
@@ -36,8 +46,17 @@ for (const [name, scheme] of Object.entries(schemes)) {
 }
 
 function colours(source: string): Record<string, string> {
-  const found = source.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g);
+  const found = source.matchAll(/--(?:color-)?([\w-]+): (#[0-9a-f]{6});/g);
   return Object.fromEntries(Array.from(found, ([, name = "", hex = ""]) => [name, hex]));
+}
+
+/** Under white at #fff2. */
+function lightened(hex: string) {
+  const channels = hex.match(/[\da-f]{2}/g) ?? [];
+  const mixed = channels.map(channel =>
+    Math.round(Number.parseInt(channel, 16) * (1 - 2 / 15) + 255 * (2 / 15)),
+  );
+  return `#${mixed.map(channel => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
 function contrast(scheme: Record<string, string>, a: string, b: string) {

@@ -4,6 +4,7 @@ import { readContent } from "~/islands/device-content";
 import { saveFile } from "~/islands/save-file";
 import { useAlive } from "~/islands/use-alive";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { contentInWords } from "./content-kinds";
 
 /** Everything in one file, for another browser or for a bad day. */
@@ -18,6 +19,7 @@ export function DownloadData() {
 
   return (
     <Button type="button" variant="secondary" onClick={download} className={isAlive ? "" : "invisible"}>
+      <Icon name="download" />
       Download my data
     </Button>
   );

@@ -3,6 +3,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { PlaceName } from "~/ui/place-name";
 import { type Activity, activityDate, defaultType } from "./activity";
+import { activityCover } from "./activity-cover";
 
 export type ActivityCardProps = {
   activity: Activity;
@@ -18,7 +19,7 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer }: Activ
       headingLevel={headingLevel}
       title={title}
       href={href}
-      image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : null}
+      image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : activityCover(type)}
       meta={
         <>
           <Badge kind={type || defaultType} />

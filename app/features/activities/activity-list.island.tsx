@@ -2,6 +2,7 @@ import { NeedsScript } from "~/islands/needs-script";
 import { RecordsPlace } from "~/islands/records-place";
 import { useCollection } from "~/islands/use-collection";
 import { usePortion } from "~/islands/use-portion";
+import { WaitingBoots } from "~/ui/art/waiting-boots";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
 import { ActivityCard } from "./activity-card";
@@ -23,6 +24,7 @@ export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
         </CardGrid>
       ) : (
         <EmptyState
+          art={<WaitingBoots />}
           title="No activities yet."
           text="Note a hike, a climb or a night outside, and find it here again."
         >

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { QuietOwl } from "~/ui/art/quiet-owl";
 import type { CommentAuthor } from "./comment";
 import { CommentForm } from "./comment-form";
 import { CommentItem } from "./comment-item";
@@ -43,9 +44,10 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
           ))}
         </ol>
       ) : (
-        <p className="mt-6 rounded-lg bg-wash p-6 text-center text-muted">
-          No comments yet. Be the first to comment!
-        </p>
+        <div className="centered">
+          <QuietOwl />
+          <p className="text-muted">No comments yet. Be the first to comment!</p>
+        </div>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { Article } from "~/ui/article";
 import { AuthorLink } from "~/ui/author-link";
 import { Badge } from "~/ui/badge";
 import { RelativeTime } from "~/ui/relative-time";
+import { categoryCover } from "./category-cover";
 import { commentCount } from "./forum-post-card";
 import type { DisplayedPost } from "./post";
 
@@ -29,6 +30,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       place={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
       tags={tags}
       image={picture && { ...picture, alt: `Photo: ${title}` }}
+      cover={categoryCover(category)}
       content={content}
       footer={
         <>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCollection } from "~/islands/use-collection";
 import { useLeftForms } from "~/islands/use-left-forms";
+import { ViewFinder } from "~/ui/art/view-finder";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
@@ -57,6 +58,7 @@ export function ForumList({ query, page: asked, atServer }: ForumListProps) {
 function NoPosts() {
   return (
     <EmptyState
+      art={<ViewFinder />}
       title="No forums found matching your search."
       text="Try adjusting your search terms or category filter."
     >

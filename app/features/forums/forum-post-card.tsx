@@ -2,6 +2,7 @@ import { AuthorLink } from "~/ui/author-link";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { RelativeTime } from "~/ui/relative-time";
+import { categoryCover } from "./category-cover";
 import { displayPost, type StoredPost, withExcerpt } from "./post";
 
 export type ForumPostCardProps = { post: StoredPost; headingLevel?: 2 | 3 };
@@ -20,6 +21,7 @@ export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
         </>
       }
       image={shown.imageUrl ? photoOf(shown.imageUrl, shown.title) : null}
+      cover={categoryCover(shown.category)}
       subtitle={shown.location && placeInWords(shown.location)}
       tags={shown.tags}
       excerpt={shown.content}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UnlitFire } from "~/ui/art/unlit-fire";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
@@ -30,7 +31,9 @@ export function PostsBy({ posts, isFirst, older, children, action }: PostsByProp
           ))}
         </CardGrid>
       ) : (
-        <EmptyState title="No posts yet.">{action}</EmptyState>
+        <EmptyState art={<UnlitFire />} title="No posts yet.">
+          {action}
+        </EmptyState>
       )}
       <Pagination newerHref={isFirst ? undefined : "?"} newerLabel="Newest posts" olderHref={older} />
     </section>

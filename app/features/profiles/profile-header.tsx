@@ -19,6 +19,7 @@ export function ProfileHeader({ profile, isOwn, children }: ProfileHeaderProps) 
         </span>
         {isOwn && (
           <ButtonLink href="/edit-profile" variant="secondary">
+            <Icon name="edit" />
             Edit Profile
           </ButtonLink>
         )}

@@ -1,10 +1,15 @@
+import { ViewFinder } from "~/ui/art/view-finder";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { nothingFound, type SearchTab, searchHref } from "./search-tabs";
 
 export function NothingFound({ term, tab }: { term: string; tab: SearchTab }) {
   return (
-    <EmptyState title={<Sentence term={term} tab={tab} />} text={term ? anotherTry : firstTry}>
+    <EmptyState
+      art={<ViewFinder />}
+      title={<Sentence term={term} tab={tab} />}
+      text={term ? anotherTry : firstTry}
+    >
       {term && tab !== "all" ? (
         <ButtonLink href={searchHref(term, "all")} variant="secondary">
           Search everything

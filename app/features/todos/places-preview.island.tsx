@@ -1,6 +1,7 @@
 import { NeedsScript } from "~/islands/needs-script";
 import { RecordsPlace } from "~/islands/records-place";
 import { useCollection } from "~/islands/use-collection";
+import { BlankMap } from "~/ui/art/blank-map";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
@@ -32,6 +33,7 @@ export function PlacesPreview() {
           </CardGrid>
         ) : (
           <EmptyState
+            art={<BlankMap />}
             title="No places to visit yet."
             text="Save a post to your To-Do list, and its place is kept for you here."
           >

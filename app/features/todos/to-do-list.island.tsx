@@ -3,6 +3,7 @@ import { NeedsScript } from "~/islands/needs-script";
 import { RecordsPlace } from "~/islands/records-place";
 import { useCollection } from "~/islands/use-collection";
 import { usePortion } from "~/islands/use-portion";
+import { BlankMap } from "~/ui/art/blank-map";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
 import { ToDoCard } from "./to-do-card.island";
@@ -37,7 +38,11 @@ export function ToDoList({ tab }: { tab: ToDoTabKey }) {
           <ToDoTools items={inTab} />
         </div>
       ) : (
-        <EmptyState title={empty} text="Save a post to your To-Do list, and its place is kept for you here.">
+        <EmptyState
+          art={<BlankMap />}
+          title={empty}
+          text="Save a post to your To-Do list, and its place is kept for you here."
+        >
           <NeedsScript>The list is kept in your browser and never sent to us.</NeedsScript>
         </EmptyState>
       )}

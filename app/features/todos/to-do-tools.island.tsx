@@ -1,5 +1,6 @@
 import { announce } from "~/islands/announce";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { toDoText } from "./to-do-text";
 import type { ToDoItem } from "./todo-list";
 
@@ -17,9 +18,11 @@ export function ToDoTools({ items }: { items: readonly ToDoItem[] }) {
   return (
     <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
       <Button type="button" variant="secondary" onClick={copy}>
+        <Icon name="copy" />
         Copy as text
       </Button>
       <Button type="button" variant="secondary" onClick={() => print()}>
+        <Icon name="print" />
         Print
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session.server";
 import { cursorParam, isUuid, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
+import { UnlitFire } from "~/ui/art/unlit-fire";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
@@ -53,7 +54,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
           ))}
         </CardGrid>
       ) : (
-        <EmptyState title="No posts yet. Be the first to start a discussion!">
+        <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">
           <ButtonLink href={newPost}>Create First Post</ButtonLink>
         </EmptyState>
       )}

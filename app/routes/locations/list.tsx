@@ -5,6 +5,7 @@ import { getSession } from "~/infra/session.server";
 import { cursorParam, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { readTerm } from "~/lib/search-term";
+import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
@@ -55,7 +56,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
 /** An empty table offers to fill itself; an empty search offers the way back. */
 function NoForums({ untouched }: { untouched: boolean }) {
   return (
-    <EmptyState title="No location forums found matching your search.">
+    <EmptyState art={<CairnInFog />} title="No location forums found matching your search.">
       {untouched ? (
         <Form method="post" action="/location-forums/seed" data-seed-forums="">
           <Button busyLabel="Creating forums...">Create forums and Treks Guide posts</Button>

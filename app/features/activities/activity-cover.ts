@@ -1,0 +1,14 @@
+import { defaultType } from "./activity";
+
+const drawings = import.meta.glob<string>("./covers/*.svg", {
+  query: "?no-inline",
+  import: "default",
+  eager: true,
+});
+
+/** The picture of an activity that has none of its own: that of its type, or of no type in particular. */
+export function activityCover(type: string | undefined) {
+  const name = (type || defaultType).trim().toLowerCase();
+  const src = drawings[`./covers/${name}.svg`] ?? drawings["./covers/other.svg"] ?? "";
+  return { src, width: 640, height: 360 };
+}

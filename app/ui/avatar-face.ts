@@ -1,0 +1,33 @@
+/** Grounds that the initials of a member may stand on; `app.css` holds their colours. */
+export const avatarTones = ["fern", "lake", "clay", "moss", "heather", "bark", "slate", "glacier"] as const;
+
+/** The same for the same name, wherever it is shown. */
+export function avatarTone(name: string) {
+  let hash = 0;
+  for (const letter of name.trim().normalize("NFC"))
+    hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return avatarTones[hash % avatarTones.length] ?? avatarTones[0];
+}
+
+/** The first letters of the first name and the last; of a name without letters its first sign, whole. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/);
+  const spelt = words.map(word => lettersOf(word)[0] ?? "").filter(Boolean);
+  const [first = graphemes(name.trim())[0] ?? "", ...others] = spelt;
+  return [first, ...others.slice(-1)].map(letter => letter.toUpperCase()).join(apart(first));
+}
+
+function lettersOf(word: string) {
+  return graphemes(word).filter(sign => /[\p{L}\p{N}]/u.test(sign));
+}
+
+/** What a reader takes for one sign, such as a letter with its accents. */
+function graphemes(text: string) {
+  if (!("Segmenter" in Intl)) return [...text];
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+
+/** Letters of a joined script would read as a word. */
+function apart(letter: string) {
+  return /[\p{Script=Arabic}\p{Script=Syriac}]/u.test(letter) ? "\u200c" : "";
+}
