@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { field, notices, press, type } from "../journey.ts";
+
+/** Ways into the states of a screen. */
+
+export function refuse(button: string) {
+  return async (page: Page) => {
+    await press(page, button);
+    await page.locator("[data-error-summary]").waitFor();
+  };
+}
+
+/** Until the toast is there, wherever that is. */
+export function send(button: string, texts: Record<string, string> = {}) {
+  return async (page: Page) => {
+    await type(page, texts);
+    await press(page, button);
+    await notices(page).locator("[data-toast=success]").waitFor();
+  };
+}
+
+export function open(button: string) {
+  return (page: Page) => press(page, button);
+}
+
+/** The request stays on its way, and the button says so. It is on its way to a frame, lest the page waits to be left. */
+export function hold(button: string, texts: Record<string, string> = {}) {
+  return async (page: Page) => {
+    await page.route("**/*", route => (route.request().method() === "POST" ? undefined : route.continue()));
+    await type(page, texts);
+    await page.evaluate(() => {
+      const frame = Object.assign(document.createElement("iframe"), {
+        name: "held",
+        hidden: true,
+        title: "Held",
+      });
+      document.body.append(frame);
+      for (const form of document.forms) form.target = frame.name;
+    });
+    await press(page, button);
+    await page.locator("button[aria-disabled=true], button:disabled").first().waitFor();
+  };
+}
+
+/** A menu of the header; on a phone most of them are the drawer. */
+export function openMenu(name: string) {
+  return async (page: Page) => {
+    const menu = page.locator("summary").filter({ hasText: name });
+    const drawer = page.locator("summary[aria-label=Navigation]");
+    await ((await menu.isVisible()) ? menu : drawer).click();
+  };
+}
+
+export async function openPlaces(page: Page) {
+  await field(page, "Location").focus();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.type("lake");
+  await page.getByRole("listbox", { name: "Places" }).getByRole("option").nth(1).waitFor();
+}
+
+export async function openTags(page: Page) {
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await tags.fill("summit");
+  await tags.press("Enter");
+  await tags.fill("in");
+  await page.getByRole("listbox", { name: "Suggested tags" }).waitFor();
+}
+
+export async function addTenTags(page: Page) {
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  for (const tag of "abcdefghij") {
+    await tags.fill(`tag-${tag}`);
+    await tags.press("Enter");
+  }
+}
+
+export async function skipLink(page: Page) {
+  await page.keyboard.press("Tab");
+}
+
+export async function print(page: Page) {
+  await page.emulateMedia({ media: "print" });
+}
