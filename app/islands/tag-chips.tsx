@@ -22,7 +22,7 @@ export function TagChips({ ref, tags, onRemove }: TagChipsProps) {
             type="button"
             aria-label={`Remove tag ${tag}`}
             onClick={() => onRemove(tag, index)}
-            className="grid size-9 place-items-center rounded-md hover:text-danger"
+            className="grid size-11 place-items-center rounded-md hover:text-danger"
           >
             <Icon name="close" />
           </button>

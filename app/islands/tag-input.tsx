@@ -39,7 +39,7 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
         onRemoveLast={() => remove(tags.at(-1))}
       />
       <input ref={posted} name={isAlive ? name : ""} defaultValue={defaultValue} className="hidden" />
-      <div className="mt-2 flex min-h-10 flex-wrap items-center gap-2 text-sm text-muted">
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">
         <TagChips
           ref={chips}
           tags={tags}

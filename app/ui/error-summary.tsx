@@ -22,7 +22,7 @@ export function ErrorSummary({ title = "There is a problem", errors }: ErrorSumm
         {messages.map(({ field, message }) => (
           <li key={message}>
             {field ? (
-              <a href={`#${field}`} className="underline underline-offset-4">
+              <a href={`#${field}`} className="py-1 underline underline-offset-4">
                 {message}
               </a>
             ) : (

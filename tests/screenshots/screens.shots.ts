@@ -1,10 +1,10 @@
-import { test } from "./cast.ts";
-import { screens } from "./screens.ts";
+import { pathOf, screens } from "../support/screens/screens.ts";
 import { shoot } from "./shoot.ts";
+import { test } from "./test.ts";
 
-for (const { path, as = "member", ...screen } of screens) {
-  test(screen.name, async ({ browser, stage }) => {
-    const concrete = typeof path === "string" ? path : path(stage);
-    await shoot(browser, { ...screen, path: concrete, cookies: stage.cookies[as] });
+for (const screen of screens) {
+  const { name, as = "member" } = screen;
+  test(name, async ({ browser, stage }) => {
+    await shoot(browser, { ...screen, path: pathOf(screen, stage), cookies: stage.cookies[as] });
   });
 }

@@ -1,19 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import type { Screen } from "../support/screens/screens.ts";
+import { settled } from "../support/screens/settled.ts";
+import type { Cookies } from "../support/screens/stage.ts";
 import { siteUrl } from "../support/site.ts";
-import type { Records } from "./records.ts";
 
-export type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
-
-export interface Shot {
-  /** `<screen>-<state>`, as the files begin. */
-  name: string;
+interface Shot extends Omit<Screen, "path" | "as"> {
   path: string;
-  act?: ((page: Page) => Promise<unknown>) | undefined;
-  /** Only what the window shows: for what floats above the page. */
-  isWindow?: boolean | undefined;
-  script?: boolean | undefined;
   cookies?: Cookies;
-  records?: Records | undefined;
   site?: string;
 }
 
@@ -42,16 +35,6 @@ export async function shoot(browser: Browser, shot: Shot) {
     }
     await context.close();
   }
-}
-
-/** Until the scripts have run and the records of the browser stand there, pictures of which only some are awaited. */
-async function settled(page: Page) {
-  await page.locator("html[data-enhanced=ready]").waitFor();
-  await page.waitForFunction(() => !document.querySelector("[data-records], .skeleton"));
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all(Array.from(document.images, image => image.decode().catch(() => {})));
-  });
 }
 
 const windows = [

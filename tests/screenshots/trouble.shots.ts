@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
 import { type } from "../support/journey.ts";
+import { refuse } from "../support/screens/acts.ts";
 import { startSecondSite } from "../support/second-site.ts";
 import { apiUrl } from "../support/site.ts";
-import { refuse } from "./acts.ts";
-import { test } from "./cast.ts";
 import { shoot } from "./shoot.ts";
+import { test } from "./test.ts";
 
 /** A site of which everything may be asked once, and whose backend can be taken away. */
 let proxy: FaultProxy;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { field, notices, press, type } from "../support/journey.ts";
+import { field, notices, press, type } from "../journey.ts";
 
 /** Ways into the states of a screen. */
 
@@ -23,27 +23,32 @@ export function open(button: string) {
   return (page: Page) => press(page, button);
 }
 
-/** The request stays on its way, and the button says so. */
+/** The request stays on its way, and the button says so. It is on its way to a frame, lest the page waits to be left. */
 export function hold(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await page.route("**/*", route => (route.request().method() === "POST" ? undefined : route.continue()));
     await type(page, texts);
-    // Not pressed: a press waits for the page that it leads to.
-    const pressed = page.getByRole("button", { name: button, exact: true });
-    await pressed.evaluate((sent: HTMLButtonElement) => sent.form?.requestSubmit(sent));
+    await page.evaluate(() => {
+      const frame = Object.assign(document.createElement("iframe"), {
+        name: "held",
+        hidden: true,
+        title: "Held",
+      });
+      document.body.append(frame);
+      for (const form of document.forms) form.target = frame.name;
+    });
+    await press(page, button);
     await page.locator("button[aria-disabled=true], button:disabled").first().waitFor();
   };
 }
 
-/** Whichever of the two menus the width has. */
-export async function openNavigation(page: Page) {
-  const drawer = page.locator("summary[aria-label=Navigation]");
-  const menu = page.locator("summary").filter({ hasText: "Forums" });
-  await ((await drawer.isVisible()) ? drawer : menu).click();
-}
-
+/** A menu of the header; on a phone most of them are the drawer. */
 export function openMenu(name: string) {
-  return (page: Page) => page.locator("summary").filter({ hasText: name }).last().click();
+  return async (page: Page) => {
+    const menu = page.locator("summary").filter({ hasText: name });
+    const drawer = page.locator("summary[aria-label=Navigation]");
+    await ((await menu.isVisible()) ? menu : drawer).click();
+  };
 }
 
 export async function openPlaces(page: Page) {

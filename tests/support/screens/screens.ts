@@ -1,17 +1,25 @@
 import type { Page } from "@playwright/test";
-import { guidePath } from "../support/profiles.ts";
+import { guidePath } from "../profiles.ts";
 import * as act from "./acts.ts";
-import type { Reader, Stage } from "./cast.ts";
 import { full, type Records, strange, wordy } from "./records.ts";
+import type { Reader, Stage } from "./stage.ts";
 
 export interface Screen {
+  /** `<screen>-<state>`. */
   name: string;
   path: string | ((stage: Stage) => string);
   as?: Reader;
   records?: Records;
   act?: (page: Page) => Promise<unknown>;
+  /** What floats above the page is all that there is to see. */
   isWindow?: boolean;
   script?: boolean;
+  /** Of interest to look at, but no state that a member reads a page in. */
+  isPicture?: boolean;
+}
+
+export function pathOf({ path }: Screen, stage: Stage) {
+  return typeof path === "string" ? path : path(stage);
 }
 
 const floats = { isWindow: true };
@@ -20,7 +28,7 @@ const odd = { as: "wordy member", records: strange } as const;
 const visitor = { as: "visitor" } as const;
 const admin = { as: "admin" } as const;
 const newcomer = { as: "newcomer" } as const;
-const unscripted = { script: false };
+const unscripted = { script: false, isPicture: true };
 const newPost = ({ forum }: Stage) => `${forum}/new-post`;
 
 /** Every screen in every state. A member looks, unless it says somebody else. */
@@ -60,9 +68,9 @@ export const screens: Screen[] = [
   { name: "forums-wordy", path: "/forums", ...odd },
   { name: "forums-empty", path: "/forums?q=zebra&category=Gear" },
   { name: "forums-unscripted", path: "/forums", ...unscripted },
-  { name: "forums-menu", path: "/forums", ...floats, act: act.openNavigation },
+  { name: "forums-menu", path: "/forums", ...floats, act: act.openMenu("Forums") },
   { name: "forums-account-menu", path: "/forums", ...floats, act: act.openMenu("Your account") },
-  { name: "forums-skip-link", path: "/forums", ...floats, act: act.skipLink },
+  { name: "forums-skip-link", path: "/forums", ...floats, act: act.skipLink, isPicture: true },
   { name: "forum-post", path: "/forums/sample-bear-aware-food" },
   { name: "forum-post-own", path: "/forums/forum-0", ...mine },
   { name: "forum-post-wordy", path: "/forums/forum-0", ...odd },
@@ -88,7 +96,10 @@ export const screens: Screen[] = [
   { name: "location-forums", path: "/location-forums" },
   { name: "location-forums-empty", path: "/location-forums?q=Atlantis" },
   { name: "location-forum", path: ({ forum }) => forum },
-  { name: "location-forum-empty", path: ({ quietForum }) => `${quietForum}?before=2000-01-01T00:00:00Z_x` },
+  {
+    name: "location-forum-empty",
+    path: ({ forum }) => `${forum}?before=00000000-0000-4000-8000-000000000000~2000-01-01T00:00:00%2B00:00`,
+  },
   { name: "location-forum-missing", path: "/location-forums/none" },
   { name: "location-post", path: ({ post }) => post },
   { name: "location-post-wordy", path: ({ wordyPost }) => wordyPost, as: "wordy member" },
@@ -141,7 +152,7 @@ export const screens: Screen[] = [
   { name: "todo", path: "/todo", ...mine },
   { name: "todo-completed", path: "/todo?tab=completed", ...mine },
   { name: "todo-wordy", path: "/todo", ...odd },
-  { name: "todo-print", path: "/todo", ...mine, act: act.print },
+  { name: "todo-print", path: "/todo", ...mine, act: act.print, isPicture: true },
   { name: "todo-empty", path: "/todo" },
   { name: "upload", path: "/upload" },
   { name: "upload-menu", path: "/upload", ...floats, act: act.openMenu("New Post") },

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { drawPlace } from "../../app/features/locations/place-art/draw-place.ts";
-import { activity, toDo } from "../support/local-records.ts";
+import { drawPlace } from "../../../app/features/locations/place-art/draw-place.ts";
+import { activity, toDo } from "../local-records.ts";
 
 export type Records = Record<string, readonly object[]>;
 
-export const photo = (await draw("peaks", 960)).toString("base64");
+export const photo = await draw("peaks", 960);
 const pictures = await Promise.all((["lake", "canyon", "coast", "forest"] as const).map(inline));
 
 const author = { id: "member-1", name: "Chloe Trail", avatar: "" };

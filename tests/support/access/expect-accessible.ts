@@ -1,0 +1,42 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { findLostText } from "./lost-text.ts";
+import { findMisplaced } from "./structure.ts";
+import { findSmallTargets } from "./targets.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What else there is to find is the same in the dark. */
+const ofColours = ["color-contrast", "link-in-text-block"];
+
+/**
+ * The page as it stands: no violation that axe knows in either colour scheme, its headings and landmarks in order,
+ * every target large enough, and nothing lost at 320 px, with text twice as large, or with the spacing of WCAG 1.4.12.
+ */
+export async function expectAccessible(page: Page, { isPhone = false } = {}) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page });
+    const asked = colorScheme === "light" ? axe.withTags(standards) : axe.withRules(ofColours);
+    const { violations } = await asked.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(" ")}`);
+    expect(found, `${colorScheme}: ${page.url()}`).toEqual([]);
+  }
+  expect(await page.evaluate(findMisplaced), `structure: ${page.url()}`).toEqual([]);
+  expect(await page.evaluate(findSmallTargets), `targets: ${page.url()}`).toEqual([]);
+  if (isPhone) return;
+  for (const { width, fontSize, spaced } of readings) {
+    await page.setViewportSize({ width, height: 720 });
+    const lost = await page.evaluate(findLostText, { fontSize, spaced });
+    expect(lost, `${width} px, ${fontSize}: ${page.url()}`).toEqual([]);
+    if (width === 320) {
+      expect(await page.evaluate(findSmallTargets), `targets at 320 px: ${page.url()}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+const readings = [
+  { width: 320, fontSize: "100%", spaced: false },
+  { width: 320, fontSize: "100%", spaced: true },
+  { width: 1280, fontSize: "200%", spaced: false },
+];

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Until the scripts have run, the records of the browser stand there, and so do all pictures. */
+export async function settled(page: Page) {
+  await page.locator("html[data-enhanced=ready]").waitFor();
+  await page.waitForFunction(() => !document.querySelector("[data-records], .skeleton"));
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all(Array.from(document.images, image => image.decode().catch(() => {})));
+  });
+}

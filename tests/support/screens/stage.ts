@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type BrowserContextOptions, request } from "@playwright/test";
+import { logIn, signedUp } from "../cast.ts";
+import { makeAdmin } from "../operator.ts";
+import { sendPost } from "../posts.ts";
+import { saveProfile } from "../profiles.ts";
+import { photo, wordy } from "./records.ts";
+
+export type Reader = "visitor" | "newcomer" | "member" | "wordy member" | "admin";
+export type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
+
+/** Whose browsers there are, and where two of them have posted. */
+export interface Stage {
+  cookies: Record<Reader, Cookies>;
+  forum: string;
+  post: string;
+  wordyPost: string;
+}
+
+/** `findForum` tells the address of the place where the members post. */
+export async function setStage(findForum: (browser: APIRequestContext) => Promise<string>): Promise<Stage> {
+  const [newcomer, member, stranger, admin] = await Promise.all([arrive(), arrive(), arrive(), arrive()]);
+  await makeAdmin(admin.email);
+  const forum = { id: "", name: "", path: await findForum(member.browser) };
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: photo };
+  await saveProfile(member.browser, member, { ...profile, avatar: file, banner: file });
+  await saveProfile(stranger.browser, { ...stranger, name: wordy.arabic }, wordyProfile);
+
+  const tags = "summit, lake, weather, solo-travel, tips";
+  const post = randomUUID();
+  await sendPost(member.browser, forum, { id: post, title: "The long way round", photo: file, tags });
+  let wordyPost = "";
+  for (const title of Object.values(wordy).reverse()) {
+    wordyPost = randomUUID();
+    await sendPost(stranger.browser, forum, {
+      id: wordyPost,
+      title,
+      content: `${title} `.repeat(20),
+      tags: title,
+    });
+  }
+
+  const cookies = {
+    visitor: [],
+    newcomer: await takeCookies(newcomer),
+    member: await takeCookies(member),
+    "wordy member": await takeCookies(stranger),
+    admin: await takeCookies(admin),
+  };
+  const posts = `${forum.path}/posts`;
+  return { cookies, forum: forum.path, post: `${posts}/${post}`, wordyPost: `${posts}/${wordyPost}` };
+}
+
+async function arrive() {
+  const member = await signedUp("Ada");
+  const browser = await request.newContext();
+  await logIn(browser, member);
+  return { ...member, browser };
+}
+
+async function takeCookies({ browser }: Awaited<ReturnType<typeof arrive>>) {
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
+  return cookies.filter(({ name }) => !name.includes("flash"));
+}
+
+const profile = {
+  location: "Chamonix, France",
+  bio: "Slow, but every weekend. Long ridges, short nights, and a thermos that has seen better days.",
+  interests: "Hiking, Photography, Travel, Via ferrata",
+};
+
+const wordyProfile = {
+  location: wordy.hebrew,
+  bio: `${wordy.arabic} ${wordy.long}`,
+  interests: Object.values(wordy).join(", "),
+};
