@@ -20,8 +20,6 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
 
 const shape = "inline-flex shrink-0 items-center justify-center overflow-clip rounded-full";
 const picture = "border border-line bg-wash object-cover";
-/** Height lines run through the ground. */
-const letters =
-  "bg-[repeating-radial-gradient(circle_at_12%_112%,#fff0_0_.42em,#fff2_.48em_.54em,#fff0_.6em)] font-semibold text-on-forest";
+const letters = "initials font-semibold text-on-forest";
 
 const sizes = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-24 text-2xl" };
