@@ -1,3 +1,4 @@
+import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
 import { Triptych } from "~/ui/art/triptych";
 import { ButtonLink } from "~/ui/button";
@@ -7,10 +8,23 @@ import type { Route } from "./+types/welcome";
 
 const tagline = "Connect with outdoor enthusiasts, share your adventures, and discover new trails.";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${productName} · A community for hikers, backpackers and climbers` },
+const title = `${productName} · A community for hikers, backpackers and climbers`;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title },
   { name: "description", content: tagline },
+  { property: "og:type", content: "website" },
+  { property: "og:title", content: title },
+  { property: "og:description", content: tagline },
+  { property: "og:url", content: `${loaderData?.siteUrl}/` },
+  { property: "og:image", content: `${loaderData?.siteUrl}/art/share-card.png` },
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { name: "twitter:card", content: "summary_large_image" },
 ];
+
+/** Whoever shares the page is told where it is by the site itself, not by the address it was asked at. */
+export const loader = () => ({ siteUrl: env.SITE_URL });
 
 export default function Welcome() {
   return (

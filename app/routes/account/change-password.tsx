@@ -19,7 +19,10 @@ import { FormCard } from "~/ui/form-card";
 import { Page } from "~/ui/page";
 import type { Route } from "./+types/change-password";
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Reset Password") }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Reset Password") },
+  { name: "description", content: "Get a link by mail to set a new password for Treks." },
+];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {

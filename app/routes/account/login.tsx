@@ -22,7 +22,13 @@ import { LinkCheck } from "~/ui/link-check";
 import { Page } from "~/ui/page";
 import type { Route } from "./+types/login";
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Log In") }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Log In") },
+  {
+    name: "description",
+    content: "Log in to Treks: your forums, trip reports, activities and places to see.",
+  },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const settled = await settleMailLink(url, getSession(context).cookies);

@@ -17,7 +17,10 @@ import { Page } from "~/ui/page";
 import { TrapField } from "~/ui/trap-field";
 import type { Route } from "./+types/signup";
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Sign Up") }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Sign Up") },
+  { name: "description", content: "Join Treks, a community for hikers, backpackers and climbers." },
+];
 
 const secretFields = ["password", "confirmPassword"];
 

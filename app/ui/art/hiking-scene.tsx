@@ -75,10 +75,9 @@ export function HikingScene() {
             strokeWidth="10"
             d="M1-57-7-32-25-10l-4 6 12 7M1-57 20-36 17-5l11 2"
           />
-          <path
-            fill="var(--art-figure)"
-            d="M-9-55-5-98q9-10 19-2l-4 45zM-8-60 3-26h-12zM9-60 27-36 14-30-4-54z"
-          />
+          <path fill="var(--art-figure)" d="M-9-52-5-98q9-10 19-2l-4 48z" />
+          <path fill="none" stroke="var(--art-figure)" strokeWidth="13" d="M-1-56-8-33M3-57 19-37" />
+          <path fill="none" stroke="var(--art-figure)" strokeWidth="8" d="M6-100l2-8" />
           <path fill="none" stroke="var(--art-figure)" strokeWidth="8" d="M8-92 14-74l15-5" />
           <path fill="none" stroke="var(--art-figure)" strokeWidth="3" d="M31-86 42 1" />
           <circle fill="var(--art-figure)" cx="10" cy="-113" r="9" />
