@@ -12,11 +12,11 @@ export function UnlitFire() {
         <path fill="var(--art-near)" d="M6 126q114-22 228 0-114 30-228 0z" />
         <path
           fill="var(--art-ground)"
-          d="M60 136h34q6-8 0-15H60q-8 8 0 15zM146 136h34q8-8 0-15h-34q-6 8 0 15z"
+          d="M36 140h46q7-8 0-17H36q-8 9 0 17zM158 140h46q8-8 0-17h-46q-7 9 0 17z"
         />
-        <circle fill="var(--art-rock)" cx="60" cy="128" r="7" />
-        <circle fill="var(--art-rock)" cx="180" cy="128" r="7" />
-        <path fill="none" stroke="var(--art-ground)" strokeWidth="5" d="M60 128h.01M180 128h.01" />
+        <circle fill="var(--art-rock)" cx="36" cy="131" r="8" />
+        <circle fill="var(--art-rock)" cx="204" cy="131" r="8" />
+        <path fill="none" stroke="var(--art-ground)" strokeWidth="5" d="M36 131h.01M204 131h.01" />
         <path
           fill="none"
           stroke="var(--art-rock)"
