@@ -53,7 +53,7 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
         </p>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {said && `${said}, ${tags.length} of ${maxTags} tags`}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ interface ChosenPhoto {
   size: string;
 }
 
-const wrongType = "Please choose a JPEG, PNG or WebP image.";
+const wrongType = "Choose a JPEG, PNG or WebP photo.";
 
 /** The photo in a file input: made smaller, shown, and put back into the input that the form sends. */
 export function usePhoto(input: RefObject<HTMLInputElement | null>) {

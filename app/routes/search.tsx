@@ -15,6 +15,7 @@ import { Marked } from "~/features/search/marked";
 import { NothingFound } from "~/features/search/nothing-found";
 import { PersonCard } from "~/features/search/person-card";
 import { PostCard } from "~/features/search/post-card";
+import { ResultCount } from "~/features/search/result-count";
 import { ResultGroup } from "~/features/search/result-group";
 import { type SearchTab, searchHref, searchTabs, shownTab } from "~/features/search/search-tabs";
 import { countTry, networkOf } from "~/infra/limits.server";
@@ -106,12 +107,14 @@ type ResultsProps = {
 
 function Results({ found: { people, forums, posts }, own, term, tab }: ResultsProps) {
   const all = [people.results, forums.results, posts.results, own.forumPosts, own.photoPosts];
-  if (all.every(results => results.length === 0)) return <NothingFound term={term} tab={tab} />;
   const morePeople = { href: searchHref(term, "people"), label: "More people" };
   const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
   const preview = tab === "all";
+  const count = all.flat().length;
   return (
     <>
+      <ResultCount count={count} />
+      {count === 0 && <NothingFound term={term} tab={tab} />}
       <ResultGroup title="People" more={preview && people.next ? morePeople : undefined}>
         {people.results.map(person => (
           <PersonCard

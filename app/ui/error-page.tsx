@@ -56,7 +56,7 @@ const words: Record<number, Partial<Words>> = {
     title: "That did not arrive in one piece.",
     text: "Go back, check what you sent, and try once more.",
   },
-  401: { title: "Please log in first.", text: "Your session has ended.", href: "/login", action: "Log In" },
+  401: { title: "Log in to go on.", text: "Your session has ended.", href: "/login", action: "Log In" },
   403: { title: "This path is closed to you.", text: "Only an admin of this community can open it." },
   404: {
     title: "Oops! We've lost the trail.",
@@ -66,7 +66,10 @@ const words: Record<number, Partial<Words>> = {
     title: "Nothing is sent from here.",
     text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
   },
-  429: { title: "Slow down a little.", text: "That was very often. Wait a moment and try again." },
+  429: {
+    title: "Time for a short rest.",
+    text: "Many requests came from here at once. Wait a moment and try again.",
+  },
   500: {
     title: "Something slipped on our side.",
     text: "It has been noted. Try again; what you typed is kept on this device.",

@@ -21,7 +21,7 @@ test("a photo that is dropped is shown and posted", { tag: "@enhanced" }, async 
 
 test("only images are taken when something is dropped", { tag: "@enhanced" }, async ({ page }) => {
   await drop(page, { ...notAPhoto, name: "notes.txt", mimeType: "text/plain" });
-  await expect(page.getByText("Please choose a JPEG, PNG or WebP image.").first()).toBeVisible();
+  await expect(page.getByText("Choose a JPEG, PNG or WebP photo.").first()).toBeVisible();
   await expect(page.getByLabel("Photo", { exact: true })).toHaveValue("");
 });
 

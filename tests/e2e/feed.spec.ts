@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { layoutShift } from "../support/layout-shift.ts";
 import { activity, keepRecords, tinyPhoto } from "../support/local-records.ts";
 import { sendPost } from "../support/posts.ts";
 import { expect, test } from "../support/test.ts";
@@ -79,18 +80,7 @@ test("nothing jumps when this browser's records join", { tag }, async ({ page, c
   await keepRecords(page, ownRecords());
   await page.goto("/feed");
   await expect(cards(page).first(), ada.name).toContainText("Tomorrow's fog");
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        let sum = 0;
-        const observer = new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-  expect(shift).toBeLessThan(0.01);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
 function ownRecords() {

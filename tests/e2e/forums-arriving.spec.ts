@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectCount, ownPost, posts, titles } from "../support/forum-list.ts";
 import { field, press } from "../support/journey.ts";
+import { layoutShift } from "../support/layout-shift.ts";
 import { expect, test } from "../support/test.ts";
 
 // The server's list stands there first; then the browser's own takes its place.
@@ -55,18 +56,4 @@ async function writeBeside(page: Page) {
   await page.evaluate(record => {
     localStorage.setItem(`pending:userForums:${record.id}`, JSON.stringify({ at: 1, record }));
   }, ownPost);
-}
-
-async function layoutShift(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        const observer = new PerformanceObserver(list => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, "value"), 0));
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        // There is no entry where nothing moved.
-        setTimeout(resolve, 500, 0);
-      }),
-  );
 }

@@ -24,7 +24,7 @@ test("the next member on the same browser sees nothing of the first, who finds e
   const ben = await signedUp("Ben");
   await logIn(context.request, ben);
   await openSettings(page);
-  await expect(page.getByText("Right now there is nothing of it.")).toBeAttached();
+  await expect(page.getByText("Right now there is nothing.")).toBeAttached();
   const early = JSON.stringify({ at: 1, owner: await viewerOf(page), early: { id: "b1", title: "Early" } });
   await storeItems(page, { userForums: '[{"id":"b2","title":"Of Ben"}]', "pending:userForums:b1": early });
   expect(Object.keys(await openItems(page)).sort()).toEqual(["pending:userForums:b1", "userForums"]);
@@ -48,7 +48,7 @@ test("in a browser that is full nothing is lost either", { tag }, async ({ page,
   await logOut(context.request);
   await logIn(context.request, await signedUp("Ben"));
   await openSettings(page);
-  await expect(page.getByText("Right now there is nothing of it.")).toBeAttached();
+  await expect(page.getByText("Right now there is nothing.")).toBeAttached();
   await logOut(context.request);
   await logIn(context.request, ada);
   await openSettings(page);

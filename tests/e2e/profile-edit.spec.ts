@@ -62,7 +62,7 @@ test("another member's username is refused in words, whatever its case", async (
   for (const username of [ben.username.toUpperCase(), "Treks_Guide"]) {
     await type(page, { ...typed, Username: username });
     await press(page, "Save Changes");
-    const sentence = "This username is taken. Please choose another one.";
+    const sentence = "This username is taken. Choose another one.";
     await expectNotice(page, "Error updating profile", sentence);
     await expect(errorSummary(page).getByRole("link"), ada.name).toHaveText(sentence);
     await expectTyped(page, { ...typed, Username: username });

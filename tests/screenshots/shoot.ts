@@ -1,4 +1,5 @@
-import type { Browser } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
+import { layoutShift } from "../support/layout-shift.ts";
 import type { Screen } from "../support/screens/screens.ts";
 import { settled } from "../support/screens/settled.ts";
 import type { Cookies } from "../support/screens/stage.ts";
@@ -10,7 +11,7 @@ interface Shot extends Omit<Screen, "path" | "as"> {
   site?: string;
 }
 
-/** Takes a screen at every width and in both schemes. Each width is a visit of its own. */
+/** Takes a screen at every width and in both schemes. Each width is a visit of its own, in which nothing may jump. */
 export async function shoot(browser: Browser, shot: Shot) {
   const { name, path, act, isWindow, script = true, cookies = [], records = {}, site = siteUrl } = shot;
   const localStorage = Object.entries(records).map(([key, list]) => ({
@@ -26,7 +27,10 @@ export async function shoot(browser: Browser, shot: Shot) {
     });
     const page = await context.newPage();
     await page.goto(site + path);
-    if (script) await settled(page);
+    if (script) {
+      await settled(page);
+      expect.soft(await layoutShift(page), `${name} moves by itself at ${width} px`).toBeLessThan(0.001);
+    }
     await act?.(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

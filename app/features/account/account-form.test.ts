@@ -58,7 +58,12 @@ test.each([
     "trails1",
     "Password must include at least one number and one special character",
   ],
-  ["exceed 72 bytes", `1#${"é".repeat(36)}`, `1#${"é".repeat(36)}`, "Password can have at most 72 bytes"],
+  [
+    "exceed 72 bytes",
+    `1#${"é".repeat(36)}`,
+    `1#${"é".repeat(36)}`,
+    "Password can have at most 72 characters, fewer with accents or emoji",
+  ],
 ])("passwords that %s are refused", (_, password, confirmation, message) => {
   expect(newPasswordFault(password, confirmation)?.message).toBe(message);
 });

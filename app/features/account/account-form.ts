@@ -74,6 +74,7 @@ export function newPasswordFault(password: string, confirmation: string) {
   if (!/\d/.test(password) || !/[^a-z\d]/i.test(password)) {
     return fault("Password must include at least one number and one special character");
   }
-  if (new TextEncoder().encode(password).length > 72) return fault("Password can have at most 72 bytes");
+  if (new TextEncoder().encode(password).length > 72)
+    return fault("Password can have at most 72 characters, fewer with accents or emoji");
   return null;
 }

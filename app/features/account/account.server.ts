@@ -18,7 +18,7 @@ export async function signUp(member: SignUp): Promise<Refusal | null> {
     options: { data: { name, username }, emailRedirectTo: `${env.SITE_URL}/login` },
   });
   if (!error || alreadyMember.has(error.code ?? "")) return null;
-  return authRefusal(error, "Failed to create the account. Please try again.");
+  return authRefusal(error, "Your account could not be created. Wait a moment and try again.");
 }
 
 interface SignUp {

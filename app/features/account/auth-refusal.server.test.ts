@@ -57,7 +57,7 @@ test.each<[string, AuthError, number, string]>([
     "an answer that is no session",
     new AuthInvalidTokenResponseError(),
     500,
-    "The sign-in service gave no valid answer. Please try again.",
+    "The sign-in service gave no valid answer. Wait a moment and try again.",
   ],
   [
     "a damaged token",

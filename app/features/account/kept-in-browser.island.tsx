@@ -20,5 +20,5 @@ function readWords() {
 }
 
 function rightNow(words: string) {
-  return words ? `Right now that is ${words}.` : "Right now there is nothing of it.";
+  return words ? `Right now that is ${words}.` : "Right now there is nothing.";
 }

@@ -13,7 +13,7 @@ export async function sendResetMail(email: string): Promise<Refusal | null> {
   });
   // Said only of addresses that have an account, whose mail is on its way already.
   if (!error || error.code === "over_email_send_rate_limit") return null;
-  return authRefusal(error, "Failed to send the reset link. Please try again.");
+  return authRefusal(error, "The reset link could not be sent. Wait a moment and try again.");
 }
 
 /** The recovery that these tokens are; null when the auth service does not know them. */

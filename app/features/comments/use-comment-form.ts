@@ -35,7 +35,8 @@ export function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) 
       noteBlank();
       onPosted();
     } catch (error) {
-      const message = error instanceof StorageFault ? error.message : "Please try again.";
+      const message =
+        error instanceof StorageFault ? error.message : "Your words are still in the field. Try again.";
       setProblem(message);
       announce({ ...refusal, message });
     }

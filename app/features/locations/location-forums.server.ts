@@ -51,5 +51,7 @@ export async function seedLocationForums(supabase: Supabase): Promise<string | n
 
 async function reasonIn(answer: Response) {
   const { message } = await answer.json().catch(() => ({}));
-  return typeof message === "string" ? message : "The forums could not be created. Please try again.";
+  return typeof message === "string"
+    ? message
+    : "The forums could not be created. Wait a moment and try again.";
 }

@@ -28,10 +28,10 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
     return null;
   }
   if (isUsernameTaken(error)) {
-    return { field: "username", sentence: "This username is taken. Please choose another one." };
+    return { field: "username", sentence: "This username is taken. Choose another one." };
   }
   log.error({ code: error.code, reason: error.message }, "saving a profile failed");
-  return { field: "", sentence: "Your profile could not be saved. Please try again." };
+  return { field: "", sentence: "Your profile could not be saved. Wait a moment and try again." };
 }
 
 export type InterestsAnswer = "saved" | "unchanged" | "too many" | "failed";

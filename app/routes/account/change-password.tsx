@@ -106,7 +106,7 @@ function Sent() {
       }
     >
       <p data-go-to="/login" data-go-after={3000}>
-        If the address belongs to an account, its mail is on the way. Nothing there after a few minutes? Look
+        If the address belongs to an account, an email is on its way. Nothing there after a few minutes? Look
         into the spam folder.
       </p>
       <ButtonLink href="/login">Back to Login</ButtonLink>

@@ -36,7 +36,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirectWithFlash("/profile", { kind: "success", title: "Interest added successfully" });
   }
   if (answer === "too many") return refusedForm(refuse(undefined, { interest: [tooMany] }), failed);
-  return refusedForm(refuse("The interest could not be added. Please try again."), failed, { status: 503 });
+  return refusedForm(refuse("The interest could not be added. Wait a moment and try again."), failed, {
+    status: 503,
+  });
 }
 
 const tooMany = `You can have at most ${maxInterests} interests. Remove one to add another.`;

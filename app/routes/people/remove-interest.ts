@@ -19,7 +19,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refused(limited.sentence);
   const answer = await removeInterest(getSession(context).supabase, viewer.id, String(interest));
-  if (answer === "failed") return refused("The interest could not be removed. Please try again.");
+  if (answer === "failed") return refused("The interest could not be removed. Wait a moment and try again.");
   if (answer === "unchanged") return redirect(profile, 303);
   return redirectWithFlash(profile, { kind: "success", title: "Interest removed successfully" });
 }

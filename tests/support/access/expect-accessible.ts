@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { findFocusFaults } from "./focus.ts";
 import { findLostText } from "./lost-text.ts";
 import { findMisplaced } from "./structure.ts";
 import { findSmallTargets } from "./targets.ts";
@@ -23,7 +24,7 @@ export async function expectAccessible(page: Page, { isPhone = false } = {}) {
   }
   expect(await page.evaluate(findMisplaced), `structure: ${page.url()}`).toEqual([]);
   expect(await page.evaluate(findSmallTargets), `targets: ${page.url()}`).toEqual([]);
-  if (isPhone) return;
+  if (isPhone) return expectFocusSeen(page);
   for (const { width, fontSize, spaced } of readings) {
     await page.setViewportSize({ width, height: 720 });
     const lost = await page.evaluate(findLostText, { fontSize, spaced });
@@ -33,6 +34,13 @@ export async function expectAccessible(page: Page, { isPhone = false } = {}) {
     }
   }
   await page.setViewportSize({ width: 1280, height: 720 });
+  await expectFocusSeen(page);
+}
+
+/** Last, for a menu closes when the focus leaves it. */
+async function expectFocusSeen(page: Page) {
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(findFocusFaults), `focus: ${page.url()}`).toEqual([]);
 }
 
 const readings = [

@@ -1,0 +1,59 @@
+/**
+ * In the page, after a key was pressed: what the keyboard comes to and does not show. Every stop has a ring, is not
+ * covered, and stands after the one before it; a card counts as one place.
+ */
+export function findFocusFaults(): string[] {
+  const focusable = "a[href], button, summary, select, textarea, input:not([type=hidden]), [tabindex='0']";
+  const around = document.querySelector("dialog[open]") ?? document.body;
+  const stops = [...around.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
+  // An open menu closes when the focus is elsewhere.
+  const inMenus = stops.filter(stop => stop.closest("details[data-menu][open]"));
+  const faults: string[] = [];
+  let before: DOMRect | undefined;
+  for (const stop of [...inMenus, ...stops]) {
+    if (!isStop(stop)) continue;
+    stop.focus();
+    if (document.activeElement !== stop) faults.push(`cannot be focused: ${nameOf(stop)}`);
+    else if (!hasRing(stop)) faults.push(`no ring: ${nameOf(stop)}`);
+    else if (isCovered(stop)) faults.push(`covered: ${nameOf(stop)}`);
+    if (!stop.closest("main")) continue;
+    const place = placeOf(stop);
+    if (before && isBefore(place, before)) faults.push(`out of order: ${nameOf(stop)}`);
+    before = place;
+  }
+  return faults;
+
+  function isStop(element: HTMLElement) {
+    const isEnabled = element.tabIndex >= 0 && !element.matches(":disabled, [aria-hidden=true] *");
+    return isEnabled && element.checkVisibility({ visibilityProperty: true });
+  }
+
+  function hasRing(stop: HTMLElement) {
+    return [undefined, "::after"].some(pseudo => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(stop, pseudo);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+  }
+
+  function isCovered(stop: HTMLElement) {
+    const [box] = stop.getClientRects();
+    if (!box) return true;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return !top || !(stop.contains(top) || top.contains(stop) || top.closest("label")?.contains(stop));
+  }
+
+  function placeOf(stop: HTMLElement) {
+    const { x, y, width, height } = (stop.closest(".card") ?? stop).getBoundingClientRect();
+    return new DOMRect(x, y + scrollY, width, height);
+  }
+
+  function isBefore(place: DOMRect, last: DOMRect) {
+    const isAbove = place.bottom <= last.top;
+    const isBeside = place.top < last.bottom && place.bottom > last.top && place.right <= last.left;
+    return isAbove || isBeside;
+  }
+
+  function nameOf(stop: HTMLElement) {
+    return `${stop.localName} “${stop.ariaLabel || stop.textContent?.trim() || stop.getAttribute("name")}”`;
+  }
+}
