@@ -12,10 +12,10 @@ serveAction(seedOutdoorTips);
 /** An admin may seed at any time, and with a key leaves a line in the audit log; a member while there is nothing. */
 async function seedOutdoorTips(context: ActionContext) {
   const { caller, database } = context;
-  const { key } = parseInput(context.input, { key: actionFields.key });
   if (!caller.isAdmin && (await hasForums(database))) {
     throw new Refusal(403, "The location forums are already there. Only an admin can seed them again.");
   }
+  const { key } = parseInput(context.input, { key: actionFields.key });
   const content = await buildGuideContent(places);
   if (!key || !caller.isAdmin) return answerOf(database.rpc("add_guide_content", { places: content }));
 
