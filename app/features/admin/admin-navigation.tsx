@@ -31,11 +31,11 @@ const links = [{ href: "/admin", label: "Overview" }, ...adminPages];
 /** Wraps where it is narrow: nobody should have to look for the page that purges. */
 export function AdminNavigation({ path }: { path: string }) {
   return (
-    <nav aria-label="Admin" className="border-b border-line bg-wash">
-      <ul className="mx-auto flex max-w-6xl flex-wrap px-1 sm:px-2">
+    <nav aria-label="Admin" className="border-b border-line bg-wash text-sm">
+      <ul className="mx-auto flex max-w-6xl flex-wrap px-2">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? "page" : undefined} className="tab">
+            <a href={href} aria-current={href === path ? "page" : undefined} className="tab max-sm:px-2">
               {label}
             </a>
           </li>

@@ -6,7 +6,7 @@ const numbers = new Intl.NumberFormat("en-US");
 export function SiteNumbers({ counts }: { counts: SiteCounts }) {
   const { members, admins, guide, guidePosts, posts, forums } = counts;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="flex flex-wrap gap-px overflow-clip rounded-lg border border-line bg-line">
       <Figure name="Members" value={members} note="besides admins and guide" />
       <Figure name="Admins" value={admins} note="kept by every purge" />
       <Figure name="Location forums" value={forums} note="places" />
@@ -22,7 +22,7 @@ export function SiteNumbers({ counts }: { counts: SiteCounts }) {
 
 function Figure({ name, value, note }: { name: string; value: number; note: string }) {
   return (
-    <div className="flex grow flex-col bg-surface p-4">
+    <div className="flex-[1_1_10rem] bg-surface p-4">
       <dt className="text-sm font-semibold text-muted">{name}</dt>
       <dd className="font-display text-2xl font-bold tabular-nums">{numbers.format(value)}</dd>
       <dd className="text-sm text-muted">{note}</dd>
