@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCrowd, findFunctionsProcess, findHalves, noHalves } from "../../tests/support/crowd.ts";
 import { callFunction } from "./support/functions.ts";
+import { waitForLock } from "./support/lock.ts";
 import { joinAsMember } from "./support/member.ts";
 import { openStage } from "./support/stage.ts";
 
@@ -67,7 +68,7 @@ test("a member made an admin at the same moment stays", async () => {
   const granting = stage.sql.begin(async sql => {
     await sql`select public.admin_grant(${chosen.email})`;
     const purging = purge();
-    await waitForLock();
+    await waitForLock(stage.sql);
     return { purging };
   });
   const { purging } = await granting;
@@ -153,11 +154,4 @@ async function settled(key: string) {
     const after = await actionOf(key);
     if (before?.counts.deleted === after?.counts.deleted) return after;
   }
-}
-
-function waitForLock() {
-  return vi.waitFor(async () => {
-    const [lock] = await stage.sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
-    expect(lock).toBeDefined();
-  }, 10_000);
 }
