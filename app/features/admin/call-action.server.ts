@@ -30,7 +30,9 @@ export async function callAction(
   }
   const answer: unknown = await error.context.json().catch(() => null);
   if (error.context.status === 409) return settled("repeated", answer);
-  return { outcome: "refused", refusal: { status: error.context.status, sentence: messageIn(answer) } };
+  // A 500 of the page would mean that the page itself is at fault.
+  const status = error.context.status < 500 ? error.context.status : 503;
+  return { outcome: "refused", refusal: { status, sentence: messageIn(answer) } };
 }
 
 const bodySchema = z.looseObject({
