@@ -163,10 +163,40 @@ test("the dialog before an account is deleted is accessible", { tag }, async ({ 
   await expectAccessible(page);
 });
 
-test("what an admin seeds the forums with is accessible", { tag }, async ({ page, ada }) => {
+for (const { path, button } of [
+  { path: "/admin/purge-users", button: "Purge users" },
+  { path: "/admin/purge-posts", button: "Purge posts" },
+]) {
+  test(`${path} is accessible, with faults and without`, { tag }, async ({ page, ada, faults }) => {
+    faults.expectRefusalOf(path);
+    await makeAdmin(ada.email);
+    await page.goto(path);
+    await expectAccessible(page);
+    await press(page, button);
+    await expect(errorSummary(page)).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
+test("what an admin seeds with is accessible", { tag }, async ({ page, ada }) => {
   await makeAdmin(ada.email);
+  await page.goto("/admin/seed-tips");
+  await press(page, "Seed tips");
+  await expect(page.getByRole("heading", { name: "Answer" })).toBeVisible();
+  await expectAccessible(page);
   await page.goto("/admin/seed-categorized-forums");
   await expect(page.getByRole("button", { name: "Seed sample posts" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the admin's log and one of its actions are accessible", { tag }, async ({ page, ada }) => {
+  await makeAdmin(ada.email);
+  await page.goto("/admin/seed-tips");
+  await press(page, "Seed tips");
+  await page.goto("/admin");
+  await expectAccessible(page);
+  await page.getByRole("listitem").filter({ hasText: ada.name }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/admin\/actions\//);
   await expectAccessible(page);
 });
 

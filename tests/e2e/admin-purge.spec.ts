@@ -108,6 +108,26 @@ test("a form that is sent once more says what the first one did", async ({ page,
   expect(await members()).toBe(4);
 });
 
+test("a form sent after the session has ended is refused in place, without a number", async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusalOf("/admin/purge-users");
+  await addCrowd(site.sql, 2, 0);
+  await open(page, "purge-users");
+  await page.getByRole("checkbox", { name: "Also delete the Treks Guide" }).check();
+  await page.getByRole("checkbox", { name: confirmation }).check();
+  await page.context().clearCookies();
+  await press(page, "Purge users");
+  await expectNotice(page, "Purge failed", "User not authenticated");
+  await expect(sentence(page)).toHaveText("This deletes all members and the guide.");
+  await expect(page.getByRole("checkbox", { name: "Also delete the Treks Guide" })).toBeChecked();
+  await expect(page.locator("input[name=key]")).toHaveValue("");
+  expect(await members()).toBe(4);
+  await page.getByRole("link", { name: "Log in and come back" }).click();
+  await expect(page).toHaveURL(`${site.url}/login?redirectTo=%2Fadmin%2Fpurge-users`);
+});
+
 test("a purge that fails says why and keeps the form", async ({ page, faults }) => {
   faults.expectRefusalOf("/admin/purge-posts");
   await addCrowd(site.sql, 2, 2);
