@@ -5,6 +5,51 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      admin_actions: {
+        Row: {
+          admin_id: string | null;
+          admin_name: string;
+          beat_at: string;
+          counts: Json;
+          finished_at: string | null;
+          id: string;
+          kind: string;
+          options: Json;
+          reason: string | null;
+          started_at: string;
+          state: string;
+          worker: string | null;
+        };
+        Insert: {
+          admin_id?: string | null;
+          admin_name: string;
+          beat_at?: string;
+          counts?: Json;
+          finished_at?: string | null;
+          id: string;
+          kind: string;
+          options?: Json;
+          reason?: string | null;
+          started_at?: string;
+          state?: string;
+          worker?: string | null;
+        };
+        Update: {
+          admin_id?: string | null;
+          admin_name?: string;
+          beat_at?: string;
+          counts?: Json;
+          finished_at?: string | null;
+          id?: string;
+          kind?: string;
+          options?: Json;
+          reason?: string | null;
+          started_at?: string;
+          state?: string;
+          worker?: string | null;
+        };
+        Relationships: [];
+      };
       location_forum_posts: {
         Row: {
           content: string;
@@ -147,6 +192,22 @@ export type Database = {
         Args: { places: Json };
         Returns: Json;
       };
+      admin_begin: {
+        Args: { action: string; kind: string; options: Json; worker: string };
+        Returns: boolean;
+      };
+      admin_claim: {
+        Args: { action: string; kind: string; worker: string };
+        Returns: Json;
+      };
+      admin_counts: {
+        Args: never;
+        Returns: { members: number; admins: number; guide: boolean; guide_posts: number; posts: number; forums: number }[];
+      };
+      admin_end: {
+        Args: { action: string; worker: string; outcome: string; reason?: string };
+        Returns: boolean;
+      };
       admin_grant: {
         Args: { email: string };
         Returns: boolean;
@@ -154,6 +215,10 @@ export type Database = {
       admin_list: {
         Args: never;
         Returns: { email: string; name: string; since: string }[];
+      };
+      admin_release: {
+        Args: { action: string; worker: string };
+        Returns: boolean;
       };
       admin_revoke: {
         Args: { email: string };
@@ -171,6 +236,14 @@ export type Database = {
         Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
         Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
       };
+      purge_members: {
+        Args: { action: string; batch: number };
+        Returns: number;
+      };
+      purge_posts: {
+        Args: { action: string; batch: number };
+        Returns: number;
+      };
       search_location_forums: {
         Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };
         Returns: { id: string; location_name: string; location_type: string; region: string; country: string; description: string; image_url: string; rank: number }[];
@@ -182,6 +255,10 @@ export type Database = {
       search_profiles: {
         Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };
         Returns: { id: string; name: string; username: string; location: string; avatar_digest: string; rank: number }[];
+      };
+      seed_tips: {
+        Args: { action: string; places: Json };
+        Returns: Json;
       };
     };
     Enums: { [_ in never]: never };

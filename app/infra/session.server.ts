@@ -64,13 +64,17 @@ export const memberGuard: MiddlewareFunction<Response> = ({ url, context }) => {
   throw redirect(loginPath(url));
 };
 
-/** The guard of `/admin`: the role is asked of the auth service, never read from a token or a form. */
+/** The guard of `/admin`. A POST whose session has ended is left to be refused in place. */
 export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
-  await requireAdmin(context);
+  const { viewer, isPost } = getSession(context);
+  if (viewer || !isPost) await requireAdmin(context);
 };
 
-/** @throws 401 when nobody is signed in, 403 for a member who is not an admin. */
-async function requireAdmin(context: Readonly<RouterContextProvider>) {
+/**
+ * The role is asked of the auth service, never read from a token or a form.
+ * @throws 401 when nobody is signed in, 403 for a member who is not an admin.
+ */
+export async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
   const { data, error } = await getSession(context).cookies.authClient().auth.getUser();
   if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();

@@ -22,6 +22,15 @@ export function parseCursor(param: string | null): Cursor | null {
   return isUuid(id) && isKey ? { key, id } : null;
 }
 
+/**
+ * A filter that begins with the bound an index can start at: as `older, or as old and …` it would walk through
+ * everything newer. A cursor comes from an address: only a stored time reaches the filter.
+ */
+export function olderThan({ key, id }: Cursor, column = "created_at") {
+  const time = isStoredTime(key) ? key : "infinity";
+  return `and(${column}.lte."${time}",or(${column}.lt."${time}",id.lt.${id}))`;
+}
+
 export function isUuid(text: string | undefined): text is string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? "");
 }

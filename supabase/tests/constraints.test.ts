@@ -10,6 +10,7 @@ const setProfile = (change: string) => `update public.profiles set ${change} whe
 const setPost = (change: string) =>
   `update public.location_forum_posts set ${change} where id = '${ids.post}'`;
 const setForum = (change: string) => `update public.location_forums set ${change} where id = '${ids.forum}'`;
+const setAction = (change: string) => `update public.admin_actions set ${change} where id = '${ids.action}'`;
 
 const brokenValues: Record<string, string[]> = {
   profiles_name_valid: [
@@ -75,6 +76,9 @@ const brokenValues: Record<string, string[]> = {
     setPost("tags = array[null]::text[]"),
     setPost("tags = array[repeat('a', 41)]"),
   ],
+  admin_actions_kind_valid: [setAction("kind = 'purge-admins'")],
+  admin_actions_state_valid: [setAction("state = 'stopped'")],
+  admin_actions_reason_valid: [setAction("reason = repeat('a', 501)")],
 };
 
 const goodValues = [
@@ -89,7 +93,7 @@ const goodValues = [
 test.each(Object.entries(brokenValues))("%s refuses what it should", async (constraint, statements) => {
   await inScene(stage.sql, async scene => {
     for (const statement of statements) {
-      expect(await attempt(scene, "service", statement), statement).toEqual({ code: "23514", constraint });
+      expect(await attempt(scene, "owner", statement), statement).toEqual({ code: "23514", constraint });
     }
   });
 });

@@ -6,6 +6,7 @@ import { measureBytes } from "./bytes.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import type { Options } from "./options.ts";
 import { measurePages } from "./pages.ts";
+import { measurePurge } from "./purge.ts";
 import { measureScale } from "./scale.ts";
 import { measureStart } from "./start.ts";
 import { formatTable, type Table } from "./table.ts";
@@ -19,6 +20,7 @@ const measures = {
   throughput: measureThroughput,
   enumeration: measureEnumeration,
   uploads: measureUploads,
+  purge: measurePurge,
   scale: measureScale,
 };
 

@@ -50,6 +50,7 @@ const pages: Record<string, Kind> = {
   "/admin/crawl-tips": "closed",
   "/admin/purge-users": "closed",
   "/admin/purge-posts": "closed",
+  "/admin/actions/:actionId": "closed island page",
   "/admin/seed-categorized-forums": "closed island page",
   "/health": "file",
   "/*": "not found",

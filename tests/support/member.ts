@@ -14,12 +14,12 @@ export async function signUpMember(backend: Backend, email: string) {
   return client;
 }
 
-export function newClient({ apiUrl, keys }: Backend) {
+export function newClient({ apiUrl, keys }: Pick<Backend, "apiUrl" | "keys">) {
   return createClient(apiUrl, keys.publishable, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 /** The token in the newest mail to an address. */
-export async function mailedToken({ mailboxUrl }: Backend, email: string) {
+export async function mailedToken({ mailboxUrl }: Pick<Backend, "mailboxUrl">, email: string) {
   const list = await fetch(`${mailboxUrl}/api/v1/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { ID: string }[] };
   const mail = await fetch(`${mailboxUrl}/api/v1/message/${messages[0]?.ID}`);

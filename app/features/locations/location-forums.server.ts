@@ -1,8 +1,8 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
-import type { Cursor } from "~/lib/cursor";
+import { type Cursor, olderThan } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
-import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
+import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
 const pageSize = 20;
 const forumColumns =

@@ -1,8 +1,8 @@
 import type { Refusal } from "~/infra/form.server";
 import { log } from "~/infra/log.server";
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
-import type { Cursor } from "~/lib/cursor";
-import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
+import { type Cursor, olderThan } from "~/lib/cursor";
+import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
 export interface NewLocationPost {
   id: string;

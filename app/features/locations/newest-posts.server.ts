@@ -1,6 +1,6 @@
 import { rowsOf, type Supabase } from "~/infra/supabase.server";
-import type { Cursor } from "~/lib/cursor";
-import { listedPostColumns, olderThan, pageOfPosts, postPageSize } from "./post-page.server";
+import { type Cursor, olderThan } from "~/lib/cursor";
+import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
 /** One page of what was posted about any place, newest first, and the cursor of the next. */
 export async function listNewestPosts(supabase: Supabase, before: Cursor | null) {

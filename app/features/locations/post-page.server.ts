@@ -1,5 +1,3 @@
-import { type Cursor, isStoredTime } from "~/lib/cursor";
-
 export const postPageSize = 20;
 export const listedPostColumns =
   "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, author:profiles(id, name)" as const;
@@ -14,15 +12,6 @@ export function pageOfPosts<T extends { id: string; content: string; createdAt: 
   const last = posts.at(-1);
   const hasMore = rows.length > postPageSize && last;
   return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
-}
-
-/**
- * A filter that begins with the bound an index can start at: as `older, or as old and …` it would walk through
- * everything newer. A cursor comes from an address: only a stored time reaches the filter.
- */
-export function olderThan({ key, id }: Cursor) {
-  const time = isStoredTime(key) ? key : "infinity";
-  return `and(created_at.lte."${time}",or(created_at.lt."${time}",id.lt.${id}))`;
 }
 
 /** A list shows the beginning; the whole text need not travel with it. */

@@ -1,4 +1,5 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { AdminNavigation } from "~/features/admin/admin-navigation";
 import { adminGuard } from "~/infra/session.server";
 
 export const middleware = [adminGuard];
@@ -7,5 +8,11 @@ export const middleware = [adminGuard];
 export const loader = () => null;
 
 export default function AdminScreens() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <AdminNavigation path={pathname} />
+      <Outlet />
+    </>
+  );
 }

@@ -9,3 +9,10 @@ export function openDatabase() {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
+
+/** A client with the rights of whoever holds the token, and no others: what they may do is decided by the database. */
+export function openDatabaseAs(token: string): Database {
+  return createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_ANON_KEY"), {
+    accessToken: () => Promise.resolve(token),
+  });
+}

@@ -12,7 +12,7 @@ export interface ActionContext {
 
 type Action = (context: ActionContext) => Promise<unknown>;
 
-/** Serves an action of signed-in callers: POST with a small JSON body or none, answered in JSON. */
+/** Serves an action of signed-in callers: POST with a small JSON body or none; what it returns is answered as JSON. */
 export function serveAction(action: Action): void {
   const database = openDatabase();
   Deno.serve(async request => {
@@ -22,7 +22,8 @@ export function serveAction(action: Action): void {
     try {
       const caller = await requireCaller(request, database);
       const input = await readJson(request);
-      return answerJson(200, await action({ caller, input, database }));
+      const answer = await action({ caller, input, database });
+      return answer instanceof Response ? answer : answerJson(200, answer);
     } catch (error) {
       return answerError(error);
     }
@@ -30,8 +31,14 @@ export function serveAction(action: Action): void {
 }
 
 function answerError(error: unknown): Response {
-  if (error instanceof Refusal) return answerJson(error.status, { message: error.message });
+  if (error instanceof Refusal) {
+    return answerJson(error.status, { ...error.details, message: error.message });
+  }
+  logError(error);
+  return answerJson(500, { message: "Something went wrong. Please try again." });
+}
+
+export function logError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the platform's log of a function is its console
   console.error(error);
-  return answerJson(500, { message: "Something went wrong. Please try again." });
 }

@@ -86,6 +86,25 @@ export const tables: Record<string, Deeds> = {
       verdicts: everyMember("refused"),
     },
   },
+  admin_actions: {
+    select: {
+      statement: `select from public.admin_actions where id = '${ids.action}'`,
+      verdicts: everyMember("hidden", { admin: "done" }),
+    },
+    insert: {
+      statement: `insert into public.admin_actions (id, kind, admin_id, admin_name)
+        values ('${ids.fresh}', 'purge-users', '${ids.admin}', 'Admin')`,
+      verdicts: everyMember("refused", { service: "refused" }),
+    },
+    update: {
+      statement: `update public.admin_actions set counts = '{"deleted": 0}' where id = '${ids.action}'`,
+      verdicts: everyMember("refused", { service: "refused" }),
+    },
+    delete: {
+      statement: `delete from public.admin_actions where id = '${ids.action}'`,
+      verdicts: everyMember("refused", { service: "refused" }),
+    },
+  },
 };
 
 export const cells: Cell[] = Object.entries(tables).flatMap(([table, deeds]) =>

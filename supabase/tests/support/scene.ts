@@ -16,6 +16,10 @@ export const ids = {
   forum: "f0000000-0000-4000-8000-000000000001",
   post: "b0000000-0000-4000-8000-000000000001",
   fresh: "c0000000-0000-4000-8000-000000000001",
+  /** Running: a purge of members, a purge of posts, a seeding. */
+  action: "d0000000-0000-4000-8000-000000000001",
+  sweep: "d0000000-0000-4000-8000-000000000002",
+  sowing: "d0000000-0000-4000-8000-000000000003",
 };
 
 const accounts = [
@@ -42,20 +46,24 @@ export async function inScene(sql: postgres.Sql, play: (scene: postgres.Transact
     await scene`
       insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
       values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
+    await scene`
+      insert into public.admin_actions (id, kind, admin_id, admin_name)
+      values (${ids.action}, 'purge-users', ${ids.admin}, 'Admin'),
+        (${ids.sweep}, 'purge-posts', ${ids.admin}, 'Admin'), (${ids.sowing}, 'seed-tips', ${ids.admin}, 'Admin')`;
     await play(scene);
   });
 }
 
-/** Runs one statement as the actor, as the API would, and takes it back. */
+/** Runs one statement as the actor, as the API would, or as the owner of the tables, and takes it back. */
 export async function attempt(
   scene: postgres.TransactionSql,
-  actor: Actor,
+  actor: Actor | "owner",
   statement: string,
 ): Promise<Outcome> {
   let rows = 0;
   try {
     await undone(scene, async step => {
-      await become(step, actor);
+      if (actor !== "owner") await become(step, actor);
       rows = (await step.unsafe(statement)).count;
     });
     return { rows };

@@ -1,0 +1,43 @@
+import { RelativeTime } from "~/ui/relative-time";
+import { kinds } from "./action-kinds";
+import type { AdminAction } from "./admin-action";
+import { StandingMark } from "./standing-mark";
+
+/** The audit log: who did what, when, and what came of it. */
+export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
+  return (
+    <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {actions.map(action => (
+        <li
+          key={action.id}
+          className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline"
+        >
+          <StandingMark standing={action.standing} />
+          <Deed {...action} />
+          <p className="text-sm text-muted sm:text-right">
+            {action.adminName}
+            <br className="max-sm:hidden" />
+            <span className="sm:hidden"> · </span>
+            <RelativeTime iso={action.startedAt} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Deed({ id, kind, options, counts, reason }: AdminAction) {
+  const { title, choice, inWords } = kinds[kind];
+  return (
+    <div className="min-w-0">
+      <a href={`/admin/actions/${id}`} className="link inline-flex min-h-11 items-center font-semibold">
+        {title}
+      </a>
+      <p>
+        {inWords(counts)}
+        {choice && <span className="text-muted"> · {choice(options)}</span>}
+      </p>
+      {reason && <p className="text-danger">{reason}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { announce } from "~/islands/announce";
+import { useAlive } from "~/islands/use-alive";
+import { ButtonLink } from "~/ui/button";
+import { type AdminAction, outcomeOf } from "./admin-action";
+
+/** In milliseconds. */
+const lookEvery = 2_000;
+
+/** Follows a running action while the page is seen, and tells how it ended. Without script a link looks again. */
+export function ActionProgress({ action }: { action: AdminAction }) {
+  const isRunning = action.standing === "Running";
+  const isAlive = useAlive();
+  useRevalidation(isRunning);
+  useOutcome(action);
+  if (!isRunning) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className={isAlive ? "text-muted" : "hidden"}>
+        This page follows it. You can leave: it goes on without you.
+      </p>
+      <p className={isAlive ? "hidden" : "text-muted"}>You can leave: it goes on without you.</p>
+      {!isAlive && (
+        <ButtonLink href={`/admin/actions/${action.id}`} variant="secondary">
+          Reload
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function useRevalidation(isRunning: boolean) {
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning || state !== "idle") return;
+    const timer = setInterval(() => {
+      if (!document.hidden) revalidate();
+    }, lookEvery);
+    return () => clearInterval(timer);
+  }, [isRunning, state, revalidate]);
+}
+
+/** Only of an action that was seen running on this page. */
+function useOutcome(action: AdminAction) {
+  const before = useRef(action.standing);
+  useEffect(() => {
+    const isOver = action.standing === "Done" || action.standing === "Failed";
+    if (before.current === "Running" && isOver) announce(outcomeOf(action));
+    before.current = action.standing;
+  }, [action]);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { FormReply } from "~/lib/form-reply";
+import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+
+interface AdminFormProps {
+  /** The one-time key under which the action will run; none while nobody is signed in. */
+  formKey: string | null;
+  answer: { reply: FormReply; loginHref?: string | undefined } | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}
+
+/** The frame of what an admin starts: posts to its own page, with a key that works once. */
+export function AdminForm({ formKey, answer, submitLabel, busyLabel, variant, children }: AdminFormProps) {
+  const edge = variant === "danger" ? "border-danger" : "";
+  return (
+    <form method="post" noValidate className={`panel grid gap-5 ${edge}`}>
+      <ErrorSummary errors={answer?.reply.errors} />
+      {answer?.loginHref && (
+        <ButtonLink href={answer.loginHref} variant="secondary" className="justify-self-start">
+          Log in and come back
+        </ButtonLink>
+      )}
+      {/* A browser that puts back what a field held would send a key that was used. */}
+      <input type="hidden" name="key" defaultValue={formKey ?? ""} autoComplete="off" />
+      {children}
+      <Button
+        variant={variant}
+        busyLabel={busyLabel}
+        className="justify-self-start max-sm:justify-self-stretch"
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

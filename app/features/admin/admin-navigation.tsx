@@ -1,0 +1,46 @@
+export const adminPages = [
+  {
+    href: "/admin/seed-tips",
+    label: "Seed tips",
+    text: "Creates the location forums and the Treks Guide's posts, where they are missing.",
+  },
+  {
+    href: "/admin/crawl-tips",
+    label: "Bulk crawl",
+    text: "Reads public pages about the outdoors and makes a tip of each.",
+  },
+  {
+    href: "/admin/purge-users",
+    label: "Purge users",
+    text: "Deletes every member but the admins, with all that is theirs.",
+  },
+  {
+    href: "/admin/purge-posts",
+    label: "Purge posts",
+    text: "Deletes every location forum post, and the forums too if you say so.",
+  },
+  {
+    href: "/admin/seed-categorized-forums",
+    label: "Seed categorized forums",
+    text: "Fills the general forums of your own browser with sample posts.",
+  },
+];
+
+const links = [{ href: "/admin", label: "Overview" }, ...adminPages];
+
+/** Wraps where it is narrow: nobody should have to look for the page that purges. */
+export function AdminNavigation({ path }: { path: string }) {
+  return (
+    <nav aria-label="Admin" className="border-b border-line bg-wash text-sm">
+      <ul className="mx-auto flex max-w-6xl flex-wrap px-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === path ? "page" : undefined} className="tab max-sm:px-2">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { FunctionsHttpError } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Refusal } from "~/infra/form.server";
+import { log } from "~/infra/log.server";
+import type { Supabase } from "~/infra/supabase.server";
+import { type ActionKind, type Counts, kinds } from "./action-kinds";
+import { findAction } from "./admin-actions.server";
+
+type Answer =
+  | { outcome: "done" | "repeated"; counts: Counts }
+  | { outcome: "running" }
+  | { outcome: "refused"; refusal: Refusal };
+
+/** A new action by its one-time key, or the running one to go on with. */
+type Call = { key: string } | { action: string };
+
+/** Has the edge function of this kind begin an action, or go on with one. The function itself decides who may. */
+export async function callAction(
+  supabase: Supabase,
+  kind: ActionKind,
+  call: Call,
+  options: Record<string, unknown> = {},
+): Promise<Answer> {
+  const body = { ...call, ...options };
+  const { data, error } = await supabase.functions.invoke(kinds[kind].functionName, { body });
+  if (!error) return settled("done", data);
+  if (!(error instanceof FunctionsHttpError)) {
+    log.warn({ reason: error.message, kind }, "an admin action was not answered");
+    return afterSilence(supabase, "key" in call ? call.key : call.action);
+  }
+  const answer: unknown = await error.context.json().catch(() => null);
+  if (error.context.status === 409) return settled("repeated", answer);
+  // A 500 of the page would mean that the page itself is at fault.
+  const status = error.context.status < 500 ? error.context.status : 503;
+  return { outcome: "refused", refusal: { status, sentence: messageIn(answer) } };
+}
+
+const bodySchema = z.looseObject({
+  running: z.boolean().optional(),
+  state: z.string().optional(),
+  message: z.string().optional(),
+});
+
+function settled(outcome: "done" | "repeated", body: unknown): Answer {
+  const { running, state, ...counts } = bodySchema.parse(body);
+  if (running || state === "running") return { outcome: "running" };
+  const numbers = Object.entries(counts).filter(entry => typeof entry[1] === "number");
+  return { outcome, counts: z.record(z.string(), z.number()).parse(Object.fromEntries(numbers)) };
+}
+
+/** The answer was lost: what has begun is shown, else nothing was done. */
+async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
+  if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
+  const sentence = "The service behind Treks is not answering. Wait a moment and try again.";
+  return { outcome: "refused", refusal: { status: 503, sentence } };
+}
+
+function messageIn(body: unknown) {
+  return bodySchema.safeParse(body).data?.message ?? "Something went wrong. Please try again.";
+}

@@ -1,0 +1,102 @@
+import { Form, redirect } from "react-router";
+import { kinds } from "~/features/admin/action-kinds";
+import { ActionProgress } from "~/features/admin/action-progress.island";
+import { type AdminAction, outcomeOf } from "~/features/admin/admin-action";
+import { findAction } from "~/features/admin/admin-actions.server";
+import { callAction } from "~/features/admin/call-action.server";
+import { StandingMark } from "~/features/admin/standing-mark";
+import { confirmAdmin } from "~/infra/confirm-admin.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { refusedForm } from "~/infra/form.server";
+import { notFound } from "~/infra/responses";
+import { aroundForm, getSession } from "~/infra/session.server";
+import { isUuid } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import { RelativeTime } from "~/ui/relative-time";
+import type { Route } from "./+types/action";
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin action") }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!isUuid(params.actionId)) throw notFound();
+  const found = await aroundForm(context, findAction(getSession(context).supabase, params.actionId));
+  if (found === null) throw notFound();
+  return { action: found };
+}
+
+/** Goes on with an action that has stopped. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { supabase } = getSession(context);
+  const { refusal } = await confirmAdmin(context, url);
+  if (refusal) return refused(refusal);
+  const stopped = isUuid(params.actionId) ? await findAction(supabase, params.actionId) : null;
+  if (!stopped) throw notFound();
+  const answer = await callAction(supabase, stopped.kind, { action: stopped.id });
+  if (answer.outcome === "refused") return refused(answer.refusal);
+  if (answer.outcome !== "done") return redirect(url.pathname, 303);
+  return redirectWithFlash(url.pathname, outcomeOf({ ...stopped, counts: answer.counts, standing: "Done" }));
+}
+
+function refused(refusal: { sentence: string }) {
+  return refusedForm({ values: {}, errors: { "": [refusal.sentence] } }, "It could not go on", refusal);
+}
+
+export default function Action({ loaderData, actionData }: Route.ComponentProps) {
+  const { action } = loaderData;
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={action ? kinds[action.kind].title : "Admin action"}
+        back={{ href: "/admin", label: "Log" }}
+      />
+      <div className="panel grid gap-6">
+        <ErrorSummary errors={actionData?.reply.errors} />
+        {actionData?.loginHref && <ButtonLink href={actionData.loginHref}>Log in and come back</ButtonLink>}
+        {action && <State action={action} />}
+        {action && <ActionProgress action={action} />}
+        {action?.standing === "Stopped" && <Continue />}
+      </div>
+    </Page>
+  );
+}
+
+function State({ action }: { action: AdminAction }) {
+  const { kind, standing, counts, options, adminName, startedAt, finishedAt, reason } = action;
+  const { inWords, choice } = kinds[kind];
+  return (
+    <div className="grid gap-3">
+      <StandingMark standing={standing} />
+      <p className="font-display text-2xl font-bold tabular-nums">{inWords(counts)}</p>
+      {reason && <p className="text-danger">{reason}</p>}
+      {choice && <p>{choice(options)}</p>}
+      <p className="text-muted">
+        {adminName} · begun <RelativeTime iso={startedAt} />
+        {finishedAt && (
+          <>
+            {" · ended "}
+            <RelativeTime iso={finishedAt} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Continue() {
+  return (
+    <Form method="post" className="grid gap-4">
+      <p>
+        Nothing has been heard of it for a minute. What was done is done, and it can go on where it ended.
+      </p>
+      <Button busyLabel="Continuing..." className="justify-self-start">
+        Continue
+      </Button>
+    </Form>
+  );
+}

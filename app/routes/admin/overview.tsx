@@ -1,0 +1,52 @@
+import { ActionLog } from "~/features/admin/action-log";
+import { countSite, listActions } from "~/features/admin/admin-actions.server";
+import { adminPages } from "~/features/admin/admin-navigation";
+import { SiteNumbers } from "~/features/admin/site-numbers";
+import { getSession } from "~/infra/session.server";
+import { pageLinks, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { Card } from "~/ui/card";
+import { CardGrid } from "~/ui/card-grid";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import type { Route } from "./+types/overview";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin") }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { supabase } = getSession(context);
+  const before = parseCursor(url.searchParams.get("before"));
+  const [counts, { actions, next }] = await Promise.all([countSite(supabase), listActions(supabase, before)]);
+  return { counts, actions, ...pageLinks(before, next) };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { counts, actions, isFirst, older } = loaderData;
+  return (
+    <Page>
+      <PageHeader title="Admin" subtitle="What there is, what you can do to it, and who did what." />
+      <SiteNumbers counts={counts} />
+      <h2 className="mt-10 mb-4 text-2xl">Tools</h2>
+      <CardGrid label="Tools">
+        {adminPages.map(({ href, label, text }) => (
+          <Card key={href} title={label} href={href} headingLevel={3} excerpt={text} />
+        ))}
+      </CardGrid>
+      <h2 className="mt-10 mb-4 text-2xl">Log</h2>
+      {actions.length > 0 ? (
+        <ActionLog actions={actions} />
+      ) : (
+        <p className="panel text-muted">
+          Nothing has been done yet. Every seeding, crawl and purge will stand here.
+        </p>
+      )}
+      <Pagination
+        newerHref={isFirst ? undefined : "/admin"}
+        newerLabel="Newest actions"
+        olderHref={older}
+        olderLabel="Older actions"
+      />
+    </Page>
+  );
+}

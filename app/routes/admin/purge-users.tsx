@@ -1,0 +1,76 @@
+import { kinds, many } from "~/features/admin/action-kinds";
+import type { SiteCounts } from "~/features/admin/admin-action";
+import { countSite } from "~/features/admin/admin-actions.server";
+import { AdminForm } from "~/features/admin/admin-form";
+import { answerAdminForm } from "~/features/admin/admin-form.server";
+import { PurgeChoice } from "~/features/admin/purge-choice";
+import { purgeUsersSchema } from "~/features/admin/purge-form";
+import { mintOneTimeKey } from "~/infra/one-time-key.server";
+import { aroundForm, getSession } from "~/infra/session.server";
+import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/purge-users";
+
+const kind = "purge-users";
+const { title, path } = kinds[kind];
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supabase, viewer } = getSession(context);
+  const [formKey, counts] = await Promise.all([
+    viewer && mintOneTimeKey(kind, viewer.id),
+    aroundForm(context, countSite(supabase)),
+  ]);
+  return { formKey, counts };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAdminForm(args, {
+    kind,
+    schema: purgeUsersSchema,
+    invalidTitle: "Confirmation required",
+    toOptions: ({ includeTreksGuide }) => ({ includeTreksGuide: includeTreksGuide === "on" }),
+    doneHref: () => path,
+  });
+}
+
+export default function PurgeUsers({ loaderData, actionData }: Route.ComponentProps) {
+  const { formKey, counts } = loaderData;
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={title}
+        subtitle="Members go with their profiles, posts and sessions. Admins are kept."
+      />
+      <AdminForm
+        formKey={formKey}
+        answer={actionData}
+        submitLabel="Purge users"
+        busyLabel="Purging..."
+        variant="danger"
+      >
+        <PurgeChoice {...sentences(counts)} box={boxFor(counts)} reply={actionData?.reply} />
+      </AdminForm>
+    </Page>
+  );
+}
+
+/** Truthful with the box and without; nothing is told of numbers that could not be read. */
+function sentences(counts: SiteCounts | undefined) {
+  if (!counts)
+    return { without: "This deletes all members.", included: "This deletes all members and the guide." };
+  const members = many(counts.members, "member");
+  const kept = `${many(counts.admins, "admin")} ${counts.admins === 1 ? "is" : "are"} kept.`;
+  const guide = counts.guide ? "the Treks Guide is kept" : "there is no Treks Guide";
+  return {
+    without: `This deletes ${members}; ${guide}. ${kept}`,
+    included: `This deletes ${members}, and the Treks Guide with ${many(counts.guidePosts, "post")}. ${kept}`,
+  };
+}
+
+function boxFor(counts: SiteCounts | undefined) {
+  if (counts && !counts.guide) return null;
+  return { name: "includeTreksGuide", label: "Also delete the Treks Guide" };
+}

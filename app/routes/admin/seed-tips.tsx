@@ -1,0 +1,73 @@
+import { kinds, many } from "~/features/admin/action-kinds";
+import { countSite, findAction } from "~/features/admin/admin-actions.server";
+import { AdminForm } from "~/features/admin/admin-form";
+import { answerAdminForm } from "~/features/admin/admin-form.server";
+import { seedSchema } from "~/features/admin/purge-form";
+import { mintOneTimeKey } from "~/infra/one-time-key.server";
+import { aroundForm, getSession } from "~/infra/session.server";
+import { isUuid } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/seed-tips";
+
+const kind = "seed-tips";
+const { title, path, failedTitle } = kinds[kind];
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { supabase, viewer } = getSession(context);
+  const done = url.searchParams.get("done") ?? undefined;
+  const [formKey, counts, answer] = await Promise.all([
+    viewer && mintOneTimeKey(kind, viewer.id),
+    aroundForm(context, countSite(supabase)),
+    isUuid(done) ? aroundForm(context, findAction(supabase, done)) : null,
+  ]);
+  return { formKey, counts, answer: answer?.kind === kind ? answer.counts : null };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAdminForm(args, {
+    kind,
+    schema: seedSchema,
+    invalidTitle: failedTitle,
+    toOptions: () => ({}),
+    doneHref: key => `${path}?done=${key}`,
+  });
+}
+
+export default function SeedTips({ loaderData, actionData }: Route.ComponentProps) {
+  const { formKey, counts, answer } = loaderData;
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={title}
+        subtitle="Creates the location forums and the Treks Guide's posts. What is there already stays as it is."
+      />
+      <div className="grid gap-8">
+        <AdminForm formKey={formKey} answer={actionData} submitLabel="Seed tips" busyLabel="Seeding...">
+          {counts && (
+            <p className="text-lg font-semibold">
+              There are {many(counts.forums, "location forum")} and {many(counts.guidePosts, "post")} of the
+              Treks Guide now.
+            </p>
+          )}
+          <p>Nothing is made twice: seed as often as you like, also after a purge.</p>
+        </AdminForm>
+        {answer && <Answer answer={answer} />}
+      </div>
+    </Page>
+  );
+}
+
+function Answer({ answer }: { answer: object }) {
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer" className="mb-3 text-xl">
+        Answer
+      </h2>
+      <pre className="panel overflow-x-auto text-sm">{JSON.stringify(answer, null, 2)}</pre>
+    </section>
+  );
+}

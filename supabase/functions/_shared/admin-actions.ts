@@ -1,0 +1,54 @@
+import { openDatabaseAs } from "./database.ts";
+import { Refusal } from "./refusal.ts";
+
+export type Options = Record<string, unknown>;
+
+export interface ActionRow {
+  kind: string;
+  state: "running" | "done" | "failed";
+  counts: Record<string, number>;
+}
+
+/** The audit log as the caller may write it: the database decides at every call. */
+export function openAdminActions(token: string) {
+  const database = openDatabaseAs(token);
+  return { database, begin, claim, release, end, find };
+
+  /** False when the key was used before. */
+  function begin(action: string, kind: string, options: Options, worker: string): Promise<boolean> {
+    return answerOf(database.rpc("admin_begin", { action, kind, options, worker }));
+  }
+
+  /** The options it was begun with; null when another worker is at it or it is not running. */
+  function claim(action: string, kind: string, worker: string): Promise<Options | null> {
+    return answerOf(database.rpc("admin_claim", { action, kind, worker }));
+  }
+
+  function release(action: string, worker: string): Promise<boolean> {
+    return answerOf(database.rpc("admin_release", { action, worker }));
+  }
+
+  function end(
+    action: string,
+    worker: string,
+    outcome: "done" | "failed",
+    reason?: string,
+  ): Promise<boolean> {
+    return answerOf(database.rpc("admin_end", { action, worker, outcome, reason }));
+  }
+
+  function find(action: string): Promise<ActionRow | null> {
+    const columns = "kind, state, counts";
+    return answerOf(database.from("admin_actions").select(columns).eq("id", action).maybeSingle());
+  }
+}
+
+/** @throws 403 when the database says that the caller may not, else its own error. */
+export async function answerOf<T>(
+  asking: PromiseLike<{ data: T; error: { code: string; message: string } | null }>,
+): Promise<T> {
+  const { data, error } = await asking;
+  if (error?.code === "42501") throw new Refusal(403, "Only an admin can do this.");
+  if (error) throw new Error(error.message, { cause: error });
+  return data;
+}

@@ -1,0 +1,131 @@
+import { type ActionRow, type Options, openAdminActions } from "./admin-actions.ts";
+import { answerJson } from "./answers.ts";
+import type { Database } from "./database.ts";
+import { requireEnv } from "./env.ts";
+import { Refusal } from "./refusal.ts";
+import { type ActionContext, logError } from "./serve-action.ts";
+
+/** Set on hosted Supabase, which ends an invocation at its answer unless it is told to wait. */
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** Hosted Supabase ends an invocation after 150 s on its free plan; a slice leaves room for the step under way. */
+const SLICE_TIME = 60_000;
+const ANSWER_TIME = 5_000;
+
+interface Plan {
+  /** The name of the function, which is called again for the next slice. */
+  name: string;
+  kind: string;
+  options: Options;
+  /** The one-time key of the form that asked; without one the action gets a key of its own. */
+  key?: string;
+  /** The running action to go on with, instead of a new one. */
+  action?: string;
+  /** How much one invocation does before it hands over. */
+  slice?: { time?: number; steps?: number };
+}
+
+/** What a step works on: the options are those the action was begun with. */
+export interface RunningAction {
+  id: string;
+  options: Options;
+  /** Reads and writes as the caller. */
+  database: Database;
+}
+
+export interface Progress {
+  action: string;
+  running: boolean;
+  counts: Record<string, number>;
+}
+
+/**
+ * Does a long action step by step, until a step returns true because nothing is left. Settles when all is done or
+ * after five seconds, and the work goes on; each step should take well under twenty seconds.
+ * @throws 409 when the key was used before or another invocation is at it, 404 when there is nothing to go on with.
+ */
+export async function runAction(
+  { caller }: ActionContext,
+  plan: Plan,
+  step: (action: RunningAction) => Promise<boolean>,
+): Promise<Progress> {
+  const actions = openAdminActions(caller.token);
+  const worker = crypto.randomUUID();
+  const id = plan.action ?? plan.key ?? crypto.randomUUID();
+  const options = plan.action ? await resume() : await begin();
+  const work = workInSlice();
+  keepAlive(work);
+  await Promise.race([work, after(ANSWER_TIME)]);
+  const row = await actions.find(id);
+  return { action: id, running: row?.state === "running", counts: row?.counts ?? {} };
+
+  async function begin() {
+    if (await actions.begin(id, plan.kind, plan.options, worker)) return plan.options;
+    throw refusalOf(await actions.find(id), "This has already run.");
+  }
+
+  async function resume() {
+    const begunWith = await actions.claim(id, plan.kind, worker);
+    if (begunWith) return begunWith;
+    const row = await actions.find(id);
+    if (row?.kind !== plan.kind) throw new Refusal(404, "There is no such action.");
+    throw refusalOf(row, "This is finished.");
+  }
+
+  async function workInSlice() {
+    const { time = SLICE_TIME, steps = Number.POSITIVE_INFINITY } = plan.slice ?? {};
+    const end = Date.now() + time;
+    try {
+      for (let taken = 0; Date.now() < end && taken < steps; taken += 1) {
+        if (await step({ id, options, database: actions.database }))
+          return await actions.end(id, worker, "done");
+        if (!(await actions.claim(id, plan.kind, worker))) return;
+      }
+      await actions.release(id, worker);
+      await callAgain(plan.name, id, caller.token);
+    } catch (error) {
+      const refusal = toRefusal(error);
+      await actions.end(id, worker, "failed", refusal.message).catch(() => {});
+      throw refusal;
+    }
+  }
+}
+
+/** 202 while it goes on, 200 when it is done. */
+export function answerProgress({ action, running, counts }: Progress): Response {
+  return answerJson(running ? 202 : 200, { ...counts, action, running });
+}
+
+function refusalOf(row: ActionRow | null, finished: string) {
+  const message = row?.state === "running" ? "This is already running." : finished;
+  return new Refusal(409, message, { state: row?.state, ...row?.counts });
+}
+
+async function callAgain(name: string, action: string, token: string) {
+  const answer = await fetch(`${requireEnv("SUPABASE_URL")}/functions/v1/${name}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      apikey: requireEnv("SUPABASE_ANON_KEY"),
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ action }),
+  });
+  await answer.body?.cancel();
+}
+
+function keepAlive(work: Promise<unknown>) {
+  const settled = work.catch(() => {});
+  if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
+}
+
+function after(milliseconds: number) {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}
+
+/** Admins are told the reason itself. */
+function toRefusal(error: unknown) {
+  if (error instanceof Refusal) return error;
+  logError(error);
+  return new Refusal(500, error instanceof Error ? error.message : "Something went wrong.");
+}

@@ -1,0 +1,23 @@
+import { z } from "npm:zod@4";
+import { answerOf } from "../_shared/admin-actions.ts";
+import { requireAdmin } from "../_shared/caller.ts";
+import { actionFields, parseInput } from "../_shared/input.ts";
+import { answerProgress, runAction } from "../_shared/run-action.ts";
+import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
+
+const BATCH = 200;
+
+serveAction(purgeUsers);
+
+/** Deletes every member but the admins, with all that is theirs; the Treks Guide only when asked to. */
+async function purgeUsers(context: ActionContext) {
+  requireAdmin(context.caller);
+  const fields = { includeTreksGuide: z.boolean().default(false), ...actionFields };
+  const { key, action, ...options } = parseInput(context.input, fields);
+  const plan = { name: "admin-purge-users", kind: "purge-users", options, key, action };
+  return answerProgress(
+    await runAction(context, plan, async ({ id, database }) => {
+      return (await answerOf(database.rpc("purge_members", { action: id, batch: BATCH }))) === 0;
+    }),
+  );
+}

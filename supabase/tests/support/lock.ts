@@ -1,0 +1,10 @@
+import type postgres from "postgres";
+import { expect, vi } from "vitest";
+
+/** Until a statement somewhere waits for another transaction. */
+export function waitForLock(sql: postgres.Sql) {
+  return vi.waitFor(async () => {
+    const [lock] = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+    expect(lock).toBeDefined();
+  }, 10_000);
+}
