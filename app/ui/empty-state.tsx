@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { EmptyTrail } from "./art/empty-trail";
 
 export type EmptyStateProps = {
   title: ReactNode;
   text?: string;
-  art?: ReactNode;
+  /** What is missing, as a drawing. */
+  art: ReactNode;
   /** What to do next. */
   children?: ReactNode;
 };
 
-export function EmptyState({ title, text, art = <EmptyTrail />, children }: EmptyStateProps) {
+export function EmptyState({ title, text, art, children }: EmptyStateProps) {
   return (
     <div className="centered">
       {art}

@@ -5,8 +5,10 @@ import { SiteNumbers } from "~/features/admin/site-numbers";
 import { getSession } from "~/infra/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
+import { BlankLogbook } from "~/ui/art/blank-logbook";
 import { Card } from "~/ui/card";
 import { CardGrid } from "~/ui/card-grid";
+import { EmptyState } from "~/ui/empty-state";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -37,9 +39,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {actions.length > 0 ? (
         <ActionLog actions={actions} />
       ) : (
-        <p className="panel text-muted">
-          Nothing has been done yet. Every seeding, crawl and purge will stand here.
-        </p>
+        <EmptyState
+          art={<BlankLogbook />}
+          title="Nothing has been done yet."
+          text="Every seeding, crawl and purge will stand here."
+        />
       )}
       <Pagination
         newerHref={isFirst ? undefined : "/admin"}
