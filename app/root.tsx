@@ -18,6 +18,7 @@ import { sessionMiddleware } from "./infra/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage, pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/error-page";
+import { IconSprite } from "./ui/icon-sprite";
 import { SiteFooter } from "./ui/site-footer";
 import { SiteHeader } from "./ui/site-header";
 import { SkipLink } from "./ui/skip-link";
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
       </head>
       <body>
+        <IconSprite />
         <SkipLink />
         <SiteHeader viewer={viewer} path={pathname} />
         <Toasts toasts={[root?.flash ?? answeredToast].filter(toast => toast != null)} />

@@ -8,10 +8,7 @@ export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
       {actions.map(action => (
-        <li
-          key={action.id}
-          className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline"
-        >
+        <li key={action.id} className="log-line">
           <StandingMark standing={action.standing} />
           <Deed {...action} />
           <p className="text-sm text-muted sm:text-right">

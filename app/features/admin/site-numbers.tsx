@@ -22,7 +22,7 @@ export function SiteNumbers({ counts }: { counts: SiteCounts }) {
 
 function Figure({ name, value, note }: { name: string; value: number; note: string }) {
   return (
-    <div className="flex-[1_1_10rem] bg-surface p-4">
+    <div className="grow basis-40 bg-surface p-4">
       <dt className="text-sm font-semibold text-muted">{name}</dt>
       <dd className="font-display text-2xl font-bold tabular-nums">{numbers.format(value)}</dd>
       <dd className="text-sm text-muted">{note}</dd>
