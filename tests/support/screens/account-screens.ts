@@ -3,6 +3,7 @@ import { floats, type Screen, unscripted, visitor } from "./screen.ts";
 
 export const accountScreens: Screen[] = [
   { name: "welcome", path: "/", ...visitor },
+  { name: "welcome-by-name", path: "/welcome", ...visitor },
   { name: "login", path: "/login", ...visitor },
   { name: "login-refused", path: "/login", ...visitor, act: act.refuse("Log In") },
   {
