@@ -1,6 +1,6 @@
-import { expectAccessible } from "../support/access/expect-accessible.ts";
+import { expectAccessible, expectNoViolation } from "../support/access/expect-accessible.ts";
 import { openFaultySite } from "../support/faulty-site.ts";
-import { errorSummary, expectEnhanced, press, type } from "../support/journey.ts";
+import { errorSummary, expectEnhanced, field, press, type } from "../support/journey.ts";
 import { fillStorage } from "../support/local-records.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -46,4 +46,22 @@ test("a full browser is told accessibly", { tag }, async ({ page, reader }) => {
   await press(page, "Create Activity");
   await expect(errorSummary(page), reader.name).toContainText("This browser has no room left for it.");
   await expectAccessible(page);
+});
+
+test("a form that is too long to be taken in is refused on a page of its own", { tag }, async ({
+  page,
+  reader,
+  faults,
+}) => {
+  faults.expectRefusalOf("/profile/interests");
+  await page.goto("/profile/interests");
+  const interest = field(page, "Add an interest");
+  await interest.evaluate((input: HTMLInputElement) => {
+    input.value = "x".repeat(300_000);
+  });
+  await press(page, "Add");
+  await expect(page.getByRole("main"), reader.name).toContainText("The text of this form is too long.");
+  await expectNoViolation(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add an interest");
 });
