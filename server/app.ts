@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { receiveBody } from "./bodies.ts";
 import { compress } from "./compress.ts";
+import { refuse } from "./refuse.ts";
 import { originOf, refusalOf } from "./request-rules.ts";
 import { secure } from "./security-headers.ts";
 
@@ -52,7 +53,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
 
   app.use(async (c, next) => {
     const refusal = refusalOf(partsOf(c), siteUrl);
-    return refusal ? c.text(refusal.sentence, refusal.status) : next();
+    return refusal ? refuse(c, refusal.sentence, refusal.status) : next();
   });
   app.use(receiveBody);
 
@@ -73,7 +74,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
 
   app.onError((error, c) => {
     log.error({ id: c.get("id"), err: error }, "request failed");
-    return c.text("Something slipped on our side. Try again.", 500);
+    return refuse(c, "Something slipped on our side. Try again.", 500);
   });
   return app;
 }

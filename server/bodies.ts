@@ -5,7 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import type { Context, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { formLimit, megabyte, multipartLimit, tooLarge } from "./request-rules.ts";
+import { refuse } from "./refuse.ts";
+import { formLimit, megabyte, multipartLimit, tooLarge, tooLong } from "./request-rules.ts";
 import { trimParts } from "./trim-parts.ts";
 
 /** A form that is no larger may as well wait in memory. */
@@ -18,7 +19,7 @@ class TooLarge extends Error {}
 
 const receiveText = bodyLimit({
   maxSize: formLimit,
-  onError: c => c.text("This is too large to send.", 413),
+  onError: c => refuse(c, tooLong, 413),
 });
 
 /** What a form may cost: its texts little memory, its photos disk until it is their turn. */
@@ -35,8 +36,8 @@ export async function receiveBody(c: Context, next: Next) {
     c.req.raw = new Request(raw, { body: await openAsBlob(file) });
     await inTurn(next);
   } catch (error) {
-    if (error instanceof TooLarge) return c.text(tooLarge, 413);
-    if (raw.signal.aborted) return c.text("The form did not arrive whole.", 400);
+    if (error instanceof TooLarge) return refuse(c, tooLarge, 413);
+    if (raw.signal.aborted) return refuse(c, "The form did not arrive whole.", 400);
     throw error;
   } finally {
     await rm(file, { force: true });

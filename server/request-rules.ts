@@ -20,6 +20,7 @@ export const formLimit = 256 * 1024;
 
 export const tooLarge =
   "Together, the form and its photos are too large. Choose smaller photos and send it again.";
+export const tooLong = "The text of this form is too long. Shorten it and send it again.";
 
 /** Why a request goes no further, or null. `siteUrl` is the origin that this server answers for. */
 export function refusalOf(request: RequestParts, siteUrl: string): Refusal | null {
@@ -66,9 +67,7 @@ function bodyRefusalOf({ contentType, contentLength }: RequestParts): Refusal | 
     return length > multipartLimit ? { status: 413, sentence: tooLarge } : null;
   }
   if (kind === "application/x-www-form-urlencoded" || (empty && !kind)) {
-    return length > formLimit
-      ? { status: 413, sentence: "The text of this form is too long. Shorten it and send it again." }
-      : null;
+    return length > formLimit ? { status: 413, sentence: tooLong } : null;
   }
   return { status: 415, sentence: "Only forms can be sent here." };
 }

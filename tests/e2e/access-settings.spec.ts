@@ -129,6 +129,7 @@ async function pixels(target: Locator, width?: number) {
   const image = sharp(await target.screenshot());
   const { height } = await image.metadata();
   return (width ? image.extract({ left: 0, top: 0, width, height }) : image)
+    .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
 }

@@ -2,10 +2,12 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/access/expect-accessible.ts";
 import { keepRecords } from "../support/local-records.ts";
 import { openForum } from "../support/operator.ts";
-import { pathOf, type Screen, screens } from "../support/screens/screens.ts";
+import { screenPaths } from "../support/route-paths.ts";
+import { pathOf, type Screen } from "../support/screens/screen.ts";
+import { screens } from "../support/screens/screens.ts";
 import { settled } from "../support/screens/settled.ts";
 import { type Stage, setStage } from "../support/screens/stage.ts";
-import { test as base } from "../support/test.ts";
+import { test as base, expect } from "../support/test.ts";
 
 const test = base.extend<object, { stage: Stage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -15,6 +17,12 @@ const test = base.extend<object, { stage: Stage }>({
 // axe needs scripts of its own; what it looks at is the same HTML.
 const tag = "@enhanced";
 const states = screens.filter(({ isPicture }) => !isPicture);
+
+test("no page of the product is missing from the list of screens", { tag: "@http" }, async ({ stage }) => {
+  const paths = screens.map(screen => new URL(pathOf(screen, stage), "http://treks.invalid").pathname);
+  const missing = screenPaths().filter(route => !paths.some(path => patternOf(route).test(path)));
+  expect(missing).toEqual([]);
+});
 
 for (const screen of states) {
   test(`${screen.name} is accessible`, { tag }, async ({ page, faults, stage }) => {
@@ -38,4 +46,9 @@ async function open(page: Page, screen: Screen, stage: Stage) {
   await page.goto(pathOf(screen, stage));
   await settled(page);
   await screen.act?.(page);
+}
+
+/** Of every address that a route answers, and of no other with as many parts. */
+function patternOf(route: string) {
+  return new RegExp(`^${route.replace("/*", "/no/.+").replace(/:\w+/g, "[^/]+")}$`);
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect } from "@playwright/test";
 import { layoutShift } from "../support/layout-shift.ts";
-import type { Screen } from "../support/screens/screens.ts";
+import type { Screen } from "../support/screens/screen.ts";
 import { settled } from "../support/screens/settled.ts";
 import type { Cookies } from "../support/screens/stage.ts";
 import { siteUrl } from "../support/site.ts";

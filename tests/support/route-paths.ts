@@ -6,14 +6,26 @@ interface Route {
   parentId?: string;
   path?: string;
   index?: boolean;
+  hasDefaultExport: boolean;
 }
 
 const assets = path.resolve(import.meta.dirname, "../../build/client/assets");
 
 /** Every address that the built app routes, sorted. Layouts without a path of their own are no address. */
 export function routePaths(): string[] {
+  return addressesOf(() => true);
+}
+
+/** Those of them at which there is something to look at. */
+export function screenPaths(): string[] {
+  return addressesOf(({ hasDefaultExport }) => hasDefaultExport);
+}
+
+function addressesOf(isMeant: (route: Route) => boolean): string[] {
   const routes = readManifest();
-  const addresses = Object.values(routes).filter(route => route.index || (route.path && route.id !== "root"));
+  const addresses = Object.values(routes).filter(
+    route => (route.index || (route.path && route.id !== "root")) && isMeant(route),
+  );
   return [...new Set(addresses.map(route => addressOf(route, routes)))].sort();
 }
 

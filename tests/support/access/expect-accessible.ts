@@ -14,14 +14,7 @@ const ofColours = ["color-contrast", "link-in-text-block"];
  * every target large enough, and nothing lost at 320 px, with text twice as large, or with the spacing of WCAG 1.4.12.
  */
 export async function expectAccessible(page: Page, { isPhone = false } = {}) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page });
-    const asked = colorScheme === "light" ? axe.withTags(standards) : axe.withRules(ofColours);
-    const { violations } = await asked.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(" ")}`);
-    expect(found, `${colorScheme}: ${page.url()}`).toEqual([]);
-  }
+  await expectNoViolation(page);
   expect(await page.evaluate(findMisplaced), `structure: ${page.url()}`).toEqual([]);
   expect(await page.evaluate(findSmallTargets), `targets: ${page.url()}`).toEqual([]);
   if (isPhone) return expectFocusSeen(page);
@@ -35,6 +28,17 @@ export async function expectAccessible(page: Page, { isPhone = false } = {}) {
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectFocusSeen(page);
+}
+
+export async function expectNoViolation(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page });
+    const asked = colorScheme === "light" ? axe.withTags(standards) : axe.withRules(ofColours);
+    const { violations } = await asked.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(" ")}`);
+    expect(found, `${colorScheme}: ${page.url()}`).toEqual([]);
+  }
 }
 
 /** Last, for a menu closes when the focus leaves it. */

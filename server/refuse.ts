@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** Answers what never reaches a page: with a small one for a browser that is to show it, else with the sentence. */
+export function refuse(c: Context, sentence: string, status: ContentfulStatusCode) {
+  const wantsPage = c.req.header("accept")?.includes("text/html");
+  return wantsPage ? c.html(pageOf(sentence, c.req.method), status) : c.text(sentence, status);
+}
+
+function pageOf(sentence: string, method: string) {
+  const title = method === "POST" ? "That could not be sent." : "That did not work.";
+  const wayOut = method === "POST" ? "\n<p>Go back in your browser: what you typed is still there.</p>" : "";
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Treks</title>
+<style>
+body { max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#f8f5ec, #0f1a1c); color: light-dark(#1b2a23, #eeebdf) }
+h1 { font: 700 1.75rem/1.2 Palatino, Georgia, serif }
+</style>
+<main>
+<h1>${title}</h1>
+<p>${sentence}</p>${wayOut}
+</main>
+</html>
+`;
+}

@@ -1,0 +1,64 @@
+import * as act from "./acts.ts";
+import { wordy } from "./records.ts";
+import { floats, mine, odd, type Screen, unscripted } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const newPost = ({ forum }: Stage) => `${forum}/new-post`;
+
+export const forumScreens: Screen[] = [
+  { name: "forums", path: "/forums" },
+  { name: "forums-full", path: "/forums", ...mine },
+  { name: "forums-wordy", path: "/forums", ...odd },
+  { name: "forums-empty", path: "/forums?q=zebra&category=Gear" },
+  { name: "forums-unscripted", path: "/forums", ...unscripted },
+  { name: "forums-menu", path: "/forums", ...floats, act: act.openMenu("Forums") },
+  { name: "forums-account-menu", path: "/forums", ...floats, act: act.openMenu("Your account") },
+  { name: "forums-skip-link", path: "/forums", ...floats, act: act.skipLink, isPicture: true },
+  { name: "forum-post", path: "/forums/sample-bear-aware-food" },
+  { name: "forum-post-own", path: "/forums/forum-0", ...mine },
+  { name: "forum-post-wordy", path: "/forums/forum-0", ...odd },
+  { name: "forum-post-missing", path: "/forums/no-such-post" },
+  { name: "forum-post-unscripted", path: "/forums/forum-0", ...unscripted },
+  { name: "forum-new", path: "/forums/new" },
+  { name: "forum-new-refused", path: "/forums/new", act: act.refuse("Create Forum Post") },
+  { name: "forum-new-places", path: "/forums/new", act: act.openPlaces },
+  { name: "forum-new-tags", path: "/forums/new", act: act.openTags },
+  { name: "forum-new-ten-tags", path: "/forums/new", act: act.addTenTags },
+  {
+    name: "forums-toast",
+    path: "/forums/new",
+    ...floats,
+    act: act.send("Create Forum Post", {
+      Category: "Trail Reports",
+      Title: wordy.emoji,
+      Content: "Dry and clear.",
+    }),
+  },
+  { name: "forum-new-unscripted", path: "/forums/new", ...unscripted },
+
+  { name: "location-forums", path: "/location-forums" },
+  { name: "location-forums-empty", path: "/location-forums?q=Atlantis" },
+  { name: "location-forum", path: ({ forum }) => forum },
+  {
+    name: "location-forum-empty",
+    path: ({ forum }) => `${forum}?before=00000000-0000-4000-8000-000000000000~2000-01-01T00:00:00%2B00:00`,
+  },
+  { name: "location-forum-missing", path: "/location-forums/none" },
+  { name: "location-post", path: ({ post }) => post },
+  { name: "location-post-wordy", path: ({ wordyPost }) => wordyPost, as: "wordy member" },
+  { name: "location-new", path: newPost },
+  { name: "location-new-refused", path: newPost, act: act.refuse("Create Post") },
+  {
+    name: "location-new-pending",
+    path: newPost,
+    act: act.hold("Create Post", { Title: wordy.long, Content: wordy.arabic }),
+  },
+  { name: "location-new-unscripted", path: newPost, ...unscripted },
+
+  { name: "search", path: "/search" },
+  { name: "search-results", path: "/search?q=trail", ...mine },
+  { name: "search-people", path: "/search?q=ada&tab=people" },
+  { name: "search-forums", path: "/search?q=park&tab=forums" },
+  { name: "search-empty", path: `/search?q=${encodeURIComponent(wordy.long)}` },
+  { name: "search-empty-rtl", path: `/search?q=${encodeURIComponent(wordy.arabic)}` },
+];
