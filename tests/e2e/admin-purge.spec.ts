@@ -174,6 +174,37 @@ test("before its script has arrived a purge works the same", { tag: "@enhanced" 
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Deleted 2 posts");
 });
 
+test("a purge that takes long leads to its own page and ends there", async ({ page, isScripted }) => {
+  await addCrowd(site.sql, 250, 0);
+  await site.sql.unsafe(`
+    create function private.drag() returns trigger language plpgsql set search_path = ''
+      as $$ begin perform pg_sleep(0.03); return old; end $$;
+    create trigger drag before delete on auth.users for each row execute function private.drag()`);
+  await open(page, "purge-users");
+  await page.getByRole("checkbox", { name: confirmation }).check();
+  await press(page, "Purge users");
+  await expect(page).toHaveURL(/\/admin\/actions\/[\da-f-]+$/);
+  await expect(page.getByText("Running", { exact: true })).toBeVisible();
+  if (isScripted) await expectNotice(page, "Purge complete", "Deleted 250 users");
+  await expect(async () => {
+    if (!isScripted) await page.reload();
+    await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText("Deleted 250 users").first()).toBeVisible();
+  await site.sql.unsafe("drop function private.drag cascade");
+});
+
+test("the log goes on on older pages", async ({ page }) => {
+  for (let count = 0; count < 21; count += 1) await site.insertAction(count);
+  await open(page, "");
+  const lines = page.getByRole("main").locator("ol > li");
+  await expect(lines).toHaveCount(20);
+  await page.getByRole("link", { name: "Older actions" }).click();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole("link", { name: "Newest actions" }).click();
+  await expect(lines).toHaveCount(20);
+});
+
 test("a stopped action tells how far it came and goes on when asked", async ({ page }) => {
   await addCrowd(site.sql, 5, 0);
   const id = await site.insertAction(61);

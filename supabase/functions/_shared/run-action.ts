@@ -1,12 +1,9 @@
 import { type ActionRow, type Options, openAdminActions } from "./admin-actions.ts";
 import { answerJson } from "./answers.ts";
 import type { Database } from "./database.ts";
-import { requireEnv } from "./env.ts";
+import { callAgain, keepAlive } from "./invocations.ts";
 import { Refusal } from "./refusal.ts";
 import { type ActionContext, logError } from "./serve-action.ts";
-
-/** Set on hosted Supabase, which ends an invocation at its answer unless it is told to wait. */
-declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 /** Hosted Supabase ends an invocation after 150 s on its free plan; a slice leaves room for the step under way. */
 const SLICE_TIME = 60_000;
@@ -99,24 +96,6 @@ export function answerProgress({ action, running, counts }: Progress): Response 
 function refusalOf(row: ActionRow | null, finished: string) {
   const message = row?.state === "running" ? "This is already running." : finished;
   return new Refusal(409, message, { state: row?.state, ...row?.counts });
-}
-
-async function callAgain(name: string, action: string, token: string) {
-  const answer = await fetch(`${requireEnv("SUPABASE_URL")}/functions/v1/${name}`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${token}`,
-      apikey: requireEnv("SUPABASE_ANON_KEY"),
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ action }),
-  });
-  await answer.body?.cancel();
-}
-
-function keepAlive(work: Promise<unknown>) {
-  const settled = work.catch(() => {});
-  if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
 }
 
 function after(milliseconds: number) {

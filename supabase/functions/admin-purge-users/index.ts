@@ -1,11 +1,9 @@
 import { z } from "npm:zod@4";
-import { answerOf } from "../_shared/admin-actions.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { actionFields, parseInput } from "../_shared/input.ts";
+import { purgeInBatches } from "../_shared/purge-in-batches.ts";
 import { answerProgress, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
-
-const BATCH = 200;
 
 serveAction(purgeUsers);
 
@@ -15,9 +13,5 @@ async function purgeUsers(context: ActionContext) {
   const fields = { includeTreksGuide: z.boolean().default(false), ...actionFields };
   const { key, action, ...options } = parseInput(context.input, fields);
   const plan = { name: "admin-purge-users", kind: "purge-users", options, key, action };
-  return answerProgress(
-    await runAction(context, plan, async ({ id, database }) => {
-      return (await answerOf(database.rpc("purge_members", { action: id, batch: BATCH }))) === 0;
-    }),
-  );
+  return answerProgress(await runAction(context, plan, purgeInBatches("purge_members")));
 }
