@@ -50,6 +50,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      crawl_pages: {
+        Row: {
+          action_id: string;
+          id: number;
+          reason: string | null;
+          source: string;
+          state: string;
+          url: string;
+        };
+        Insert: {
+          action_id: string;
+          id: number;
+          reason?: string | null;
+          source: string;
+          state?: string;
+          url: string;
+        };
+        Update: {
+          action_id?: string;
+          id?: number;
+          reason?: string | null;
+          source?: string;
+          state?: string;
+          url?: string;
+        };
+        Relationships: [{
+          foreignKeyName: "crawl_pages_action_id_fkey";
+          columns: ["action_id"];
+          isOneToOne: false;
+          referencedRelation: "admin_actions";
+          referencedColumns: ["id"];
+        }];
+      };
       location_forum_posts: {
         Row: {
           content: string;
@@ -223,6 +256,18 @@ export type Database = {
       admin_revoke: {
         Args: { email: string };
         Returns: boolean;
+      };
+      crawl_next: {
+        Args: { action: string };
+        Returns: Database["public"]["Tables"]["crawl_pages"]["Row"][];
+      };
+      crawl_progress: {
+        Args: { action: string };
+        Returns: { source: string; found: number; waiting: number; created: number; skipped: number; failed: number }[];
+      };
+      crawl_settle: {
+        Args: { action: string; page: number; outcome: string; reason?: string; tip?: Json; links?: string[] };
+        Returns: string;
       };
       delete_account: {
         Args: { account: string };

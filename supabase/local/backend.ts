@@ -46,6 +46,7 @@ async function startAll(
   started: AsyncDisposableStack,
 ): Promise<Omit<Backend, "stop">> {
   const { dataDir, apiPort, dbPort, mailPort, siteUrl, supabaseDir = SUPABASE_DIR } = settings;
+  const mayReach = settings.functionsMayReach;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
   await keep(started, claimDataDirectory(dataDir));
@@ -53,7 +54,7 @@ async function startAll(
   const keys = await loadKeys(dataDir);
 
   const functionsDir = path.join(supabaseDir, "functions");
-  const functions = keep(started, startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys }));
+  const functions = keep(started, startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, mayReach }));
   const clusterDir = path.join(dataDir, "postgres");
   const postgres = await keep(
     started,

@@ -17,8 +17,15 @@ const ECHO = `
 
 const PRY = `
   const refused = async work => { try { await work(); return "allowed"; } catch (error) { return error.name; } };
-  Deno.serve(async () => Response.json({
-    net: await refused(() => fetch("http://127.0.0.1:40000/")),
+  const net = host => Deno.permissions.querySync({ name: "net", host }).state;
+  Deno.serve(async request => Response.json({
+    ports: await Promise.all((await request.json()).ports.map(port =>
+      refused(() => Deno.connect({ hostname: "127.0.0.1", port })))),
+    named: await refused(() => Deno.connect({ hostname: "localhost", port: 40000 })),
+    six: await refused(() => Deno.connect({ hostname: "::1", port: 40000 })),
+    mapped: await refused(() => Deno.connect({ hostname: "::ffff:127.0.0.1", port: 40000 })),
+    nearby: ["10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0"].map(net),
+    far: ["8.8.8.8:443", "172.15.0.1:80", "172.32.0.1:80", "223.255.255.255:80"].map(net),
     home: await refused(() => Deno.env.get("HOME")),
     file: await refused(() => Deno.readTextFile("/etc/passwd")),
     run: await refused(() => new Deno.Command("ls").output()),
@@ -53,9 +60,21 @@ test("without a member's token a function is not reached", async () => {
   expect(error?.context.status).toBe(401);
 });
 
-test("a function reaches no other network, file, variable or program", async () => {
-  const { data } = await member.functions.invoke("pry", { body: {} });
-  expect(data).toEqual({ net: "NotCapable", home: "NotCapable", file: "NotCapable", run: "NotCapable" });
+test("a function reaches the public internet by address, but nothing near, no file, variable or program", async () => {
+  const { dbPort, mailPort } = backend.settings;
+  const { data } = await member.functions.invoke("pry", { body: { ports: [dbPort, mailPort, 40_000] } });
+  const closed = "NotCapable";
+  expect(data).toEqual({
+    ports: [closed, closed, closed],
+    named: closed,
+    six: closed,
+    mapped: closed,
+    nearby: Array(6).fill("prompt"),
+    far: Array(4).fill("granted"),
+    home: closed,
+    file: closed,
+    run: closed,
+  });
 });
 
 test("an unknown function is not found", async () => {

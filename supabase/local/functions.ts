@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { functionsNetwork } from "./functions-network.ts";
 import type { BackendKeys } from "./keys.ts";
 import { StartError } from "./start-error.ts";
 import { spawnTethered, type TetheredProcess } from "./tethered-process.ts";
@@ -16,6 +17,7 @@ interface FunctionsSettings {
   apiUrl: string;
   siteUrl: string;
   keys: BackendKeys;
+  mayReach?: string[] | undefined;
 }
 
 export interface Functions {
@@ -50,13 +52,8 @@ export async function startFunctions(settings: FunctionsSettings): Promise<Funct
   }
 }
 
-/** What functions may reach: this backend, and port 0, on which the host asks for a free port of its own. */
-function networkOf(apiUrl: string) {
-  return [new URL(apiUrl).host, "127.0.0.1:0"];
-}
-
 function spawnHost(settings: FunctionsSettings) {
-  const { apiUrl, siteUrl, functionsDir, dataDir, keys } = settings;
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, mayReach } = settings;
   const env = {
     SUPABASE_URL: apiUrl,
     SUPABASE_ANON_KEY: keys.publishable,
@@ -67,7 +64,7 @@ function spawnHost(settings: FunctionsSettings) {
     command: findDeno(),
     args: [
       ..."run --quiet --no-prompt --node-modules-dir=manual --cached-only --no-remote --no-lock".split(" "),
-      `--allow-net=${networkOf(apiUrl)}`,
+      `--allow-net=${functionsNetwork(apiUrl, mayReach)}`,
       `--allow-env=${Object.keys(env)}`,
       `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
       HOST,

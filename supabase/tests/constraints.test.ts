@@ -11,6 +11,7 @@ const setPost = (change: string) =>
   `update public.location_forum_posts set ${change} where id = '${ids.post}'`;
 const setForum = (change: string) => `update public.location_forums set ${change} where id = '${ids.forum}'`;
 const setAction = (change: string) => `update public.admin_actions set ${change} where id = '${ids.action}'`;
+const setPage = (change: string) => `update public.crawl_pages set ${change} where id = ${ids.page}`;
 
 const brokenValues: Record<string, string[]> = {
   profiles_name_valid: [
@@ -79,6 +80,10 @@ const brokenValues: Record<string, string[]> = {
   admin_actions_kind_valid: [setAction("kind = 'purge-admins'")],
   admin_actions_state_valid: [setAction("state = 'stopped'")],
   admin_actions_reason_valid: [setAction("reason = repeat('a', 501)")],
+  crawl_pages_url_valid: [setPage("url = ''"), setPage("url = repeat('ä', 1001)")],
+  crawl_pages_source_valid: [setPage("source = ''"), setPage("source = repeat('ä', 1001)")],
+  crawl_pages_state_valid: [setPage("state = 'lost'")],
+  crawl_pages_reason_valid: [setPage("reason = repeat('a', 201)")],
 };
 
 const goodValues = [

@@ -34,6 +34,12 @@ const doors: Record<string, { call: string; opensTo: "members" | "admins" | "ser
   admin_end: { call: `select public.admin_end('${ids.action}', '${ids.fresh}', 'done')`, opensTo: "admins" },
   purge_members: { call: `select public.purge_members('${ids.action}', 1)`, opensTo: "admins" },
   purge_posts: { call: `select public.purge_posts('${ids.sweep}', 1)`, opensTo: "admins" },
+  crawl_next: { call: `select * from public.crawl_next('${ids.crawl}')`, opensTo: "admins" },
+  crawl_settle: {
+    call: `select public.crawl_settle('${ids.crawl}', ${ids.page}, 'skipped')`,
+    opensTo: "admins",
+  },
+  crawl_progress: { call: `select * from public.crawl_progress('${ids.crawl}')`, opensTo: "admins" },
   seed_tips: { call: `select public.seed_tips('${ids.sowing}', '[]')`, opensTo: "admins" },
 };
 
@@ -64,7 +70,12 @@ test("what members may call runs with their own rights, except where it asks for
 });
 
 test("the private schema is closed to visitors, and its internals to members", async () => {
-  const internals = ["private.create_profile()", "private.member_by_email('other@example.test')"];
+  const internals = [
+    "private.add_tip('{}')",
+    "private.general_forum()",
+    "private.create_profile()",
+    "private.member_by_email('other@example.test')",
+  ];
   await inScene(stage.sql, async scene => {
     expect(await attempt(scene, "anon", "select private.is_admin()")).toEqual({ code: "42501" });
     for (const call of internals) {

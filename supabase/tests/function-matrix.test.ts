@@ -11,6 +11,7 @@ const stage = openStage();
 const functions = {
   "seed-outdoor-tips": { serves: "admins", wrong: { key: 7 } },
   "delete-account": { serves: "members", wrong: null },
+  "bulk-crawl-tips": { serves: "admins", wrong: { urls: "https://trails.example/" } },
   "admin-purge-users": { serves: "admins", wrong: { includeTreksGuide: "true" } },
   "admin-purge-posts": { serves: "admins", wrong: { includeForums: 1 } },
 } as const;
@@ -118,7 +119,7 @@ test.each(forAdmins)("%s answers 422 to other shapes, and says where", async nam
 });
 
 test.each(forAdmins)("%s serves an admin, without a body too", async name => {
-  const { status, body } = await call(name, tokens.admin);
+  const { status, body } = await call(name, tokens.admin, name === "bulk-crawl-tips" ? nowhere : {});
   expect(status).toBe(200);
   expect(body).toEqual(expect.objectContaining(answers[name]));
 });
@@ -128,7 +129,11 @@ test("delete-account serves a member", async () => {
   expect((await call("delete-account", leaver.token)).body).toEqual({ success: true });
 });
 
+/** A test reads no site of the real internet. */
+const nowhere = { json: { urls: ["nowhere"] } };
+
 const answers: Record<string, object> = {
+  "bulk-crawl-tips": { total: 0, skipped: 0, failed: 1, running: false },
   "seed-outdoor-tips": { forums: expect.any(Number), posts: expect.any(Number) },
   "admin-purge-users": { deleted: 1, running: false },
   "admin-purge-posts": { deletedPosts: expect.any(Number), deletedForums: 0, running: false },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await stage.sql`truncate public.admin_actions`;
+  await stage.sql`truncate public.admin_actions cascade`;
   await stage.sql`delete from auth.users where id not in (${admin.id}, ${second.id})`;
   await stage.sql`select public.ensure_treks_guide()`;
 });

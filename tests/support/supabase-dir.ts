@@ -5,13 +5,19 @@ import path from "node:path";
 const REAL = path.resolve(import.meta.dirname, "../../supabase");
 
 /** A `supabase` folder of a test's own: the real settings and templates, with these files instead of the product's. */
-export async function makeSupabaseDir(files: Record<string, string> = {}) {
+export function makeSupabaseDir(files: Record<string, string> = {}) {
+  return makeDir(["config.toml", "templates"], files);
+}
+
+/** The product's whole `supabase` folder, with these files besides or instead of its own. */
+export function copySupabaseDir(files: Record<string, string>) {
+  return makeDir(["config.toml", "templates", "migrations", "functions"], files);
+}
+
+async function makeDir(parts: string[], files: Record<string, string>) {
   const dir = path.join(await mkdtemp(path.join(os.tmpdir(), "treks-supabase-")), "supabase");
-  for (const part of ["config.toml", "templates"]) {
-    await cp(path.join(REAL, part), path.join(dir, part), { recursive: true });
-  }
-  await mkdir(path.join(dir, "functions"));
-  await mkdir(path.join(dir, "migrations"));
+  for (const part of ["functions", "migrations"]) await mkdir(path.join(dir, part), { recursive: true });
+  for (const part of parts) await cp(path.join(REAL, part), path.join(dir, part), { recursive: true });
   for (const [name, text] of Object.entries(files)) await put(path.join(dir, name), text);
   return dir;
 }

@@ -105,6 +105,25 @@ export const tables: Record<string, Deeds> = {
       verdicts: everyMember("refused", { service: "refused" }),
     },
   },
+  crawl_pages: {
+    select: {
+      statement: `select from public.crawl_pages where id = ${ids.page}`,
+      verdicts: everyMember("hidden", { admin: "done" }),
+    },
+    insert: {
+      statement: `insert into public.crawl_pages (action_id, source, url)
+        values ('${ids.crawl}', 'https://trails.example/', 'https://trails.example/lake')`,
+      verdicts: everyMember("refused", { service: "refused" }),
+    },
+    update: {
+      statement: `update public.crawl_pages set url = 'http://127.0.0.1/' where id = ${ids.page}`,
+      verdicts: everyMember("refused", { service: "refused" }),
+    },
+    delete: {
+      statement: `delete from public.crawl_pages where id = ${ids.page}`,
+      verdicts: everyMember("refused", { service: "refused" }),
+    },
+  },
 };
 
 export const cells: Cell[] = Object.entries(tables).flatMap(([table, deeds]) =>

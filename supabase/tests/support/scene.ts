@@ -16,10 +16,13 @@ export const ids = {
   forum: "f0000000-0000-4000-8000-000000000001",
   post: "b0000000-0000-4000-8000-000000000001",
   fresh: "c0000000-0000-4000-8000-000000000001",
-  /** Running: a purge of members, a purge of posts, a seeding. */
+  /** Running: a purge of members, a purge of posts, a seeding, a crawl. */
   action: "d0000000-0000-4000-8000-000000000001",
   sweep: "d0000000-0000-4000-8000-000000000002",
   sowing: "d0000000-0000-4000-8000-000000000003",
+  crawl: "d0000000-0000-4000-8000-000000000004",
+  /** A page that the crawl has not fetched yet. */
+  page: "4000000000",
 };
 
 const accounts = [
@@ -49,7 +52,11 @@ export async function inScene(sql: postgres.Sql, play: (scene: postgres.Transact
     await scene`
       insert into public.admin_actions (id, kind, admin_id, admin_name)
       values (${ids.action}, 'purge-users', ${ids.admin}, 'Admin'),
-        (${ids.sweep}, 'purge-posts', ${ids.admin}, 'Admin'), (${ids.sowing}, 'seed-tips', ${ids.admin}, 'Admin')`;
+        (${ids.sweep}, 'purge-posts', ${ids.admin}, 'Admin'), (${ids.sowing}, 'seed-tips', ${ids.admin}, 'Admin'),
+        (${ids.crawl}, 'crawl-tips', ${ids.admin}, 'Admin')`;
+    await scene`
+      insert into public.crawl_pages (id, action_id, source, url) overriding system value
+      values (${ids.page}, ${ids.crawl}, 'https://trails.example/', 'https://trails.example/')`;
     await play(scene);
   });
 }

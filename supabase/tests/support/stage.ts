@@ -1,14 +1,15 @@
 import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
+import type { BackendSettings } from "../../local/settings.ts";
 
 /** A backend of its own for one test file, and a direct way into its database. */
-export function openStage() {
+export function openStage(settings: () => Promise<Partial<BackendSettings>> = async () => ({})) {
   let backend: TestBackend | undefined;
   let sql: postgres.Sql | undefined;
 
   beforeAll(async () => {
-    backend = await startTestBackend();
+    backend = await startTestBackend(await settings());
     sql = postgres(backend.databaseUrl, { max: 4, onnotice: () => {} });
   });
 

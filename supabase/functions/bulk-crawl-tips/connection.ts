@@ -1,0 +1,64 @@
+import { Duplex } from "node:stream";
+import { PageFailure } from "./page-failure.ts";
+import type { Reach } from "./reach.ts";
+import { portOf } from "./web-address.ts";
+
+/**
+ * A connection to an address that has been checked, and not to a name, which could lead elsewhere the second time it
+ * is looked up. The certificate is still that of the name.
+ */
+export async function connect(url: URL, reach: Reach, signal: AbortSignal): Promise<Duplex> {
+  const address = await findAddress(url.hostname, reach, signal);
+  const opening = open(url, address);
+  const closeLate = (stream: Duplex) => signal.aborted && stream.destroy();
+  opening.then(closeLate, () => {});
+  return unlessAborted(opening, signal);
+}
+
+/** One address that is not public refuses the name. */
+async function findAddress(hostname: string, { resolve, isPublic }: Reach, signal: AbortSignal) {
+  const literal = asAddress(hostname);
+  const addresses = literal ? [literal] : await unlessAborted(resolve(hostname, signal), signal);
+  if (!addresses.every(isPublic)) throw new PageFailure("refused: private address");
+  const [first] = addresses;
+  if (!first) throw new PageFailure("its name was not found");
+  return first;
+}
+
+/** URLs write IPv4 in four parts and IPv6 in brackets, whatever form was typed. */
+function asAddress(hostname: string) {
+  if (hostname.startsWith("[")) return hostname.slice(1, -1);
+  return /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : null;
+}
+
+async function open(url: URL, address: string): Promise<Duplex> {
+  const connection = await Deno.connect({ hostname: address, port: portOf(url) });
+  const { readable, writable } = url.protocol === "https:" ? await secure(connection, url) : connection;
+  const stream = Duplex.fromWeb({ readable, writable } as Parameters<typeof Duplex.fromWeb>[0]);
+  return stream.on("error", () => {});
+}
+
+async function secure(connection: Deno.TcpConn, { hostname }: URL) {
+  const name = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  const secured = await Deno.startTls(connection, { hostname: name });
+  try {
+    await secured.handshake();
+  } catch (error) {
+    secured.close();
+    throw error;
+  }
+  return secured;
+}
+
+/** Rejects as soon as the time is up, also where the work itself cannot be told to stop. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
+}

@@ -1,0 +1,3 @@
+import { serveCrawl } from "./serve-crawl.ts";
+
+serveCrawl();

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import { pipeline, type Transform } from "node:stream";
+import zlib from "node:zlib";
+import { PageFailure } from "./page-failure.ts";
+
+const LARGEST = 1_000_000;
+const CHARSET = /charset\s*=\s*["']?([\w:-]{1,40})/i;
+
+const inflaters = new Map<string, () => Transform>([
+  ["gzip", () => zlib.createGunzip()],
+  ["br", () => zlib.createBrotliDecompress()],
+  ["deflate", () => zlib.createInflate()],
+]);
+
+/** The body as text. It is counted before and after inflating, so neither side of a bomb is ever held. */
+export async function readBody(response: IncomingMessage): Promise<string> {
+  const { "content-length": length = "0", "content-type": type = "" } = response.headers;
+  if (Number(length) > LARGEST) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of inflate(response)) chunks.push(chunk);
+  return decode(join(chunks), type);
+}
+
+function inflate(response: IncomingMessage): AsyncIterable<Uint8Array> {
+  const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  if (encoding === "identity") return counted(response);
+  const inflater = inflaters.get(encoding)?.();
+  if (!inflater) throw new PageFailure("packed in an unknown way");
+  pipeline(counted(response), inflater, () => {});
+  return counted(inflater);
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>) {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > LARGEST) throw tooLarge();
+    yield chunk;
+  }
+}
+
+function join(chunks: Uint8Array[]) {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return bytes;
+}
+
+/** As the header says, else as the page's own head says. */
+function decode(bytes: Uint8Array, type: string) {
+  if (bytes.subarray(0, 1024).includes(0)) throw new PageFailure("not HTML");
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
+  const [, charset = "utf-8"] = CHARSET.exec(type) ?? CHARSET.exec(head) ?? [];
+  return decoderFor(charset).decode(bytes);
+}
+
+function decoderFor(charset: string) {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+function tooLarge() {
+  return new PageFailure("larger than 1 MB");
+}

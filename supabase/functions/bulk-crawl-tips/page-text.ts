@@ -1,0 +1,35 @@
+/// <reference lib="dom" />
+import { Readability } from "npm:@mozilla/readability@0.6.0";
+
+const BLOCKS = "p, li, blockquote, pre, dd, td";
+// Control characters, and those that turn the direction of the text around them.
+const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+/** The main text of a page, paragraph by paragraph. The document is used up. */
+export function textOf(document: Document): { title: string | undefined; paragraphs: string[] } {
+  const fallback = tidy(document.querySelector("title, h1")?.textContent ?? "");
+  const article = new Readability(document, {
+    disableJSONLD: true,
+    charThreshold: 200,
+    serializer: (node: Node) => node as Element,
+  }).parse();
+  return {
+    title: tidy(article?.title ?? "") || fallback || undefined,
+    paragraphs: article?.content ? paragraphsOf(article.content) : [],
+  };
+}
+
+function paragraphsOf(content: Element): string[] {
+  const blocks = [...content.querySelectorAll(BLOCKS)].filter(block => !block.querySelector(BLOCKS));
+  const texts = blocks.length > 0 ? blocks.map(textIn) : (content.textContent ?? "").split(/\n\s*\n/);
+  return [...new Set(texts.map(tidy))].filter(text => /[\p{L}\p{N}]/u.test(text));
+}
+
+function textIn(block: Element) {
+  const text = block.textContent ?? "";
+  return block.localName === "li" ? `• ${text.trim()}` : text;
+}
+
+export function tidy(text: string): string {
+  return text.replace(/\s+/g, " ").replace(INVISIBLE, "").trim().toWellFormed();
+}

@@ -1,0 +1,34 @@
+const LONGEST = 1_500;
+const LONGEST_TITLE = 200;
+const LEAST = 200;
+
+/** At most 1,500 characters that end with a whole sentence and say where they come from; null is too little text. */
+export function tipText(paragraphs: string[], description: string, source: string): string | null {
+  const words = withDescription(paragraphs, description).join("\n\n");
+  if (words.length < LEAST) return null;
+  const ending = `\n\nSource: ${source}`;
+  return cutAtSentence(words, LONGEST - ending.length) + ending;
+}
+
+export function tipTitle(title: string): string {
+  return title.length <= LONGEST_TITLE ? title : cutAtWord(title, LONGEST_TITLE);
+}
+
+/** Unless the text says the same anyway. */
+function withDescription(paragraphs: string[], description: string) {
+  const said = paragraphs.some(paragraph => paragraph.includes(description.replace(/[.…\s]+$/, "")));
+  return said ? paragraphs : [description, ...paragraphs];
+}
+
+function cutAtSentence(text: string, length: number) {
+  if (text.length <= length) return text;
+  const room = text.slice(0, length + 1);
+  const end = [...room.matchAll(/[.!?…]["'”’)]?(?=\s)/g)].at(-1);
+  if (!end || end.index < length / 3) return cutAtWord(text, length);
+  return room.slice(0, end.index + end[0].length);
+}
+
+function cutAtWord(text: string, length: number) {
+  const room = text.slice(0, length - 1).toWellFormed();
+  return `${room.replace(/\s+\S*$/, "").replace(/[\s,;:–-]+$/, "")}…`;
+}

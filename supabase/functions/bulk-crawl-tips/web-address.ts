@@ -1,0 +1,47 @@
+import { PageFailure } from "./page-failure.ts";
+import type { Reach } from "./reach.ts";
+
+const LONGEST = 2_000;
+
+/** The address of a page, in the form that browsers give it: 0x7f.1 has become 127.0.0.1 by then. */
+export function parseWebAddress(text: string, base?: URL): URL {
+  const url = text.length <= LONGEST ? URL.parse(text, base) : null;
+  if (!url || url.href.length > LONGEST) throw new PageFailure("not a web address");
+  url.hash = "";
+  return url;
+}
+
+/** What an admin typed, each page once. What is no address stays as typed, for its reason to be told beside it. */
+export function normaliseSources(texts: string[]): string[] {
+  const sources = texts.map(text => {
+    const url = URL.parse(text);
+    if (!url) return text.slice(0, 400);
+    url.hash = "";
+    return url.href;
+  });
+  return [...new Set(sources)];
+}
+
+/** @throws PageFailure for what is never fetched, whatever address its name leads to. */
+export function requireFetchable(url: URL, { isWebPort }: Reach): void {
+  const { protocol, username, password, hostname } = url;
+  if (protocol !== "http:" && protocol !== "https:") throw new PageFailure("not a web address");
+  if (username || password) throw new PageFailure("refused: credentials in the address");
+  if (!isWebPort(portOf(url))) throw new PageFailure("refused: port");
+  if (!isPlainHost(hostname)) throw new PageFailure("refused: host name");
+}
+
+export function portOf({ port, protocol }: URL): number {
+  return port ? Number(port) : protocol === "https:" ? 443 : 80;
+}
+
+/** What links may lead to without leaving a site: `www.` makes no difference. */
+export function siteOf({ host }: URL): string {
+  return host.replace(/^www\./, "");
+}
+
+function isPlainHost(hostname: string) {
+  if (hostname.startsWith("[")) return true;
+  const labels = hostname.split(".");
+  return labels.length > 1 && labels.every(label => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+}

@@ -1,0 +1,64 @@
+import { getServers } from "node:dns";
+
+/** What is not the public internet, in IPv4. */
+const PRIVATE = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "224.0.0.0/3",
+].map(parseBlock);
+
+interface Block {
+  first: number;
+  prefix: number;
+}
+
+/**
+ * What functions may connect to: this backend's API, port 0, on which their host asks for a free port of its own, the
+ * name servers, and the public internet by address. It is a wall behind the checks of the crawl itself, and behind it
+ * lie the database, the mailbox and whatever else this machine and its neighbours serve.
+ *
+ * It lists what is public because a denied range would win over the API and the name servers in it. Deno takes no
+ * blocks of IPv6 as an argument, so embedded functions reach the internet by IPv4 alone.
+ */
+export function functionsNetwork(apiUrl: string, mayReach: string[] = []): string[] {
+  const nameServers = getServers().filter(server => !server.includes("%"));
+  return [new URL(apiUrl).host, "127.0.0.1:0", ...mayReach, ...nameServers.map(withPort), ...publicBlocks()];
+}
+
+/** Halves a block until each part is public or private as a whole. */
+function publicBlocks(block: Block = { first: 0, prefix: 0 }): string[] {
+  if (PRIVATE.some(other => contains(other, block))) return [];
+  if (!PRIVATE.some(other => contains(block, other))) return [formatBlock(block)];
+  const prefix = block.prefix + 1;
+  const second = block.first + 2 ** (32 - prefix);
+  return [...publicBlocks({ first: block.first, prefix }), ...publicBlocks({ first: second, prefix })];
+}
+
+function contains(outer: Block, { first, prefix }: Block) {
+  const size = 2 ** (32 - outer.prefix);
+  return prefix >= outer.prefix && first >= outer.first && first < outer.first + size;
+}
+
+function parseBlock(text: string): Block {
+  const [address = "", prefix] = text.split("/");
+  const first = address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+  return { first, prefix: Number(prefix) };
+}
+
+function formatBlock({ first, prefix }: Block) {
+  const parts = [24, 16, 8, 0].map(shift => Math.floor(first / 2 ** shift) % 256);
+  return `${parts.join(".")}/${prefix}`;
+}
+
+/** Node writes a port only where it is not the usual one. */
+function withPort(server: string) {
+  if (!server.includes(".") && !server.startsWith("[")) return `[${server}]:53`;
+  return /:\d+$/.test(server) ? server : `${server}:53`;
+}

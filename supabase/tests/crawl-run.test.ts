@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { openCrawlStage } from "./support/crawl-stage.ts";
+
+const scene = openCrawlStage();
+const { crawl, finished, actionOf, pagesOf } = scene;
+
+test("a site is read breadth first, each page once, and every page ends as a tip or with its reason", async () => {
+  const { body } = await crawl({ limit: 14 });
+  await finished(body.action);
+  expect(await pagesOf(body.action)).toEqual([
+    ["/", "created", null],
+    ["/falls", "created", null],
+    ["/canyon", "created", null],
+    ["/gone", "failed", "answered 404"],
+    ["/falls/print", "skipped", "already here"],
+    ["/draft", "skipped", "it asks not to be listed"],
+    ["/moved", "created", null],
+    ["/away", "skipped", "leads to another site"],
+    ["/sneaky", "skipped", "its robots.txt asks not to"],
+    ["/broken", "failed", "answered 500"],
+    ["/packing", "skipped", "already here"],
+    ["/short", "skipped", "too little text"],
+    ["/page/1", "created", null],
+    ["/page/2", "created", null],
+  ]);
+  expect(await actionOf(body.action)).toMatchObject({
+    state: "done",
+    counts: { total: 6, skipped: 6, failed: 2 },
+  });
+  expect(scene.trails.asked.filter(path => path === "/robots.txt").length).toBeLessThan(4);
+  expect(scene.trails.asked).not.toContain("/hidden/map");
+  expect(scene.trails.busy.most).toBeLessThanOrEqual(2);
+  expect([...scene.trails.agents]).toEqual([`TreksBot (+${scene.stage.backend.settings.siteUrl})`]);
+});
+
+test("a tip goes to the forum in its title, to the one it speaks of, or to the general one", async () => {
+  await finished((await crawl({ limit: 3 })).body.action);
+  const tips = await scene.stage.sql`
+    select title, location_name, username::text, content from public.location_forum_posts as posts
+    join public.location_forums on location_forums.id = location_forum_id
+    join public.profiles on profiles.id = user_id order by title`;
+  expect(tips.map(({ title, location_name }) => [title, location_name])).toEqual([
+    ["Into the canyon", "Zion"],
+    ["The mist trail in Yosemite National Park", "Yosemite National Park"],
+    ["Trails", "Outdoor Tips"],
+  ]);
+  expect(tips.every(({ username }) => username === "treks_guide")).toBe(true);
+  expect(tips[0]?.content).toMatch(/\n\nSource: http:\/\/trails\.example:\d+\/canyon$/);
+  const [general] = await scene.stage
+    .sql`select * from public.location_forums where location_type = 'general'`;
+  expect(general).toMatchObject({ country: "Worldwide", region: null });
+});
+
+test("the page limit holds for each source, and is kept between 1 and 120", async () => {
+  const urls = [
+    `${scene.trails.url}page/1`,
+    `http://other.example:${scene.trails.port}/page/1`,
+    scene.trails.url,
+  ];
+  const { body } = await crawl({ urls, limit: 4 });
+  await finished(body.action);
+  const progress = await scene.stage.sql`
+    select source, count(*)::integer as found from public.crawl_pages where action_id = ${body.action}
+    group by source order by min(id)`;
+  expect(progress.map(({ found }) => found)).toEqual([4, 4, 4]);
+  for (const [limit, kept] of [
+    [0, 1],
+    [-5, 1],
+    [500, 120],
+  ]) {
+    const { action } = (await crawl({ urls: ["nothing"], limit })).body;
+    expect((await actionOf(action))?.options.limit).toBe(kept);
+  }
+});
+
+test("a source that fails does not end the run", async () => {
+  const urls = ["nonsense", "ftp://trails.example/", `${scene.trails.url}gone`, `${scene.trails.url}packing`];
+  const { body } = await crawl({ urls, limit: 1 });
+  expect(body).toMatchObject({ total: 1, skipped: 0, failed: 3 });
+});
+
+test("a site that refuses robots, or cannot say what it wants, is left alone", async () => {
+  const usual = scene.trails.site.robots;
+  scene.trails.site.robots = "User-agent: TreksBot\nDisallow: /\n";
+  const { body } = await crawl({ limit: 5 });
+  scene.trails.site.robots = usual;
+  expect(body).toMatchObject({ total: 0, skipped: 1, failed: 0 });
+  expect(scene.trails.asked).toEqual(["/robots.txt"]);
+});

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { copySupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { type Functions, startFunctions } from "../../local/functions.ts";
+
+const KEYS = {
+  publishable: "none",
+  secret: "none",
+  jwtSecret: "none",
+  databasePassword: "",
+  sessionSecret: "",
+};
+
+// `playground`: 127.0.0.1 plays the public internet. `anyPort`: the product's own address rule, with all ports open, so
+// that nothing else keeps it from the canary. `names` holds what each name is answered first, second and so on.
+const PROBE = `
+import { fetchPage } from "../bulk-crawl-tips/fetch-page.ts";
+import { PageFailure } from "../bulk-crawl-tips/page-failure.ts";
+import { isPublicAddress } from "../bulk-crawl-tips/public-address.ts";
+import { publicInternet } from "../bulk-crawl-tips/reach.ts";
+import { readPage } from "../bulk-crawl-tips/read-page.ts";
+import { openRobots } from "../bulk-crawl-tips/robots.ts";
+import { parseWebAddress } from "../bulk-crawl-tips/web-address.ts";
+
+const jobs = {
+  async fetch({ url, rule = "product", names = {}, deadline = 2_000, types = ["text/html"] }) {
+    const asked = {};
+    const resolve = async name => {
+      asked[name] = (asked[name] ?? -1) + 1;
+      return names[name]?.[Math.min(asked[name], names[name].length - 1)] ?? [];
+    };
+    const isWebPort = rule === "product" ? publicInternet.isWebPort : () => true;
+    const isPublic = address => isPublicAddress(address) || (rule === "playground" && address === "127.0.0.1");
+    const reach = { isPublic, isWebPort, resolve, deadline };
+    const page = await fetchPage(parseWebAddress(url), { reach, types });
+    return { url: page.url.href, length: page.body.length, start: page.body.slice(0, 200), robots: page.robots };
+  },
+  async robots({ url, deadline = 1_000 }) {
+    const robots = openRobots({ isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline });
+    await robots.requireAllowed(new URL(url));
+    return { delay: await robots.delayFor(new URL(url)) };
+  },
+  classify: ({ addresses }) => addresses.filter(isPublicAddress),
+  read: ({ url, body, robots = "" }) => readPage({ url: new URL(url), body, robots }),
+  memory: () => Deno.memoryUsage().rss,
+  process: () => Deno.pid,
+};
+
+Deno.serve(async request => {
+  const { job, ...input } = await request.json();
+  try {
+    return Response.json(await jobs[job](input));
+  } catch (error) {
+    if (!(error instanceof PageFailure)) throw error;
+    return Response.json({ reason: error.message, outcome: error.outcome });
+  }
+});`;
+
+/** Parts of the crawl on the real Deno, without a database. */
+export function openProbe() {
+  let functions: Functions | undefined;
+  const dirs: string[] = [];
+
+  beforeAll(async () => {
+    const supabaseDir = await copySupabaseDir({ "functions/probe/index.ts": PROBE });
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-probe-"));
+    dirs.push(path.dirname(supabaseDir), dataDir);
+    functions = await startFunctions({
+      functionsDir: path.join(supabaseDir, "functions"),
+      dataDir,
+      apiUrl: "http://127.0.0.1:9",
+      siteUrl: "https://treks.example",
+      keys: KEYS,
+      mayReach: ["127.0.0.1", "[::1]"],
+    });
+  });
+
+  afterAll(async () => {
+    await functions?.stop();
+    for (const dir of dirs) await rm(dir, { recursive: true, force: true });
+  });
+
+  return async function probe(job: string, input: Record<string, unknown> = {}) {
+    const address = `http://127.0.0.1:${functions?.port()}/functions/v1/probe`;
+    const answer = await fetch(address, { method: "POST", body: JSON.stringify({ job, ...input }) });
+    return answer.json();
+  };
+}

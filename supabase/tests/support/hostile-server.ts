@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import http, { type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import zlib from "node:zlib";
+import { afterAll, beforeAll } from "vitest";
+
+const HTML = { "content-type": "text/html; charset=utf-8" };
+const GIGABYTE = 1_000_000_000;
+
+type Trick = (response: ServerResponse, socket: Socket, search: URLSearchParams) => void;
+
+/** What a web server can do to whoever asks it: one trick for each path. */
+const tricks: Record<string, Trick> = {
+  good: response => response.writeHead(200, HTML).end("<p>good"),
+  endless: response => pour(response.writeHead(200, HTML), "x".repeat(65_536)),
+  drip: response => drip(response.writeHead(200, HTML)),
+  silent: () => {},
+  "slow-header": (_, socket) => drip(socket, "HTTP/1.1 200 OK\r\nx-a: "),
+  gzip: response => bomb(response, "gzip", zlib.createGzip()),
+  br: response => bomb(response, "br", zlib.createBrotliCompress({ params: quick })),
+  deflate: response => bomb(response, "deflate", zlib.createDeflate()),
+  "not-gzip": response => response.writeHead(200, { ...HTML, "content-encoding": "gzip" }).end("<p>plain"),
+  compress: response => response.writeHead(200, { ...HTML, "content-encoding": "compress" }).end("x"),
+  "twice-packed": response => response.writeHead(200, { ...HTML, "content-encoding": "gzip, gzip" }).end("x"),
+  loop: response => redirect(response, "/loop"),
+  chain: (response, _, search) => {
+    const left = Number(search.get("left"));
+    if (left > 0) redirect(response, `/chain?left=${left - 1}`);
+    else response.writeHead(200, HTML).end("<p>the end");
+  },
+  to: (response, _, search) => redirect(response, search.get("url") ?? ""),
+  flood: (_, socket) => pour(socket, "x-many: headers\r\n".repeat(4_000), "HTTP/1.1 200 OK\r\n"),
+  "long-header": (_, socket) => pour(socket, "x".repeat(65_536), "HTTP/1.1 200 OK\r\nx-long: "),
+  garbage: (_, socket) => socket.end("SSH-2.0-OpenSSH_9.9\r\n"),
+  closed: (_, socket) => socket.destroy(),
+  short: (_, socket) =>
+    socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 500\r\n\r\n<p>half`),
+  boast: response => response.writeHead(200, { ...HTML, "content-length": GIGABYTE }).write("<p>"),
+  negative: (_, socket) =>
+    socket.end("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: -5\r\n\r\nx"),
+  missing: response => response.writeHead(404, HTML).end("<p>no"),
+  broken: response => response.writeHead(503, HTML).end("<p>no"),
+  pdf: response => response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF"),
+  untyped: response => response.writeHead(200).end("<p>what am I"),
+  binary: response => response.writeHead(200, HTML).end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])),
+  latin: response =>
+    response
+      .writeHead(200, { "content-type": "text/html; charset=iso-8859-1" })
+      .end(Buffer.from("H\xfctte", "latin1")),
+  "latin-meta": response =>
+    response
+      .writeHead(200, { "content-type": "text/html" })
+      .end(Buffer.from('<meta charset="windows-1252">H\xfctte', "latin1")),
+  "no-charset": response =>
+    response.writeHead(200, { "content-type": "text/html; charset=klingon" }).end("Hütte"),
+};
+
+const quick = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
+
+/** Serves every trick under its name, and one of them or some rules as its robots.txt. */
+export function openHostileServer() {
+  const server = http.createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://hostile.example");
+    const trick = pathname === "/robots.txt" ? robots : tricks[pathname.slice(1)];
+    if (!trick) return response.writeHead(404).end();
+    response.on("error", () => {});
+    trick(response, request.socket, searchParams);
+  });
+  let robots: Trick | undefined;
+  let port = 0;
+
+  beforeAll(async () => {
+    server.on("connection", socket => socket.on("error", () => {}));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return {
+    url: (path: string) => `http://127.0.0.1:${port}/${path}`,
+    playWithRobots: (name: string) => {
+      robots = tricks[name];
+    },
+    tellRobots: (rules: string) => {
+      robots = response => response.writeHead(200, { "content-type": "text/plain" }).end(rules);
+    },
+  };
+}
+
+function redirect(response: ServerResponse, location: string) {
+  response.writeHead(302, { location }).end();
+}
+
+/** As much as the other side takes, for ever. */
+function pour(sink: ServerResponse | Socket, chunk: string, start = "") {
+  if (start) sink.write(start);
+  const more = () => {
+    while (!sink.destroyed && sink.write(chunk));
+    if (!sink.destroyed) sink.once("drain", more);
+  };
+  more();
+}
+
+function drip(sink: ServerResponse | Socket, start = "<p>") {
+  sink.write(start);
+  const timer = setInterval(() => sink.write("x"), 100);
+  sink.on("close", () => clearInterval(timer));
+}
+
+/** A gigabyte of nothing, packed as it is sent. */
+function bomb(
+  response: ServerResponse,
+  encoding: string,
+  packer: zlib.Gzip | zlib.BrotliCompress | zlib.Deflate,
+) {
+  response.writeHead(200, { ...HTML, "content-encoding": encoding });
+  packer.pipe(response);
+  const nothing = Buffer.alloc(1_000_000, " ");
+  let left = GIGABYTE;
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= nothing.length;
+      if (!packer.write(nothing)) return packer.once("drain", more);
+    }
+    packer.end();
+  };
+  more();
+}
