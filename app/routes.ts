@@ -45,7 +45,7 @@ export default [
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/overview.tsx"),
       route("seed-tips", "routes/admin/seed-tips.tsx"),
-      unbuilt("crawl-tips"),
+      route("crawl-tips", "routes/admin/crawl-tips.tsx"),
       route("purge-users", "routes/admin/purge-users.tsx"),
       route("purge-posts", "routes/admin/purge-posts.tsx"),
       route("actions/:actionId", "routes/admin/action.tsx"),
@@ -57,8 +57,3 @@ export default [
   route("health", "routes/meta/health.ts"),
   route("*", "routes/meta/not-found.tsx"),
 ] satisfies RouteConfig;
-
-/** An address the product will have: until its screen is there it answers the not-found page. */
-function unbuilt(path: string) {
-  return route(path, "routes/meta/not-found.tsx", { id: `unbuilt/${path}` });
-}

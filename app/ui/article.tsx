@@ -14,7 +14,7 @@ export type ArticleProps = {
   image?: CardImage | null;
   /** The address of a drawing, for a strip in place of an image that is not there. */
   cover?: string;
-  content: string;
+  content: ReactNode;
   /** Author and counts. */
   footer: ReactNode;
 };

@@ -8,6 +8,7 @@ import { expect, test } from "../support/test.ts";
 const pages = {
   "/admin": { get: 200, post: 405 },
   "/admin/seed-tips": { get: 200, post: 400 },
+  "/admin/crawl-tips": { get: 200, post: 400 },
   "/admin/purge-users": { get: 200, post: 400 },
   "/admin/purge-posts": { get: 200, post: 400 },
   "/admin/seed-categorized-forums": { get: 200, post: 405 },

@@ -3,21 +3,25 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import type { BackendKeys } from "../../supabase/local/keys.ts";
 import { freePorts } from "./free-ports.ts";
 
-/** A second web server of the same build and members, which reaches the backend through `backendUrl`. */
-export async function startSecondSite(backendUrl: string, limitScale = 1000) {
+type Keys = Pick<BackendKeys, "publishable" | "sessionSecret">;
+
+/**
+ * A second web server of the same build, which reaches the backend through `backendUrl`. Its members are those of the
+ * site under test, unless it comes with the keys of another backend.
+ */
+export async function startSecondSite(backendUrl: string, limitScale = 1000, keys: Keys = readKeys()) {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
-  const keys = readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8");
-  const { publishable, sessionSecret } = JSON.parse(keys) as { publishable: string; sessionSecret: string };
   const settings = {
     PORT: String(port),
     HOST: "localhost",
     SITE_URL: url,
     SUPABASE_URL: backendUrl,
-    SUPABASE_PUBLISHABLE_KEY: publishable,
-    SESSION_SECRET: sessionSecret,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SESSION_SECRET: keys.sessionSecret,
     TREKS_LIMIT_SCALE: String(limitScale),
   };
   const site = spawn(process.execPath, ["scripts/launch.mjs", "server/start.ts"], {
@@ -40,4 +44,8 @@ export async function startSecondSite(backendUrl: string, limitScale = 1000) {
     site.kill("SIGTERM");
     if (site.exitCode === null) await once(site, "exit");
   }
+}
+
+function readKeys(): Keys {
+  return JSON.parse(readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8"));
 }

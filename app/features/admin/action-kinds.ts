@@ -35,6 +35,8 @@ export const kinds: Record<ActionKind, Kind> = {
     doneTitle: "Crawl complete",
     failedTitle: "Crawl failed",
     inWords: ({ total }) => `Created ${many(total, "post")}`,
+    choice: ({ urls, limit }) =>
+      `${many(Array.isArray(urls) ? urls.length : 0, "source")}, up to ${many(Number(limit), "page")} each`,
     noun: "crawl",
   },
   "purge-users": {

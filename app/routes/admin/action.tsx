@@ -4,6 +4,8 @@ import { ActionProgress } from "~/features/admin/action-progress.island";
 import { type AdminAction, outcomeOf } from "~/features/admin/admin-action";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { callAction } from "~/features/admin/call-action.server";
+import { findCrawl } from "~/features/admin/crawl.server";
+import { CrawlDetail } from "~/features/admin/crawl-detail";
 import { StandingMark } from "~/features/admin/standing-mark";
 import { confirmAdmin } from "~/infra/confirm-admin.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -27,7 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.actionId)) throw notFound();
   const found = await aroundForm(context, findAction(getSession(context).supabase, params.actionId));
   if (found === null) throw notFound();
-  return { action: found };
+  const crawl = found?.kind === "crawl-tips" ? await findCrawl(getSession(context).supabase, found.id) : null;
+  return { action: found, crawl };
 }
 
 /** Goes on with an action that has stopped. */
@@ -48,7 +51,7 @@ function refused(refusal: { sentence: string }) {
 }
 
 export default function Action({ loaderData, actionData }: Route.ComponentProps) {
-  const { action } = loaderData;
+  const { action, crawl } = loaderData;
   return (
     <Page width="reading">
       <PageHeader
@@ -62,6 +65,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         {action && <ActionProgress action={action} />}
         {action?.standing === "Stopped" && <Continue />}
       </div>
+      {crawl && <CrawlDetail crawl={crawl} />}
     </Page>
   );
 }

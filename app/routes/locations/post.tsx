@@ -1,5 +1,6 @@
 import { authorName, postPhoto } from "~/features/locations/location-post";
 import { findLocationPost } from "~/features/locations/location-posts.server";
+import { PostText } from "~/features/locations/post-text";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session.server";
 import { isUuid } from "~/lib/cursor";
@@ -32,7 +33,7 @@ export default function LocationPost({ loaderData: { post } }: Route.ComponentPr
         meta={<RelativeTime iso={post.createdAt} />}
         tags={post.tags}
         image={postPhoto(post, "(min-width: 48rem) 48rem, 92vw")}
-        content={post.content}
+        content={<PostText post={post} />}
         footer={
           <>
             <AuthorLink id={post.author?.id} name={authorName(post)} />

@@ -3,8 +3,9 @@ import { field, notices, press, type } from "../journey.ts";
 
 /** Ways into the states of a screen. */
 
-export function refuse(button: string) {
+export function refuse(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
+    await type(page, texts);
     await press(page, button);
     await page.locator("[data-error-summary]").waitFor();
   };

@@ -6,6 +6,18 @@ export const adminScreens: Screen[] = [
   { name: "admin", path: "/admin", ...admin },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },
   { name: "admin-crawl-tips", path: "/admin/crawl-tips", ...admin },
+  {
+    name: "admin-crawl-refused",
+    path: "/admin/crawl-tips",
+    ...admin,
+    act: act.refuse("Start crawl", { "Web addresses": "trails" }),
+  },
+  {
+    name: "admin-crawl-left-out",
+    path: "/admin/crawl-tips",
+    ...admin,
+    act: act.send("Start crawl", { "Web addresses": "http://127.0.0.1/" }),
+  },
   { name: "admin-purge-users", path: "/admin/purge-users", ...admin },
   { name: "admin-purge-posts", path: "/admin/purge-posts", ...admin },
   { name: "admin-purge-refused", path: "/admin/purge-posts", ...admin, act: act.refuse("Purge posts") },

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+export const usualLimit = 60;
+export const largestLimit = 120;
+const mostSources = 20;
+const longestAddress = 2_000;
+
+/** One address on each line; blank lines are nothing. */
+export const crawlSchema = z.object({
+  key: z.string().default(""),
+  urls: z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const lines = text.split(/\r\n|\r|\n/).map(line => line.trim());
+      const wrong = lines.findIndex(line => line !== "" && !isWebAddress(line));
+      if (wrong >= 0) context.addIssue(`Line ${wrong + 1} is not a web address`);
+      const urls = lines.filter(line => line !== "");
+      if (urls.length > mostSources)
+        context.addIssue(`At most ${mostSources} addresses at a time: take some out`);
+      return urls;
+    }),
+  limit: z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      if (text.trim() === "") return usualLimit;
+      if (!/^\s*\d{1,9}\s*$/.test(text)) context.addIssue(`Enter a number from 1 to ${largestLimit}`);
+      return Math.min(Math.max(Number(text), 1), largestLimit);
+    }),
+});
+
+function isWebAddress(text: string) {
+  const url = text.length <= longestAddress ? URL.parse(text) : null;
+  return (url?.protocol === "http:" || url?.protocol === "https:") && url.hostname.includes(".");
+}

@@ -1,0 +1,16 @@
+import type { LocationPost } from "./location-post";
+import { sourceOf } from "./tip-source";
+
+/** The text as it was written; the source of a tip can be followed. */
+export function PostText({ post }: { post: Pick<LocationPost, "author" | "content"> }) {
+  const source = sourceOf(post);
+  if (!source) return post.content;
+  return (
+    <>
+      {post.content.slice(0, -source.length)}
+      <a href={source} rel="nofollow ugc noopener noreferrer" className="link wrap-anywhere">
+        {source}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { kinds } from "~/features/admin/action-kinds";
+import { AdminForm } from "~/features/admin/admin-form";
+import { answerAdminForm } from "~/features/admin/admin-form.server";
+import { CrawlFields } from "~/features/admin/crawl-fields";
+import { crawlSchema } from "~/features/admin/crawl-form";
+import { mintOneTimeKey } from "~/infra/one-time-key.server";
+import { getSession } from "~/infra/session.server";
+import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/page";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/crawl-tips";
+
+const kind = "crawl-tips";
+const { title, failedTitle } = kinds[kind];
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = getSession(context);
+  return { formKey: viewer && (await mintOneTimeKey(kind, viewer.id)) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAdminForm(args, {
+    kind,
+    schema: crawlSchema,
+    invalidTitle: failedTitle,
+    toOptions: ({ urls, limit }) => ({ urls, limit }),
+    doneHref: key => `/admin/actions/${key}`,
+  });
+}
+
+export default function CrawlTips({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={title}
+        subtitle="Reads public pages about the outdoors, follows their links on the same site, and makes a short tip of each, with a link to where it comes from."
+      />
+      <AdminForm
+        formKey={loaderData.formKey}
+        answer={actionData}
+        submitLabel="Start crawl"
+        busyLabel="Crawling..."
+      >
+        <CrawlFields reply={actionData?.reply} />
+      </AdminForm>
+    </Page>
+  );
+}
