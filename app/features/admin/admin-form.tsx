@@ -27,13 +27,13 @@ export function AdminForm({ formKey, answer, submitLabel, busyLabel, variant, ch
       {/* A browser that puts back what a field held would send a key that was used. */}
       <input type="hidden" name="key" defaultValue={formKey ?? ""} autoComplete="off" />
       {children}
-      <Button
-        variant={variant}
-        busyLabel={busyLabel}
-        className="justify-self-start max-sm:justify-self-stretch"
-      >
-        {submitLabel}
-      </Button>
+      {/* On the left: toasts, which stay over what was refused, float on the right. */}
+      <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">
+        <p className="text-sm text-muted">It will stand in the log with your name.</p>
+        <Button variant={variant} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </div>
     </form>
   );
 }

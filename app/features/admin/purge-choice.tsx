@@ -14,21 +14,13 @@ interface PurgeChoiceProps {
 /** The numbers in words, which follow the box without a script, and the confirmation. */
 export function PurgeChoice({ without, included, box, reply }: PurgeChoiceProps) {
   return (
-    <div className="group grid gap-3">
-      <p className="text-lg font-semibold group-has-[[data-more]:checked]:hidden">{without}</p>
-      <p className="hidden text-lg font-semibold group-has-[[data-more]:checked]:block">{included}</p>
-      <p>
-        This cannot be undone: only a backup made before brings anything back. Every purge stands in the log
-        with your name.
-      </p>
-      {box && (
-        <CheckboxField
-          {...box}
-          data-more=""
-          defaultChecked={reply?.values[box.name] === "on"}
-          className="mt-2"
-        />
-      )}
+    <>
+      <div className="group grid gap-3">
+        <p className="text-lg font-semibold group-has-checked:hidden">{without}</p>
+        <p className="hidden text-lg font-semibold group-has-checked:block">{included}</p>
+        <p>This cannot be undone: only a backup made before brings anything back.</p>
+        {box && <CheckboxField {...box} defaultChecked={reply?.values[box.name] === "on"} />}
+      </div>
       <CheckboxField
         label="I understand that this cannot be undone"
         name="confirm"
@@ -36,6 +28,6 @@ export function PurgeChoice({ without, included, box, reply }: PurgeChoiceProps)
         defaultChecked={reply?.values.confirm === "on"}
         error={fieldReply(reply, "confirm").error}
       />
-    </div>
+    </>
   );
 }

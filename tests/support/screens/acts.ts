@@ -20,6 +20,14 @@ export function send(button: string, texts: Record<string, string> = {}) {
   };
 }
 
+/** The page of what an admin has just done. */
+export async function openNewestAction(page: Page) {
+  await send("Seed tips")(page);
+  await page.goto("/admin");
+  await page.getByRole("main").locator("ol > li").first().getByRole("link").click();
+  await page.waitForURL("**/admin/actions/*");
+}
+
 export function open(button: string) {
   return (page: Page) => press(page, button);
 }

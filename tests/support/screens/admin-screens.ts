@@ -5,6 +5,8 @@ export const adminScreens: Screen[] = [
   { name: "admin-closed", path: "/admin" },
   { name: "admin", path: "/admin", ...admin },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },
+  { name: "admin-seed-tips-done", path: "/admin/seed-tips", ...admin, act: act.send("Seed tips") },
+  { name: "admin-action", path: "/admin/seed-tips", ...admin, act: act.openNewestAction },
   { name: "admin-crawl-tips", path: "/admin/crawl-tips", ...admin },
   {
     name: "admin-crawl-refused",
