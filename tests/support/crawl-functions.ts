@@ -8,7 +8,7 @@ serveCrawl({
   isPublic: address => address === "127.0.0.1",
   isWebPort: () => true,
   resolve: async () => ["127.0.0.1"],
-  deadline: 3_000,
+  deadline: 10_000,
 });`;
 
 /** What a backend needs to crawl a test's own site. */

@@ -25,7 +25,7 @@ import { openRobots } from "../bulk-crawl-tips/robots.ts";
 import { parseWebAddress } from "../bulk-crawl-tips/web-address.ts";
 
 const jobs = {
-  async fetch({ url, rule = "product", names = {}, deadline = 2_000, types = ["text/html"] }) {
+  async fetch({ url, rule = "product", names = {}, deadline = 10_000, types = ["text/html"] }) {
     const asked = {};
     const resolve = async name => {
       asked[name] = (asked[name] ?? -1) + 1;
@@ -37,7 +37,7 @@ const jobs = {
     const page = await fetchPage(parseWebAddress(url), { reach, types });
     return { url: page.url.href, length: page.body.length, start: page.body.slice(0, 200), robots: page.robots };
   },
-  async robots({ url, deadline = 1_000 }) {
+  async robots({ url, deadline }) {
     const robots = openRobots({ isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline });
     await robots.requireAllowed(new URL(url));
     return { delay: await robots.delayFor(new URL(url)) };
