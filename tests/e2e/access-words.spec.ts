@@ -93,6 +93,8 @@ test("what members keep in their browser runs in its own direction", { tag }, as
 
 /** Wherever the page shows this text, it begins at the right, and what stands beside it keeps its order. */
 async function expectRightToLeft(page: Page, text: string) {
+  const shown = page.locator("[dir], bdi").filter({ hasText: text, visible: true });
+  await expect(shown.first()).toBeVisible();
   const directions = await page.evaluate(words => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
