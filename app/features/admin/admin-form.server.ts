@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import type { ZodType } from "zod";
 import { confirmAdmin } from "~/infra/confirm-admin.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
-import { readOneTimeKey } from "~/infra/one-time-key.server";
-import { getSession } from "~/infra/session.server";
+import { mintOneTimeKey, readOneTimeKey } from "~/infra/one-time-key.server";
+import { aroundForm, getSession } from "~/infra/session.server";
 import type { FormReply } from "~/lib/form-reply";
 import { type ActionKind, kinds, repeatedSentence } from "./action-kinds";
+import { countSite } from "./admin-actions.server";
 import { callAction } from "./call-action.server";
 
 interface AdminForm<T> {
@@ -21,6 +22,16 @@ interface AdminForm<T> {
 }
 
 const tooOld = "This page was open too long: look at the numbers again and confirm once more.";
+
+/** What an admin's form is shown with: a key for what it will begin, and the numbers of this moment. */
+export async function prepareAdminForm(context: Readonly<RouterContextProvider>, kind: ActionKind) {
+  const { supabase, viewer } = getSession(context);
+  const [formKey, counts] = await Promise.all([
+    viewer && mintOneTimeKey(kind, viewer.id),
+    aroundForm(context, countSite(supabase)),
+  ]);
+  return { formKey, counts };
+}
 
 /** Begins what an admin page is for: done at once, going on at the action's own page, or the form again. */
 export async function answerAdminForm<T extends { key: string }>(

@@ -3,7 +3,7 @@ import type { FormReply } from "~/lib/form-reply";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 
-interface AdminFormProps {
+export interface AdminFormProps {
   /** The one-time key under which the action will run; none while nobody is signed in. */
   formKey: string | null;
   answer: { reply: FormReply; loginHref?: string | undefined } | undefined;

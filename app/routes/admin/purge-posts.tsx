@@ -1,15 +1,9 @@
 import { kinds, many } from "~/features/admin/action-kinds";
 import type { SiteCounts } from "~/features/admin/admin-action";
-import { countSite } from "~/features/admin/admin-actions.server";
-import { AdminForm } from "~/features/admin/admin-form";
-import { answerAdminForm } from "~/features/admin/admin-form.server";
-import { PurgeChoice } from "~/features/admin/purge-choice";
+import { answerAdminForm, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { purgePostsSchema } from "~/features/admin/purge-form";
-import { mintOneTimeKey } from "~/infra/one-time-key.server";
-import { aroundForm, getSession } from "~/infra/session.server";
+import { PurgePage } from "~/features/admin/purge-page";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/purge-posts";
 
 const kind = "purge-posts";
@@ -17,14 +11,7 @@ const { title, path } = kinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { supabase, viewer } = getSession(context);
-  const [formKey, counts] = await Promise.all([
-    viewer && mintOneTimeKey(kind, viewer.id),
-    aroundForm(context, countSite(supabase)),
-  ]);
-  return { formKey, counts };
-}
+export const loader = ({ context }: Route.LoaderArgs) => prepareAdminForm(context, kind);
 
 export function action(args: Route.ActionArgs) {
   return answerAdminForm(args, {
@@ -38,23 +25,16 @@ export function action(args: Route.ActionArgs) {
 
 export default function PurgePosts({ loaderData, actionData }: Route.ComponentProps) {
   const { formKey, counts } = loaderData;
-  const box = { name: "includeForums", label: "Also delete the location forums" };
   return (
-    <Page width="reading">
-      <PageHeader
-        title={title}
-        subtitle="Every post of the location forums goes, whoever wrote it. Members stay."
-      />
-      <AdminForm
-        formKey={formKey}
-        answer={actionData}
-        submitLabel="Purge posts"
-        busyLabel="Purging..."
-        variant="danger"
-      >
-        <PurgeChoice {...sentences(counts)} box={box} reply={actionData?.reply} />
-      </AdminForm>
-    </Page>
+    <PurgePage
+      title={title}
+      subtitle="Every post of the location forums goes, whoever wrote it. Members stay."
+      submitLabel="Purge posts"
+      formKey={formKey}
+      answer={actionData}
+      box={{ name: "includeForums", label: "Also delete the location forums" }}
+      {...sentences(counts)}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 import { kinds, many } from "~/features/admin/action-kinds";
-import { countSite, findAction } from "~/features/admin/admin-actions.server";
+import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
-import { answerAdminForm } from "~/features/admin/admin-form.server";
+import { answerAdminForm, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { seedSchema } from "~/features/admin/purge-form";
-import { mintOneTimeKey } from "~/infra/one-time-key.server";
 import { aroundForm, getSession } from "~/infra/session.server";
 import { isUuid } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -17,14 +16,13 @@ const { title, path, failedTitle } = kinds[kind];
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { supabase, viewer } = getSession(context);
+  const { supabase } = getSession(context);
   const done = url.searchParams.get("done") ?? undefined;
-  const [formKey, counts, answer] = await Promise.all([
-    viewer && mintOneTimeKey(kind, viewer.id),
-    aroundForm(context, countSite(supabase)),
+  const [form, answer] = await Promise.all([
+    prepareAdminForm(context, kind),
     isUuid(done) ? aroundForm(context, findAction(supabase, done)) : null,
   ]);
-  return { formKey, counts, answer: answer?.kind === kind ? answer.counts : null };
+  return { ...form, answer: answer?.kind === kind ? answer.counts : null };
 }
 
 export function action(args: Route.ActionArgs) {
