@@ -50,8 +50,8 @@ function LeftOut({ pages }: Pick<Crawl, "pages">) {
       <p className="mb-3 text-muted">{many(pages.length, "page")} with no new tip, and why.</p>
       <ul className="divide-y divide-line text-sm">
         {pages.map(({ url, state, reason }) => (
-          <li key={url} className="grid gap-x-6 py-2 sm:grid-cols-[1fr_16rem]">
-            <span className="wrap-anywhere">{url}</span>
+          <li key={url} className="grid gap-x-6 py-2 sm:grid-cols-3">
+            <span className="wrap-anywhere sm:col-span-2">{url}</span>
             <span className={state === "failed" ? "text-danger" : "text-muted"}>{reason}</span>
           </li>
         ))}
