@@ -11,7 +11,7 @@ export function closeMenus() {
 
 function closeMenusWithout(target: EventTarget | null) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
-    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+    if (!menu.contains(target as Node | null)) menu.open = false;
   }
 }
 

@@ -44,11 +44,11 @@ const adopted = new WeakSet<Element>();
 
 function adoptToasts(region: HTMLElement) {
   for (const toast of region.querySelectorAll<HTMLElement>("[data-toast]")) {
-    if (adopted.has(toast)) continue;
-    adopted.add(toast);
     const button = toast.querySelector("button");
-    if (button) button.hidden = false;
-    button?.addEventListener("click", () => close(toast));
+    if (!button || adopted.has(toast)) continue;
+    adopted.add(toast);
+    button.hidden = false;
+    button.onclick = () => close(toast);
     if (toast.dataset.toast === "success") closeInTime(toast);
   }
   makeRoom(region);
@@ -64,7 +64,7 @@ function closeInTime(toast: HTMLElement) {
     );
   }
   start();
-  toast.addEventListener("pointerleave", start);
+  toast.onpointerleave = start;
   toast.addEventListener("focusout", start);
 }
 
@@ -77,8 +77,8 @@ function makeRoom(region: HTMLElement) {
 let cameFrom: HTMLElement | null = null;
 
 function noteWhereFrom({ relatedTarget }: FocusEvent) {
-  if (relatedTarget instanceof HTMLElement && !relatedTarget.closest("[data-toasts]"))
-    cameFrom = relatedTarget;
+  const from = relatedTarget as HTMLElement | null;
+  if (from && !from.closest("[data-toasts]")) cameFrom = from;
 }
 
 /** React may own the node, so it stays in its place. Whoever closed it with the keyboard goes on where they were. */
@@ -89,17 +89,24 @@ function close(toast: HTMLElement) {
 
 function createToast({ kind, title, message, action }: Toast): HTMLElement {
   const toast = element("div", "toast");
+  const isError = kind === "error";
   toast.dataset.toast = kind;
+  addIcon(toast, isError ? "alert" : "check");
   // A success is read out by the place that it comes into.
-  if (kind === "error") toast.role = "alert";
+  if (isError) toast.role = "alert";
   const words = element("div");
   words.append(element("p", "font-semibold", title));
   if (message) words.append(element("p", "", message));
   if (action) words.append(link(action));
-  const button = element("button", "", "×");
+  const button = element("button");
   button.ariaLabel = "Close";
+  addIcon(button, "close");
   toast.append(words, button);
   return toast;
+}
+
+function addIcon(to: HTMLElement, name: "alert" | "check" | "close") {
+  to.innerHTML = `<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 }
 
 function link({ href, label }: NonNullable<Toast["action"]>): HTMLElement {
