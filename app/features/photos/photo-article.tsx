@@ -29,13 +29,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         {location && <PlaceName name={location} />}
         <RelativeTime iso={postedAt ?? createdAt ?? null} />
       </div>
-      {picture && (
-        <img
-          {...picture}
-          alt={`Photo: ${title}`}
-          className={`article-photo ${isDrawn(picture.src) ? "aspect-video" : ""}`.trimEnd()}
-        />
-      )}
+      {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <LikeButton post={post} />
         {actions}
@@ -51,9 +45,4 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       </div>
     </article>
   );
-}
-
-/** Our own drawings have a shape that is known; a photo gets a place that suits most. */
-function isDrawn(src: string) {
-  return !src.startsWith("data:");
 }
