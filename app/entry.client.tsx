@@ -9,6 +9,7 @@ import { DocumentContext } from "./lib/document";
 const style = document.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",
+  icons: document.querySelector("[data-icons]")?.innerHTML ?? "",
   nonce: style?.nonce,
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),

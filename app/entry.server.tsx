@@ -18,6 +18,7 @@ import { requestContext } from "./infra/request.server";
 import { greetedId } from "./infra/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/product";
+import { iconSymbols } from "./ui/icon-symbols";
 
 // The HTTP server is not part of this bundle and reads from it here.
 export { requestContext } from "./infra/request.server";
@@ -41,7 +42,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = greetedId(context);
-  const document = { css, nonce, viewerId, profile: await viewerHeaderProfile(context) };
+  const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
   const html = await renderPage(
     <DocumentContext value={document}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

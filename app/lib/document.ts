@@ -12,9 +12,16 @@ export interface DocumentParts {
   nonce?: string;
   /** The whole style sheet: inlined, it saves the first visit a round trip. */
   css: string;
+  /** The symbols of the icon sprite. */
+  icons: string;
   /** The signed-in member, known even where the page's own data could not be loaded. */
   viewerId: string | null;
   profile: HeaderProfile | null;
 }
 
-export const DocumentContext = createContext<DocumentParts>({ css: "", viewerId: null, profile: null });
+export const DocumentContext = createContext<DocumentParts>({
+  css: "",
+  icons: "",
+  viewerId: null,
+  profile: null,
+});

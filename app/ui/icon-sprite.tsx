@@ -1,14 +1,17 @@
-import { iconPaths } from "./icon-paths";
+import { use } from "react";
+import { DocumentContext } from "~/lib/document";
 
 /** Every icon once, before anything that shows one: it comes with the page, so none appears late. */
 export function IconSprite() {
+  const { icons } = use(DocumentContext);
   return (
-    <svg aria-hidden="true" className="hidden">
-      {Object.entries(iconPaths).map(([name, path]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <path d={path} />
-        </symbol>
-      ))}
-    </svg>
+    <svg
+      aria-hidden="true"
+      data-icons=""
+      className="hidden"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own symbols, read back from the page in the browser
+      dangerouslySetInnerHTML={{ __html: icons }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { placeArtOf } from "../support/place-art.ts";
 import { postWithPhoto } from "../support/posts.ts";
 import { guidePath, savePictures } from "../support/profiles.ts";
@@ -125,6 +126,25 @@ test("an island page fetches React only after it has loaded", { tag: "@enhanced"
   expect(loaded).toBeGreaterThan(0);
   expect(react.length).toBeGreaterThan(3);
   expect(Math.min(...react)).toBeGreaterThanOrEqual(loaded);
+});
+
+/** Of which React and the router are 95 kB. */
+const largestIslands = 125_000;
+
+test("what an island page brings of its own stays within 30 kB", { tag: "@http" }, async ({
+  context,
+  reader,
+}) => {
+  for (const [path, kind] of Object.entries(pages).filter(([path]) => !path.includes(":"))) {
+    if (kind !== "island page") continue;
+    const html = await (await context.request.get(siteUrl + path)).text();
+    const sources = /data-islands="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+    const files = await Promise.all(sources.map(source => context.request.get(siteUrl + source)));
+    const sizes = await Promise.all(files.map(async file => brotliCompressSync(await file.body()).length));
+    const size = sizes.reduce((sum, part) => sum + part, 0);
+    expect(size, `${path} for ${reader.name}`).toBeGreaterThan(95_000);
+    expect(size, path).toBeLessThanOrEqual(largestIslands);
+  }
 });
 
 /** CSS inline, no script but the small one; React only announced, and only where the list allows it. */

@@ -1,6 +1,7 @@
 import { defaultType } from "./activity";
 
-const drawings = import.meta.glob<string>("./covers/*.svg", {
+const drawings = import.meta.glob<string>("./*.svg", {
+  base: "./covers/",
   query: "?no-inline",
   import: "default",
   eager: true,
@@ -9,6 +10,6 @@ const drawings = import.meta.glob<string>("./covers/*.svg", {
 /** The picture of an activity that has none of its own: that of its type, or of no type in particular. */
 export function activityCover(type: string | undefined) {
   const name = (type || defaultType).trim().toLowerCase();
-  const src = drawings[`./covers/${name}.svg`] ?? drawings["./covers/other.svg"] ?? "";
+  const src = drawings[`./${name}.svg`] ?? drawings["./other.svg"] ?? "";
   return { src, width: 640, height: 360 };
 }

@@ -1,6 +1,6 @@
 import { type FormReply, fieldReply } from "~/lib/form-reply";
 import { Field } from "~/ui/field";
-import { largestLimit, usualLimit } from "./crawl-form";
+import { largestLimit, usualLimit } from "./crawl";
 import { builtInSources } from "./crawl-sources";
 
 /** Where a crawl starts and how far it goes. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { largestLimit, usualLimit } from "./crawl";
 
-export const usualLimit = 60;
-export const largestLimit = 120;
 const mostSources = 20;
 const longestAddress = 2_000;
 

@@ -1,3 +1,7 @@
+/** How many pages of a source are read. */
+export const usualLimit = 60;
+export const largestLimit = 120;
+
 export interface Crawl {
   sources: CrawlSource[];
   /** What became no tip, and why. */

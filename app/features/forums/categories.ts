@@ -6,7 +6,6 @@ export interface Subcategory {
 export interface Category {
   id: string;
   name: string;
-  description: string;
   subcategories: readonly Subcategory[];
 }
 
@@ -15,7 +14,6 @@ export const categories: readonly Category[] = [
   {
     id: "general",
     name: "General Discussion",
-    description: "Anything about life outdoors that fits nowhere else.",
     subcategories: [
       { id: "discussion", name: "Discussion" },
       { id: "advice", name: "Advice" },
@@ -27,7 +25,6 @@ export const categories: readonly Category[] = [
   {
     id: "trails",
     name: "Trail Reports",
-    description: "What a trail is like, what it asks of you and how it is today.",
     subcategories: [
       { id: "day-hikes", name: "Day Hikes" },
       { id: "multi-day", name: "Multi-Day" },
@@ -40,7 +37,6 @@ export const categories: readonly Category[] = [
   {
     id: "gear",
     name: "Gear Reviews",
-    description: "What held up, what fell apart and what stayed at home.",
     subcategories: [
       { id: "boots-and-shoes", name: "Boots and Shoes" },
       { id: "packs", name: "Packs" },
@@ -54,7 +50,6 @@ export const categories: readonly Category[] = [
   {
     id: "photography",
     name: "Photography",
-    description: "Pictures from outside, and how to take the next one better.",
     subcategories: [
       { id: "landscapes", name: "Landscapes" },
       { id: "wildlife-photos", name: "Wildlife Photos" },
@@ -67,7 +62,6 @@ export const categories: readonly Category[] = [
   {
     id: "planning",
     name: "Trip Planning",
-    description: "Routes, permits, seasons, food and how to get there.",
     subcategories: [
       { id: "itineraries", name: "Itineraries" },
       { id: "permits", name: "Permits" },
@@ -80,7 +74,6 @@ export const categories: readonly Category[] = [
   {
     id: "safety",
     name: "Safety & Preparedness",
-    description: "How to stay out of trouble, and how to get out of it.",
     subcategories: [
       { id: "first-aid", name: "First Aid" },
       { id: "weather-hazards", name: "Weather Hazards" },
@@ -93,7 +86,6 @@ export const categories: readonly Category[] = [
   {
     id: "wildlife",
     name: "Wildlife & Nature",
-    description: "The animals, plants and rocks you meet, and how to be a good guest.",
     subcategories: [
       { id: "birds", name: "Birds" },
       { id: "mammals", name: "Mammals" },
@@ -106,7 +98,6 @@ export const categories: readonly Category[] = [
   {
     id: "camping",
     name: "Camping",
-    description: "Nights outside, from drive-in campgrounds to snow caves.",
     subcategories: [
       { id: "campgrounds", name: "Campgrounds" },
       { id: "backcountry-sites", name: "Backcountry Sites" },
@@ -119,7 +110,6 @@ export const categories: readonly Category[] = [
   {
     id: "backpacking",
     name: "Backpacking",
-    description: "Everything on your back, for one night or a whole season.",
     subcategories: [
       { id: "first-overnight", name: "First Overnight" },
       { id: "weekend-trips", name: "Weekend Trips" },
@@ -132,7 +122,6 @@ export const categories: readonly Category[] = [
   {
     id: "climbing",
     name: "Rock Climbing",
-    description: "On rock, on plastic and on the line between two anchors.",
     subcategories: [
       { id: "bouldering", name: "Bouldering" },
       { id: "sport-climbing", name: "Sport Climbing" },
@@ -147,7 +136,6 @@ export const categories: readonly Category[] = [
   {
     id: "national-parks",
     name: "National Parks",
-    description: "The big names: what to see, when to come and where it is quiet.",
     subcategories: [
       { id: "park-guides", name: "Park Guides" },
       { id: "scenic-drives", name: "Scenic Drives" },
@@ -159,7 +147,6 @@ export const categories: readonly Category[] = [
   {
     id: "beginners",
     name: "Beginners Corner",
-    description: "No question is too small. Everyone here had a first day out.",
     subcategories: [
       { id: "first-steps", name: "First Steps" },
       { id: "what-to-pack", name: "What to Pack" },

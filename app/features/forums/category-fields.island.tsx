@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Field } from "~/ui/field";
 import { categories } from "./categories";
+import { categoryDescriptions } from "./category-descriptions";
 
 /** Until scripts run, all subcategories stand below their categories; then only those of the chosen one. */
 export function CategoryFields({ error }: { error: string | undefined }) {
@@ -28,6 +29,7 @@ export function CategoryFields({ error }: { error: string | undefined }) {
         starred
         error={error}
         defaultValue=""
+        aria-describedby="category-about"
         onChange={event => choose(event.currentTarget.value)}
       >
         <option value="">Choose a category</option>
@@ -49,6 +51,10 @@ export function CategoryFields({ error }: { error: string | undefined }) {
           </optgroup>
         ))}
       </Field>
+      {/* Room for the longest, so that nothing below moves. */}
+      <p id="category-about" className="-mt-4 min-h-12 text-sm text-muted sm:col-span-2 sm:min-h-6">
+        {categoryDescriptions[chosen ?? ""] ?? "Readers find posts by their category."}
+      </p>
     </div>
   );
 }
