@@ -2,7 +2,7 @@ import { answerOf } from "../_shared/admin-actions.ts";
 import type { Database } from "../_shared/database.ts";
 import { actionFields, parseInput } from "../_shared/input.ts";
 import { Refusal } from "../_shared/refusal.ts";
-import { runAction } from "../_shared/run-action.ts";
+import { answerProgress, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { buildGuideContent } from "./guide-content.ts";
 import { places } from "./places.ts";
@@ -20,11 +20,11 @@ async function seedOutdoorTips(context: ActionContext) {
   if (!key || !caller.isAdmin) return answerOf(database.rpc("add_guide_content", { places: content }));
 
   const plan = { name: "seed-outdoor-tips", kind: "seed-tips", options: {}, key };
-  const { counts } = await runAction(context, plan, async action => {
+  const progress = await runAction(context, plan, async action => {
     await answerOf(action.database.rpc("seed_tips", { action: action.id, places: content }));
     return true;
   });
-  return counts;
+  return progress.running ? answerProgress(progress) : progress.counts;
 }
 
 async function hasForums(database: Database): Promise<boolean> {
