@@ -72,7 +72,12 @@ export function repeatedSentence(kind: ActionKind, counts: Counts) {
 
 const numbers = new Intl.NumberFormat("en-US");
 
+/** "1,200" */
+export function inDigits(count: number) {
+  return numbers.format(count);
+}
+
 /** "1 user", "1,200 users" */
 export function many(count: number | undefined, noun: string) {
-  return `${numbers.format(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
+  return `${inDigits(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,5 @@
+import { inDigits } from "./action-kinds";
 import type { SiteCounts } from "./admin-action";
-
-const numbers = new Intl.NumberFormat("en-US");
 
 /** How much of everything there is at this moment. */
 export function SiteNumbers({ counts }: { counts: SiteCounts }) {
@@ -24,7 +23,7 @@ function Figure({ name, value, note }: { name: string; value: number; note: stri
   return (
     <div className="grow basis-40 bg-surface p-4">
       <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd className="font-display text-2xl font-bold tabular-nums">{numbers.format(value)}</dd>
+      <dd className="font-display text-2xl font-bold tabular-nums">{inDigits(value)}</dd>
       <dd className="text-sm text-muted">{note}</dd>
     </div>
   );

@@ -1,6 +1,7 @@
+import { treksGuideId } from "~/lib/product";
 import type { Comment } from "./comment";
 
-const treksGuide = { id: "00000000-0000-4000-8000-000000000001", name: "Treks Guide" };
+const treksGuide = { id: treksGuideId, name: "Treks Guide" };
 
 /** What stands under the built-in posts from the start, by the id of the post, newest first. */
 const sampleComments: Record<string, readonly Comment[]> = {

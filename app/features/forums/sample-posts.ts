@@ -1,7 +1,8 @@
+import { treksGuideId } from "~/lib/product";
 import type { ForumPost, PostAuthor } from "./post";
 
 export const treksGuide: PostAuthor = {
-  id: "00000000-0000-4000-8000-000000000001",
+  id: treksGuideId,
   name: "Treks Guide",
   avatar: "",
 };

@@ -1,4 +1,5 @@
-const treksGuideId = "00000000-0000-4000-8000-000000000001";
+import { treksGuideId } from "~/lib/product";
+
 const LAST_LINE = /\nSource: (https?:\/\/\S+)$/;
 
 /** Where a tip of the Treks Guide comes from, if its last line says so; what others write stays text. */

@@ -1,3 +1,4 @@
+import { treksGuideId } from "~/lib/product";
 import type { PhotoPost } from "./photo-post";
 
 /** Shown in place of a post that this browser does not have. */
@@ -8,7 +9,7 @@ export const samplePhoto: PhotoPost = {
     "Wind sleeps until the sun has warmed the slopes. Be at the water half an hour before sunrise, with the camera out of its warm bag and gloves that let you feel the shutter, and the mountains stand in the lake twice. An hour later the first gust draws a line through them, and it is time for breakfast.",
   imageUrl: "/art/first-light.svg",
   location: "Jenny Lake, Wyoming",
-  creator: { id: "00000000-0000-4000-8000-000000000001", name: "Treks Guide" },
+  creator: { id: treksGuideId, name: "Treks Guide" },
   likes: 156,
   liked: false,
   comments: 1,

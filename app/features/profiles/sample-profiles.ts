@@ -1,8 +1,9 @@
+import { treksGuideId } from "~/lib/product";
 import { defaultProfile, type Profile } from "./profile";
 
 /** The author of the built-in posts, whom no database need know. */
 const treksGuide: Profile = {
-  ...defaultProfile("00000000-0000-4000-8000-000000000001"),
+  ...defaultProfile(treksGuideId),
   name: "Treks Guide",
   username: "treks_guide",
   location: "Wherever the trail starts",

@@ -89,39 +89,39 @@ export const tables: Record<string, Deeds> = {
   admin_actions: {
     select: {
       statement: `select from public.admin_actions where id = '${ids.action}'`,
-      verdicts: everyMember("hidden", { admin: "done" }),
+      verdicts: adminsAlone(),
     },
     insert: {
       statement: `insert into public.admin_actions (id, kind, admin_id, admin_name)
         values ('${ids.fresh}', 'purge-users', '${ids.admin}', 'Admin')`,
-      verdicts: everyMember("refused", { service: "refused" }),
+      verdicts: nobody(),
     },
     update: {
       statement: `update public.admin_actions set counts = '{"deleted": 0}' where id = '${ids.action}'`,
-      verdicts: everyMember("refused", { service: "refused" }),
+      verdicts: nobody(),
     },
     delete: {
       statement: `delete from public.admin_actions where id = '${ids.action}'`,
-      verdicts: everyMember("refused", { service: "refused" }),
+      verdicts: nobody(),
     },
   },
   crawl_pages: {
     select: {
       statement: `select from public.crawl_pages where id = ${ids.page}`,
-      verdicts: everyMember("hidden", { admin: "done" }),
+      verdicts: adminsAlone(),
     },
     insert: {
       statement: `insert into public.crawl_pages (action_id, source, url)
         values ('${ids.crawl}', 'https://trails.example/', 'https://trails.example/lake')`,
-      verdicts: everyMember("refused", { service: "refused" }),
+      verdicts: nobody(),
     },
     update: {
       statement: `update public.crawl_pages set url = 'http://127.0.0.1/' where id = ${ids.page}`,
-      verdicts: everyMember("refused", { service: "refused" }),
+      verdicts: nobody(),
     },
     delete: {
       statement: `delete from public.crawl_pages where id = ${ids.page}`,
-      verdicts: everyMember("refused", { service: "refused" }),
+      verdicts: nobody(),
     },
   },
 };
@@ -160,6 +160,15 @@ function everyMember(verdict: Verdict, except: Partial<Row> = {}): Row {
     service: "done",
     ...except,
   };
+}
+
+/** What is written by the doors of admin actions: admins read it, nobody writes it, not even the service. */
+function adminsAlone() {
+  return everyMember("hidden", { admin: "done" });
+}
+
+function nobody() {
+  return everyMember("refused", { service: "refused" });
 }
 
 function verdictOf(outcome: Outcome): string {
