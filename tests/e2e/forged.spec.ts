@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { sendPost } from "../support/posts.ts";
 import { cookieHeader, exchange, message, statusOf } from "../support/raw-http.ts";
+import { actionPaths, concretePath } from "../support/route-paths.ts";
 import { fromSite, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -11,25 +12,11 @@ test.afterEach(async ({ request }) => {
   expect(await health.json()).toEqual({ status: "ok" });
 });
 
-const doors = [
-  "/login",
-  "/signup",
-  "/confirm",
-  "/logout",
-  "/logout.data",
-  "/location-forums/seed",
-  "/edit-profile",
-  "/profile-setup",
-  "/profile-setup/skip",
-  "/profile/interests",
-  "/profile/interests/remove",
-  "/account-settings/sign-out",
-  "/account-settings/delete",
-  "/nowhere",
-];
-
 test("a form of another site is refused, signed in or not", { tag }, async ({ context, ada, forum }) => {
   const Cookie = await cookieHeader(context.request);
+  const places = { forum: forum.path, postId: "", photo: "", art: "", avatar: "", banner: "", profile: "" };
+  const addresses = actionPaths().map(path => concretePath(path, places));
+  expect(addresses.length).toBeGreaterThan(20);
   const foreign: Record<string, string>[] = [
     {},
     { Origin: "https://evil.example" },
@@ -43,7 +30,7 @@ test("a form of another site is refused, signed in or not", { tag }, async ({ co
     { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
   ];
   for (const headers of foreign) {
-    for (const address of [...doors, `${forum.path}/new-post`, `${forum.path}/new-post.data`]) {
+    for (const address of addresses.flatMap(path => [path, `${path}.data`])) {
       const type = { "Content-Type": "application/x-www-form-urlencoded" };
       const request = message(`POST ${address}`, { ...headers, ...type, Cookie }, "title=a&content=b");
       const answer = await exchange(request);
