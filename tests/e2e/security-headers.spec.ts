@@ -1,3 +1,6 @@
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
 import { logIn, signedUp } from "../support/cast.ts";
 import { postWithPhoto } from "../support/posts.ts";
 import { siteUrl } from "../support/site.ts";
@@ -32,6 +35,7 @@ test("every kind of answer carries the headers", { tag }, async ({ context, ada,
       "content-security-policy": expect.stringMatching(/^default-src '(self|none)'/),
     });
     expect(answer.headers(), path).not.toHaveProperty("x-powered-by");
+    expect(weaknessesOf(answer.headers()["content-security-policy"] ?? ""), path).toEqual([]);
   }
 });
 
@@ -97,3 +101,9 @@ test("logging out ends the session that the cookie held", { tag }, async ({ requ
   const answer = await request.get(`${siteUrl}/admin`, { headers: { Cookie: kept }, maxRedirects: 0 });
   expect(answer.status()).toBeGreaterThanOrEqual(300);
 });
+
+/** What Google's evaluator of content policies finds grave, or may find so. */
+function weaknessesOf(policy: string) {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+  return findings.filter(({ severity }) => severity === Severity.HIGH || severity === Severity.HIGH_MAYBE);
+}
