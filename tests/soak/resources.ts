@@ -1,0 +1,32 @@
+import { readdir } from "node:fs/promises";
+import { listTree } from "../bench/processes.ts";
+
+export interface Sample {
+  /** Bytes of the whole tree, shared ones counted once, and of its largest process that runs JavaScript. */
+  pss: number;
+  largestRss: number;
+  descriptors: number;
+}
+
+/** What a process and all below it hold at this moment. */
+export async function sampleTree(root: number): Promise<Sample> {
+  const processes = await listTree(root);
+  const descriptors = await Promise.all(processes.map(({ pid }) => countDescriptors(pid)));
+  return {
+    pss: sum(processes.map(({ pss }) => pss)),
+    largestRss: Math.max(...processes.map(({ rss }) => rss)),
+    descriptors: sum(descriptors),
+  };
+}
+
+/** A process may end while it is looked at. */
+async function countDescriptors(pid: number) {
+  return readdir(`/proc/${pid}/fd`).then(
+    names => names.length,
+    () => 0,
+  );
+}
+
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
