@@ -1,12 +1,15 @@
 import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely } from "kysely";
+import postgres from "postgres";
 import { type ApiSettings, readApiSettings } from "./api-settings.ts";
 import { pipelinedDialect, sendAhead } from "./pipelined-dialect.ts";
 import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
 
+/** What is open from the start, and what a few slow tables may make of it. */
 export const POOL_SIZE = 10;
+const MOST_CONNECTIONS = 24;
 
 type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
@@ -19,6 +22,7 @@ const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection, whose transaction must not go on anywhere else. */
   readonly lost: Promise<void>;
+  readonly #spare: postgres.Sql;
   #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
 
   constructor(url: string) {
@@ -26,7 +30,7 @@ export class EmbeddedConnection extends PostgresConnection {
     super({
       url,
       postgresOptions: {
-        max: POOL_SIZE,
+        max: MOST_CONNECTIONS,
         max_lifetime: null,
         onclose: () => onclose(),
         onnotice: () => {},
@@ -35,7 +39,13 @@ export class EmbeddedConnection extends PostgresConnection {
       },
     });
     this.lost = lost;
-    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver) });
+    this.#spare = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {} });
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.#spare) });
+  }
+
+  override async close() {
+    await this.#spare.end();
+    await super.close();
   }
 
   /** Called after migrations, which may change what requests have to heed. */
@@ -75,6 +85,7 @@ async function inContext<T>(database: Database, context: Context, work: (databas
 }
 
 const ENTER_ROLE = `select
+  pg_backend_pid() as pid,
   set_config('role', $1, true),
   set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claim.sub', $2, true),
