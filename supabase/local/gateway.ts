@@ -1,6 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { App } from "@supabase/lite";
 import type { FunctionCaller } from "./call-function.ts";
+import { clientGone } from "./client-gone.ts";
+import { LaneBlocked, Lanes } from "./lanes.ts";
 import { type Listening, listen } from "./listen.ts";
 
 type Service = "rest" | "auth" | "functions";
@@ -18,6 +20,7 @@ interface GatewaySettings {
 
 /** The one public door. Whatever else the library would serve, such as the database's password, stays behind it. */
 export async function startGateway({ port, lite, callFunction }: GatewaySettings): Promise<Listening> {
+  const lanes = new Lanes();
   const server = http.createServer((request, response) => {
     handle(request, response).catch(error => fail(response, error));
   });
@@ -32,7 +35,19 @@ export async function startGateway({ port, lite, callFunction }: GatewaySettings
     const body = await readBody(request, LARGEST_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
     if (service === "functions") return callFunction({ request, url, body, response });
-    await send(await lite.fetch(toRequest(request, url, body), NO_PEER), response);
+    const ask = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
+    await send(service === "rest" ? await askDatabase(url, response, ask) : await ask(), response);
+  }
+
+  // Not so for the auth service: half of what it does when somebody signs in would be worse than all of it.
+  async function askDatabase(url: URL, response: ServerResponse, ask: () => Promise<Response>) {
+    const signal = signalOf(response);
+    try {
+      return await lanes.run(kindOf(url), signal, () => clientGone.run(signal, ask));
+    } catch (error) {
+      if (!(error instanceof LaneBlocked)) throw error;
+      return Response.json(NO_CONNECTION, { status: 504 });
+    }
   }
 }
 
@@ -41,6 +56,26 @@ const NO_PEER = { peerAddress: null };
 
 function serviceOf({ pathname }: URL) {
   return /^\/(rest|auth|functions)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
+}
+
+/** As PostgREST answers when its pool has none left. */
+const NO_CONNECTION = {
+  code: "PGRST003",
+  message: "Timed out acquiring connection from connection pool.",
+  details: null,
+  hint: null,
+};
+
+function signalOf(response: ServerResponse) {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  return gone.signal;
+}
+
+/** What is asked for, with the tables that are embedded in it: a lock or a slow plan on one of them holds up this kind. */
+function kindOf({ pathname, searchParams }: URL) {
+  const embedded = searchParams.get("select")?.matchAll(/(\w+)(?:!\w+)*\(/g) ?? [];
+  return [pathname, ...Array.from(embedded, ([, table]) => table).sort()].join(" ");
 }
 
 const NO_BODY = Buffer.alloc(0);
@@ -85,6 +120,7 @@ function refuse(response: ServerResponse, status: number, message: string) {
 }
 
 function fail(response: ServerResponse, error: unknown) {
+  if (response.destroyed) return;
   process.stderr.write(`The gateway could not answer: ${error}\n`);
   if (response.headersSent) response.destroy();
   else refuse(response, 500, "Internal server error");

@@ -31,7 +31,7 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     shared_buffers: "64MB",
-    max_connections: 40,
+    max_connections: 60,
     timezone: "UTC",
     // Errors that are answered need no line; what the server says of itself still gets one.
     log_min_messages: "log",

@@ -32,9 +32,9 @@ test("a token from before is refused at once by the service and by the database"
   const leaver = await joinAsMember(stage, "late_leaver");
   await call(leaver.token);
   expect((await leaver.client.auth.getUser(leaver.token)).error?.code).toBe("user_not_found");
-  expect((await post(leaver)).error?.code).toBe("23503");
+  expect((await post(leaver)).error?.code).toBe("PT401");
   const profile = { id: leaver.id, name: "Back", username: "back" };
-  expect((await leaver.client.from("profiles").upsert(profile)).error?.code).toBe("23503");
+  expect((await leaver.client.from("profiles").upsert(profile)).error?.code).toBe("PT401");
   expect((await call(leaver.token)).status).toBe(401);
   expect((await leaver.client.auth.refreshSession()).error?.status).toBe(400);
 });
