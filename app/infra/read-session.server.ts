@@ -7,6 +7,8 @@ import type { CarriedSession } from "./carried-session.server";
 import { log } from "./log.server";
 import { serviceTime } from "./supabase.server";
 
+type SessionCookies = Pick<AuthCookies, "session" | "keep" | "forget">;
+
 interface FoundSession {
   viewer: Viewer | null;
   accessToken: string | null;
@@ -25,7 +27,9 @@ const noAnswer: FoundSession = { ...nobody, unreachable: true };
 
 interface KnownSession extends FoundSession {
   viewer: Viewer;
-  /** By the process's own clock: until then nobody asks whether the session still stands. */
+  /** By the process's own clock: from when on the service is asked whether the session still stands … */
+  askFrom: number;
+  /** … and until when no page waits for what it says. */
   trustedUntil: number;
   /** Milliseconds until the token has to be refreshed. */
   ttl: number;
@@ -44,13 +48,15 @@ const refreshMargin = 90_000;
 const deadline = 3_000;
 /** For this long a browser whose answer was lost is given the refreshed cookies once more. */
 const secondChance = 60_000;
-/** A session that ends elsewhere is found out after this long. From half of it on the asking keeps no page waiting. */
+/** A session that ends elsewhere is found out within this long. */
 const trustedFor = 60_000;
+/** Asked this early, the service has answered before a page would have to wait for it. */
+const askAfter = trustedFor / 2;
 /** A service that cannot be asked ends no session and is asked again after this long. */
 const askAgainAfter = 5_000;
 
 /** The session that the cookies carry, refreshed where it has to be, and with a token whose signature was checked. */
-export async function readSession(cookies: AuthCookies): Promise<FoundSession> {
+export async function readSession(cookies: SessionCookies): Promise<FoundSession> {
   if (!cookies.session) return forget(cookies);
   const key = JSON.stringify(cookies.session);
   const session = await findSession(key, cookies.session);
@@ -67,10 +73,10 @@ export function forgetSessionsOf(memberId: string) {
 
 async function findSession(key: string, carried: CarriedSession) {
   const session = known.get(key);
-  const trust = session ? session.trustedUntil - performance.now() : 0;
-  if (session && trust > trustedFor / 2) return session;
+  const now = performance.now();
+  if (session && now < session.askFrom) return session;
   const asking = underWay.get(key) ?? startAsking(key, carried);
-  if (session && trust > 0) return session;
+  if (session && now < session.trustedUntil) return session;
   return Promise.race([asking, wait(deadline, session ?? noAnswer, { ref: false })]);
 }
 
@@ -91,8 +97,7 @@ function startAsking(key: string, carried: CarriedSession) {
 function settle(key: string, answer: KnownSession | FoundSession, isCurrent: boolean) {
   const session = known.get(key);
   if (answer.unreachable && session) {
-    session.trustedUntil = performance.now() + askAgainAfter;
-    return session;
+    return Object.assign(session, trust(askAgainAfter));
   }
   if ("ttl" in answer && isCurrent) remember(key, answer);
   else known.delete(key);
@@ -104,7 +109,7 @@ function remember(key: string, session: KnownSession) {
   if (!refreshed) return known.set(key, session, { ttl });
   known.set(JSON.stringify(refreshed), { ...session, refreshed: null }, { ttl });
   // Asking once more would spend a token that has been spent, which ends the session.
-  known.set(key, { ...session, trustedUntil: Number.POSITIVE_INFINITY }, { ttl: secondChance });
+  known.set(key, { ...session, askFrom: Number.POSITIVE_INFINITY }, { ttl: secondChance });
 }
 
 async function askForSession(carried: CarriedSession): Promise<KnownSession | FoundSession> {
@@ -112,11 +117,11 @@ async function askForSession(carried: CarriedSession): Promise<KnownSession | Fo
   if (token === "forged") return nobody;
   if (token === "unreachable") return noAnswer;
   if (lasts(carried, token) <= refreshMargin) return refresh(carried, token);
-  if (token.isConfirmed) return found(carried, token, trustedFor);
+  if (token.isConfirmed) return found(carried, token, askAfter);
   const answer = await fetchUser(carried.access_token);
   switch (answer.outcome) {
     case "given":
-      return found(carried, token, trustedFor);
+      return found(carried, token, askAfter);
     case "ended":
       return nobody;
     case "unreachable":
@@ -132,7 +137,7 @@ async function refresh(carried: CarriedSession, token: VerifiedToken) {
   if (answer.outcome === "ended") return nobody;
   const renewed = answer.outcome === "given" ? await verifyAccessToken(answer.value.access_token) : null;
   if (answer.outcome === "given" && renewed && typeof renewed === "object") {
-    return { ...found(answer.value, renewed, trustedFor), refreshed: answer.value };
+    return { ...found(answer.value, renewed, askAfter), refreshed: answer.value };
   }
   return lasts(carried, token) > 0 ? found(carried, token, askAgainAfter) : noAnswer;
 }
@@ -142,19 +147,24 @@ function lasts({ expires_at }: CarriedSession, { expiresAt }: VerifiedToken) {
   return Math.min(expires_at, expiresAt) * 1000 - serviceTime();
 }
 
-function found(carried: CarriedSession, token: VerifiedToken, trust: number): KnownSession {
+function found(carried: CarriedSession, token: VerifiedToken, askIn: number): KnownSession {
   const rest = lasts(carried, token) - refreshMargin;
   return {
     viewer: token.viewer,
     accessToken: carried.access_token,
     unreachable: false,
     refreshed: null,
-    trustedUntil: performance.now() + trust,
+    ...trust(askIn),
     ttl: rest > 0 ? rest : askAgainAfter,
   };
 }
 
-function forget(cookies: AuthCookies) {
+function trust(askIn: number) {
+  const now = performance.now();
+  return { askFrom: now + askIn, trustedUntil: now + trustedFor };
+}
+
+function forget(cookies: SessionCookies) {
   cookies.forget();
   return nobody;
 }

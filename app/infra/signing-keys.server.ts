@@ -14,7 +14,7 @@ const renewAfter = 600_000;
 /** A token that names an unknown key may be the first of a new one, but anyone can make such a token. */
 const askAtMostEvery = 30_000;
 
-const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.enum(["EC", "RSA"]) })) });
+const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 interface KeptKeys {
   find: ReturnType<typeof createLocalJWKSet>;
@@ -48,7 +48,7 @@ export async function findSigningKey(header?: JWSHeaderParameters, token?: Flatt
 }
 
 function renew() {
-  if (!underWay && performance.now() - askedAt > (kept ? askAtMostEvery : 0)) {
+  if (!underWay && performance.now() - askedAt >= (kept ? askAtMostEvery : 0)) {
     askedAt = performance.now();
     underWay = fetchKeys().finally(() => {
       underWay = null;
