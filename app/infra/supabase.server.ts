@@ -64,8 +64,8 @@ export async function isBackendUp() {
  */
 export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
-  if (noAnswer.has(status)) {
-    log.warn({ status, reason: error.message }, "the backend did not answer");
+  if (noAnswer.has(status) || tooBusy.has(error.code)) {
+    log.warn({ status, code: error.code, reason: error.message }, "the backend did not answer");
     throw backendUnreachable();
   }
   if (status === 401 && tokenRefusals.has(error.code)) throw unauthorized();
@@ -74,6 +74,9 @@ export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): 
 
 /** 0 is a request that never got an answer. */
 const noAnswer = new Set([0, 502, 503, 504]);
+
+/** Cancelled after its time, a lock not had in time, no connection left: hosted Supabase answers these with 500 too. */
+const tooBusy = new Set(["57014", "55P03", "53300"]);
 
 /** One deadline for the whole call. A read whose connection broke is asked once more; a write never is. */
 export async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {

@@ -1,6 +1,7 @@
 import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely } from "kysely";
+import { type ApiSettings, readApiSettings } from "./api-settings.ts";
 import { pipelinedDialect, sendAhead } from "./pipelined-dialect.ts";
 import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
@@ -11,10 +12,14 @@ type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
 type RpcRequest = NonNullable<ContextOptions["rpc"]>;
 
+// Of whatever runs in no role of the API, such as the auth service. A role's own limits count in its transactions.
+const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
+
 /** The library's connection to Postgres, answering as hosted Supabase does. */
 export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection, whose transaction must not go on anywhere else. */
   readonly lost: Promise<void>;
+  #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
 
   constructor(url: string) {
     const { promise: lost, resolve: onclose } = Promise.withResolvers<void>();
@@ -25,12 +30,17 @@ export class EmbeddedConnection extends PostgresConnection {
         max_lifetime: null,
         onclose: () => onclose(),
         onnotice: () => {},
-        connection: { search_path: '"$user", public, extensions' },
+        connection: { search_path: '"$user", public, extensions', ...LIMITS },
         types: postgresTypes,
       },
     });
     this.lost = lost;
     this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver) });
+  }
+
+  /** Called after migrations, which may change what requests have to heed. */
+  async readSettings() {
+    this.#settings = await readApiSettings(this.driver);
   }
 
   // Instead of the library's, which at the first request grants everything on every table with policies.
@@ -39,9 +49,10 @@ export class EmbeddedConnection extends PostgresConnection {
     work: (database: Database) => Promise<T>,
     { transaction, rpc, forceRollback = false }: ContextOptions = {},
   ): Promise<T> {
-    if (transaction) return inContext(transaction, vars, rpc, work);
+    const context = { vars, rpc, settings: this.#settings };
+    if (transaction) return inContext(transaction, context, work);
     if (!vars && !rpc && !forceRollback) return work(this.kysely);
-    return inTransaction(this.kysely, forceRollback, database => inContext(database, vars, rpc, work));
+    return inTransaction(this.kysely, forceRollback, database => inContext(database, context, work));
   }
 
   override normalizeDbError(error: unknown) {
@@ -49,14 +60,17 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 }
 
-async function inContext<T>(
-  database: Database,
-  vars: VarsContext | undefined,
-  rpc: RpcRequest | undefined,
-  work: (database: Database) => Promise<T>,
-) {
-  if (vars) await enterRole(database, vars);
+interface Context {
+  vars: VarsContext | undefined;
+  rpc: RpcRequest | undefined;
+  settings: ApiSettings;
+}
+
+async function inContext<T>(database: Database, context: Context, work: (database: Database) => Promise<T>) {
+  const { vars, rpc, settings } = context;
+  if (vars) await enterRole(database, vars, rpc, settings);
   if (rpc) await describeRequest(database, rpc);
+  if (vars && settings.preRequest) await sendAhead(database, `select ${settings.preRequest}()`, []);
   return work(database);
 }
 
@@ -64,11 +78,25 @@ const ENTER_ROLE = `select
   set_config('role', $1, true),
   set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claim.sub', $2, true),
-  set_config('request.jwt.claims', $3, true)`;
+  set_config('request.jwt.claims', $3, true),
+  set_config('statement_timeout', $4, true),
+  set_config('lock_timeout', $5, true)`;
 
-async function enterRole(database: Database, { auth }: VarsContext) {
+async function enterRole(
+  database: Database,
+  { auth }: VarsContext,
+  rpc: RpcRequest | undefined,
+  { limits, functionTimeouts }: ApiSettings,
+) {
   const { role, uid, jwt } = auth as { role: string; uid: string | null; jwt: object | null };
-  await sendAhead(database, ENTER_ROLE, [role, uid ?? "", jwt ? JSON.stringify(jwt) : ""]);
+  const { statementTimeout = "0", lockTimeout = "0" } = limits.get(role) ?? {};
+  const timeout = functionTimeouts.get(functionOf(rpc)) ?? statementTimeout;
+  const claims = jwt ? JSON.stringify(jwt) : "";
+  await sendAhead(database, ENTER_ROLE, [role, uid ?? "", claims, timeout, lockTimeout]);
+}
+
+function functionOf(rpc: RpcRequest | undefined) {
+  return /\/rpc\/(\w+)$/.exec(rpc?.path ?? "")?.[1] ?? "";
 }
 
 const DESCRIBE_REQUEST = `select

@@ -25,6 +25,7 @@ export async function openLite(settings: LiteSettings) {
   await app.ensureSystemSchema();
   await connection.driver.unsafe(ROLES_SQL);
   await migrate(connection.driver, path.join(supabaseDir, "migrations"));
+  await connection.readSettings();
   await connection.clearSchemaCache();
   await warmUp(connection);
   return app;

@@ -50,6 +50,7 @@ async function apply(database: Sql, dir: string, { version, name, file }: Migrat
   let running = "";
   try {
     await database.begin(async transaction => {
+      await transaction`set local statement_timeout = 0`;
       for (running of statements) await transaction.unsafe(running).simple();
       await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
         values (${version}, ${name}, ${statements})`;

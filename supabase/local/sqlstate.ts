@@ -24,6 +24,6 @@ function isPostgresError(error: unknown): error is PostgresError {
 function statusOf(code: string) {
   if (code === "P0001" || code === "23514" || code === "23P01") return 400;
   if (code.startsWith("23")) return 409;
-  if (code.startsWith("53") || code === "57014") return 503;
+  if (code.startsWith("53") || code === "57014" || code === "55P03") return 503;
   return 500;
 }

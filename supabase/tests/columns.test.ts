@@ -78,8 +78,8 @@ test("a deleted member whose token still lives can write nothing", async () => {
     const post = `insert into public.location_forum_posts (location_forum_id, title, content)
       values ('${ids.forum}', 'T', 'C')`;
     const profile = `insert into public.profiles (id, username) values ('${ids.former}', 'former')`;
-    expect(await attempt(scene, "former", post)).toEqual({ code: "23503" });
-    expect(await attempt(scene, "former", profile)).toEqual({ code: "23503" });
+    expect(await attempt(scene, "former", post)).toEqual({ code: "PT401" });
+    expect(await attempt(scene, "former", profile)).toEqual({ code: "PT401" });
   });
 });
 

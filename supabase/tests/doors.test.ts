@@ -4,7 +4,8 @@ import { openStage } from "./support/stage.ts";
 
 const stage = openStage();
 
-const members: Actor[] = ["author", "other", "admin", "pretender", "former"];
+const members: Actor[] = ["author", "other", "admin", "pretender"];
+const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former"];
 
 /** Every function of the public schema: a call, and whether members may make it, admins or the service alone. */
 const doors: Record<string, { call: string; opensTo: "members" | "admins" | "service" }> = {
@@ -55,6 +56,10 @@ test.each(Object.entries(doors))("%s opens to whom it should", async (_name, { c
     for (const member of members) {
       const opens = opensTo === "members" || (opensTo === "admins" && member === "admin");
       expect(await attempt(scene, member, call), member).toEqual(opens ? { rows: 1 } : { code: "42501" });
+    }
+    for (const actor of withoutSession) {
+      const code = opensTo === "service" ? "42501" : "PT401";
+      expect(await attempt(scene, actor, call), actor).toEqual({ code });
     }
     const served = opensTo === "admins" ? { code: "42501" } : { rows: 1 };
     expect(await attempt(scene, "service", call), "service").toEqual(served);

@@ -30,10 +30,21 @@ test("anonymous visitors hold no right in the public schema", async () => {
   expect(rights).toHaveLength(0);
 });
 
+test("every table refuses an ended session, whatever its other policies let through", async () => {
+  const unguarded = await stage.sql`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
+      select from pg_policy
+      where polrelid = pg_class.oid and not polpermissive and polcmd = '*' and polwithcheck is null
+        and polroles = array['authenticated'::regrole]::oid[]
+        and pg_get_expr(polqual, polrelid) = '( SELECT private.require_session() AS require_session)')`;
+  expect(unguarded).toHaveLength(0);
+});
+
 test("every policy names its role, asks for the caller once per statement and serves one verb", async () => {
   const policies = await stage.sql<{ name: string; roles: string; cmd: string; rule: string }[]>`
     select policyname as name, roles::text, cmd, coalesce(qual, '') || coalesce(with_check, '') as rule
-    from pg_policies where schemaname = 'public'`;
+    from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'`;
   expect(policies.length).toBeGreaterThan(0);
   for (const { name, roles, cmd, rule } of policies) {
     expect(roles, name).toBe("{authenticated}");

@@ -43,11 +43,12 @@ export function openAdminActions(token: string) {
   }
 }
 
-/** @throws 403 when the database says that the caller may not, else its own error. */
+/** @throws 401 or 403 when the database says that the session has ended or the caller may not, else its own error. */
 export async function answerOf<T>(
   asking: PromiseLike<{ data: T; error: { code: string; message: string } | null }>,
 ): Promise<T> {
   const { data, error } = await asking;
+  if (error?.code === "PT401") throw new Refusal(401, "Please sign in again.");
   if (error?.code === "42501") throw new Refusal(403, "Only an admin can do this.");
   if (error) throw new Error(error.message, { cause: error });
   return data;

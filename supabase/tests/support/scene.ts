@@ -1,7 +1,17 @@
 import postgres from "postgres";
 
 export type Database = postgres.Sql | postgres.TransactionSql;
-export type Actor = "anon" | "author" | "other" | "admin" | "pretender" | "newcomer" | "former" | "service";
+export type Actor =
+  | "anon"
+  | "author"
+  | "other"
+  | "admin"
+  | "pretender"
+  | "newcomer"
+  | "former"
+  | "signed-out author"
+  | "signed-out admin"
+  | "service";
 
 /** What came of a statement: rows touched, or the SQLSTATE (and constraint) that refused it. */
 export type Outcome = { rows: number } | { code: string; constraint?: string };
@@ -25,6 +35,13 @@ export const ids = {
   page: "4000000000",
 };
 
+/** Whose account it is, whose session has ended. */
+const SIGNED_OUT: Partial<Record<Actor, Actor>> = {
+  "signed-out author": "author",
+  "signed-out admin": "admin",
+};
+const ENDED_SESSION = "e0000000-0000-4000-8000-000000000000";
+
 const accounts = [
   { id: ids.author, app: {}, user: { name: "Author", username: "author" } },
   { id: ids.other, app: {}, user: { name: "Other", username: "other" } },
@@ -33,7 +50,10 @@ const accounts = [
   { id: ids.newcomer, app: {}, user: { name: "Newcomer", username: "newcomer" } },
 ];
 
-/** Sets up the cast in a transaction that is always rolled back. The newcomer has an account but no profile. */
+/**
+ * Sets up the cast in a transaction that is always rolled back. Each account has a session with its own id; the
+ * newcomer's has no profile.
+ */
 export async function inScene(sql: postgres.Sql, play: (scene: postgres.TransactionSql) => Promise<void>) {
   await undone(sql, async scene => {
     for (const { id, app, user } of accounts) {
@@ -41,6 +61,7 @@ export async function inScene(sql: postgres.Sql, play: (scene: postgres.Transact
         insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
         values (${id}, 'authenticated', 'authenticated', ${`${user.username}@example.test`},
           ${JSON.stringify(app)}::text::jsonb, ${JSON.stringify(user)}::text::jsonb, now(), now())`;
+      await scene`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
     }
     await scene`delete from public.profiles where id = ${ids.newcomer}`;
     await scene`
@@ -83,12 +104,13 @@ export async function attempt(
 
 export async function become(scene: postgres.TransactionSql, actor: Actor) {
   const role = actor === "anon" ? "anon" : actor === "service" ? "service_role" : "authenticated";
-  const sub = role === "authenticated" ? ids[actor as keyof typeof ids] : "";
+  const sub = role === "authenticated" ? ids[(SIGNED_OUT[actor] ?? actor) as keyof typeof ids] : "";
+  const session_id = actor in SIGNED_OUT ? ENDED_SESSION : sub;
   const metadata = actor === "pretender" ? { user_metadata: { role: "admin" } } : {};
   await scene`select
     set_config('request.jwt.claim.sub', ${sub}, true),
     set_config('request.jwt.claim.role', ${role}, true),
-    set_config('request.jwt.claims', ${JSON.stringify({ sub, role, ...metadata })}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub, role, session_id, ...metadata })}, true),
     set_config('role', ${role}, true)`;
 }
 
