@@ -44,19 +44,22 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
-  const answeredToast = useAnsweredToast();
+  const answers = useAnswers();
   const profile = root ? root.profile : document.profile;
-  const viewer = viewerId
-    ? {
-        name: profile?.name ?? "Member",
-        username: profile?.username ?? "",
-        avatarUrl: avatarUrl(viewerId, profile?.avatarDigest ?? null),
-      }
-    : null;
+  // A form that is sent back to log in again was posted by nobody, whoever the page was made for.
+  const isSignedOut = answers.some(answer => answer?.loginHref);
+  const viewer =
+    viewerId && !isSignedOut
+      ? {
+          name: profile?.name ?? "Member",
+          username: profile?.username ?? "",
+          avatarUrl: avatarUrl(viewerId, profile?.avatarDigest ?? null),
+        }
+      : null;
   return (
     <html
       lang="en"
-      data-viewer={viewerId ?? undefined}
+      data-viewer={(viewer && viewerId) ?? undefined}
       data-profile={root ? undefined : JSON.stringify(document.profile)}
       data-clear-local={root?.flash?.clearLocal}
       data-draft-done={root?.flash?.draftDone}
@@ -87,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         <SkipLink />
         <SiteHeader viewer={viewer} path={pathname} />
-        <Toasts toasts={[root?.flash ?? answeredToast].filter(toast => toast != null)} />
+        <Toasts toasts={[root?.flash ?? toastIn(answers)].filter(toast => toast != null)} />
         {children}
         <SiteFooter />
         {(islands || import.meta.env.DEV) && <Scripts />}
@@ -104,13 +107,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** The toast in the answer of the form that was just posted, or of the page itself, whichever route's it was. */
-function useAnsweredToast() {
-  const answers = Object.values(use(UNSAFE_DataRouterStateContext)?.actionData ?? {});
+type Answer = { toast?: Toast; loginHref?: string } | null;
+
+/** The answer to the form that was just posted, and what the page itself was answered with. */
+function useAnswers() {
+  const posted = Object.values(use(UNSAFE_DataRouterStateContext)?.actionData ?? {});
   const pages = useMatches().map(({ loaderData }) => loaderData);
-  return [...answers, ...pages]
-    .map(answer => (answer as { toast?: Toast } | null)?.toast)
-    .find(toast => toast);
+  return [...posted, ...pages] as Answer[];
+}
+
+function toastIn(answers: Answer[]) {
+  return answers.map(answer => answer?.toast).find(toast => toast);
 }
 
 /** Pages are fetched when a pointer rests on their link. Signing out is a form, so no rule can touch it. */

@@ -1,23 +1,27 @@
-import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import {
+  createChunks,
+  DEFAULT_COOKIE_OPTIONS,
+  parseCookieHeader,
+  serializeCookieHeader,
+  stringToBase64URL,
+} from "@supabase/ssr";
+import { createClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { z } from "zod";
+import { type CarriedSession, carriedSession, readJson } from "./carried-session.server";
 import type { Database } from "./database.types";
 import { env } from "./env.server";
 import { type Supabase, transport } from "./supabase.server";
-
-type SerializeOptions = Parameters<typeof serializeCookieHeader>[2];
 
 const secure = env.SITE_URL.startsWith("https:");
 const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
 const authCookieName = secure ? "__Host-treks" : "treks";
 /** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
 const sessionOnlyCookie = `${authCookieName}-once`;
-
-interface WrittenCookie {
-  name: string;
-  value: string;
-  options: SerializeOptions;
-}
+/** A session of the usual size fills one; more than these are no session of ours. */
+const maxChunks = 5;
+const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
+const lifetime = DEFAULT_COOKIE_OPTIONS.maxAge;
 
 export type AuthCookies = ReturnType<typeof readAuthCookies>;
 
@@ -26,84 +30,98 @@ export function readAuthCookies(request: Request) {
   const incoming = new Map(
     parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value ?? ""]),
   );
+  const arePresent = [...incoming.keys()].some(isAuthCookie);
   const outgoing = new Headers();
-  const written: WrittenCookie[] = [];
   let stay = !incoming.has(sessionOnlyCookie);
-  let client: Supabase | undefined;
 
-  /** A client that signs in, refreshes and signs out by writing these cookies. Made only when it is needed. */
+  /**
+   * A client for signing in: the session it opens is written to these cookies. It is never shown the session they
+   * carry, for the library refreshes and drops sessions on its own, where nobody awaits what fails.
+   */
   function authClient(): Supabase {
-    client ??= createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-      cookieOptions: { name: authCookieName, ...attributes },
-      cookies: {
-        encode: "tokens-only",
-        getAll: () => [...incoming].map(([name, value]) => ({ name, value })),
-        setAll(cookies, headers) {
-          write(cookies);
-          for (const [name, value] of Object.entries(headers)) outgoing.set(name, value);
-        },
+    return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+      auth: {
+        flowType: "pkce",
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        storageKey: authCookieName,
+        storage: { getItem: readVerifier, setItem: keepOpened, removeItem: forgetVerifier },
       },
       ...transport,
     });
-    return client;
   }
 
-  /** Also takes over what another request of the same browser was given. */
-  function write(cookies: readonly WrittenCookie[]) {
-    written.push(...cookies);
-    for (const { name, value, options } of cookies) {
-      incoming.set(name, value);
-      setCookie(name, value, options);
-    }
+  /** What proves that this browser asked for the mail whose code is exchanged. */
+  function readVerifier(key: string) {
+    const verifier = isVerifier(key) ? readJson(incoming.get(key) ?? "") : null;
+    const { data } = verifierSchema.safeParse(verifier);
+    return data ? JSON.stringify(data) : null;
   }
 
-  function setCookie(name: string, value: string, options: SerializeOptions) {
-    const lasting = stay || options.maxAge === 0 ? options : { ...options, maxAge: undefined };
-    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, { ...lasting, ...attributes }));
+  function forgetVerifier(key: string) {
+    if (isVerifier(key) && incoming.has(key)) setCookie(key, "", 0);
+  }
+
+  function keepOpened(key: string, value: string) {
+    if (key === authCookieName) keep(carriedSession.parse(JSON.parse(value)));
+  }
+
+  /** Has the browser carry this session from now on. */
+  function keep(session: CarriedSession) {
+    const chunks = createChunks(authCookieName, `base64-${stringToBase64URL(JSON.stringify(session))}`);
+    const stale = new Set([...incoming.keys()].filter(isAuthCookie));
+    for (const { name } of chunks) stale.delete(name);
+    for (const name of stale) setCookie(name, "", 0);
+    for (const { name, value } of chunks) setCookie(name, value, stay ? lifetime : undefined);
   }
 
   /** Call before signing in: decides whether the session outlives the browser's. */
   function remember(lasting: boolean) {
     stay = lasting;
-    setCookie(sessionOnlyCookie, lasting ? "" : "1", lasting ? { maxAge: 0 } : {});
+    if (lasting) setCookie(sessionOnlyCookie, "", 0);
+    else setCookie(sessionOnlyCookie, "1", undefined);
   }
 
   /** Signs this browser out whatever the backend says, by taking its cookies away. */
   function forget() {
-    for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", { maxAge: 0 });
+    for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
   }
 
-  const carried = [...incoming].filter(([name]) => isAuthCookie(name));
-  const value = carried.map(([, part]) => part).join("");
-  return { value, outgoing, written, authClient, write, remember, forget };
+  function setCookie(name: string, value: string, maxAge: number | undefined) {
+    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, maxAge }));
+  }
+
+  return { session: sessionIn(incoming), arePresent, outgoing, authClient, keep, remember, forget };
 }
 
-/** Whether the cookies can be a session at all. The library tells every damaged one to the log, which anyone can fill. */
-export function isReadable(value: string) {
-  return Boolean(parseValue(value));
-}
-
-/** The member that the cookies claim to belong to. Nobody has checked it. */
-export function claimedId(value: string): string | null {
+/** The member that a session claims to belong to. Nobody has checked it. */
+export function claimedId(session: CarriedSession | null): string | null {
   try {
-    const { access_token } = carriedSession.parse(parseValue(value));
-    return z.uuid().parse(decodeJwt(access_token).sub);
+    return z.uuid().parse(decodeJwt(session?.access_token ?? "").sub);
   } catch {
     return null;
   }
 }
 
-const carriedSession = z.object({ access_token: z.string() });
+/** Null for everything but a session as we write it: no library is shown anything else. */
+function sessionIn(cookies: ReadonlyMap<string, string>): CarriedSession | null {
+  const whole = cookies.get(authCookieName) || joinChunks(cookies);
+  return carriedSession.safeParse(readJson(whole)).data ?? null;
+}
 
-function parseValue(value: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(value.replace(/^base64-/, ""), "base64url").toString());
-  } catch {
-    return null;
-  }
+function joinChunks(cookies: ReadonlyMap<string, string>) {
+  const chunks = Array.from({ length: maxChunks }, (_, at) => cookies.get(`${authCookieName}.${at}`) ?? "");
+  const end = chunks.indexOf("");
+  return chunks.slice(0, end === -1 ? maxChunks : end).join("");
 }
 
 /** The session's cookie, or a chunk of it: `treks`, `treks.0`, `treks.1` … */
 function isAuthCookie(name: string) {
-  return name === authCookieName || name.startsWith(`${authCookieName}.`);
+  return name === authCookieName || chunkName.test(name);
+}
+
+const verifierSchema = z.string().min(1).max(300);
+
+function isVerifier(key: string) {
+  return key.startsWith(`${authCookieName}-`) && key.endsWith("-code-verifier");
 }

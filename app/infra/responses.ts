@@ -3,6 +3,8 @@ import { data } from "react-router";
 /** Thrown by loaders and actions; the root's error page words each of them for a person. */
 export const notFound = () => data(null, { status: 404, statusText: "Not Found" });
 
+export const unauthorized = () => data(null, { status: 401, statusText: "Unauthorized" });
+
 export const forbidden = () => data(null, { status: 403, statusText: "Forbidden" });
 
 export const badRequest = () => data(null, { status: 400, statusText: "Bad Request" });

@@ -1,9 +1,9 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Viewer } from "./access-token.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
-import { nobody, readSession } from "./read-session.server";
-import { backendUnreachable, forbidden } from "./responses";
+import { fetchUser } from "./auth-service.server";
+import { forgetSessionsOf, nobody, readSession } from "./read-session.server";
+import { backendUnreachable, forbidden, unauthorized } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
 interface Session {
@@ -11,6 +11,9 @@ interface Session {
   supabase: Supabase;
   /** The signed-in member, from a token whose signature was checked; null for a visitor. */
   viewer: Viewer | null;
+  accessToken: string | null;
+  /** True when the viewer's session turned out to have ended, while this answer was made. */
+  hasEnded: boolean;
   /** True when the session could not be confirmed because the backend did not answer. */
   unreachable: boolean;
   cookies: AuthCookies;
@@ -23,9 +26,10 @@ const sessionContext = createContext<Session | null>(null);
 /** The one place where a session is read, refreshed, and written back, on every kind of answer. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = readAuthCookies(request);
-  const { accessToken, ...found } = cookies.value ? await readSession(cookies) : nobody;
+  const found = cookies.arePresent ? await readSession(cookies) : nobody;
   const isPost = request.method === "POST";
-  context.set(sessionContext, { supabase: createDataClient(accessToken), cookies, isPost, ...found });
+  const supabase = createDataClient(found.accessToken, () => endSession(context));
+  context.set(sessionContext, { supabase, cookies, isPost, hasEnded: false, ...found });
 
   const response = await next();
   for (const [name, value] of cookies.outgoing) {
@@ -33,7 +37,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     else response.headers.set(name, value);
   }
   response.headers.append("Vary", "Cookie");
-  if (cookies.value || cookies.outgoing.has("set-cookie")) keepPrivate(response);
+  if (cookies.arePresent || cookies.outgoing.has("set-cookie")) keepPrivate(response);
   return response;
 };
 
@@ -48,20 +52,32 @@ export function getSession(context: Readonly<RouterContextProvider>) {
   return session;
 }
 
+/** The viewer's session was ended elsewhere: they are a visitor to what is still read, to the header and to the browser. */
+export function endSession(context: Readonly<RouterContextProvider>) {
+  const session = getSession(context);
+  if (!session.viewer) return;
+  forgetSessionsOf(session.viewer.id);
+  session.viewer = null;
+  session.hasEnded = true;
+  session.cookies.forget();
+}
+
 /** @throws 503 when the backend cannot be reached, 401 when nobody is signed in. */
 export function requireViewer(context: Readonly<RouterContextProvider>) {
   const { viewer, unreachable } = getSession(context);
   if (viewer) return viewer;
   if (unreachable) throw backendUnreachable();
-  throw new Response(null, { status: 401, statusText: "Unauthorized" });
+  throw unauthorized();
 }
 
 /** The guard of signed-in screens. A visitor's GET goes to log in and comes back; a POST is left to be refused in place. */
-export const memberGuard: MiddlewareFunction<Response> = ({ url, context }) => {
-  const { viewer, unreachable, isPost } = getSession(context);
-  if (viewer || isPost) return;
-  if (unreachable) throw backendUnreachable();
-  throw redirect(loginPath(url));
+export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const session = getSession(context);
+  if (session.isPost) return next();
+  if (session.unreachable) throw backendUnreachable();
+  if (!session.viewer) throw redirect(loginPath(url));
+  const response = await next();
+  return session.hasEnded ? redirect(loginPath(url)) : response;
 };
 
 /** The guard of `/admin`. A POST whose session has ended is left to be refused in place. */
@@ -76,10 +92,17 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
  */
 export async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
-  const { data, error } = await getSession(context).cookies.authClient().auth.getUser();
-  if (error && isAuthRetryableFetchError(error)) throw backendUnreachable();
-  if (data.user?.app_metadata.role !== "admin") throw forbidden();
-  return viewer;
+  const answer = await fetchUser(getSession(context).accessToken ?? "");
+  switch (answer.outcome) {
+    case "unreachable":
+      throw backendUnreachable();
+    case "given":
+      if (answer.value.app_metadata.role !== "admin") throw forbidden();
+      return viewer;
+    default:
+      endSession(context);
+      throw unauthorized();
+  }
 }
 
 /**
@@ -89,7 +112,7 @@ export async function requireAdmin(context: Readonly<RouterContextProvider>) {
 export function greetedId(context: Readonly<RouterContextProvider>): string | null {
   const session = findSession(context);
   if (!session) return null;
-  return session.viewer?.id ?? (session.unreachable ? claimedId(session.cookies.value) : null);
+  return session.viewer?.id ?? (session.unreachable ? claimedId(session.cookies.session) : null);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createClient, type PostgrestSingleResponse, type SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
 import type { Database } from "./database.types";
 import { env } from "./env.server";
 import { log } from "./log.server";
-import { backendUnreachable } from "./responses";
+import { backendUnreachable, unauthorized } from "./responses";
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -13,12 +14,32 @@ const writeDeadline = 8_000;
 /** Deadlines are ours: the library's own retries would multiply them. */
 export const transport = { db: { retry: false }, global: { fetch: fetchWithDeadline } };
 
-/** A client that reads and writes as the member whose access token this is; null is a visitor. */
-export function createDataClient(accessToken: string | null): Supabase {
+/**
+ * A client that reads and writes as the member whose access token this is; null is a visitor. `onEnded` is called
+ * when the database no longer accepts the token: each answer comes from it, so a session that was ended anywhere
+ * ends here with the first row that is asked for.
+ */
+export function createDataClient(accessToken: string | null, onEnded?: () => void): Supabase {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => accessToken,
     ...transport,
+    global: {
+      async fetch(input, init) {
+        const answer = await fetchWithDeadline(input, init);
+        if (answer.status === 401 && accessToken && (await isTokenRefused(answer.clone()))) onEnded?.();
+        return answer;
+      },
+    },
   });
+}
+
+/** `PT401` is raised by our policies for a session that has ended, the others by PostgREST for the token itself. */
+const tokenRefusals = new Set(["PT401", "PGRST301", "PGRST303"]);
+const refusalSchema = z.object({ code: z.string() });
+
+async function isTokenRefused(answer: Response) {
+  const refusal = refusalSchema.safeParse(await answer.json().catch(() => null));
+  return refusal.success && tokenRefusals.has(refusal.data.code);
 }
 
 /** A client with an auth session of its own, for calls that must leave the browser's cookies alone. */
@@ -39,7 +60,7 @@ export async function isBackendUp() {
 
 /**
  * The rows of an answer.
- * @throws 503 when the backend did not answer in time, an Error when it refused.
+ * @throws 503 when the backend did not answer in time, 401 when it did not accept the token, an Error when it refused.
  */
 export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
@@ -47,6 +68,7 @@ export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): 
     log.warn({ status, code: error.code, reason: error.message }, "the backend did not answer");
     throw backendUnreachable();
   }
+  if (status === 401 && tokenRefusals.has(error.code)) throw unauthorized();
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
 }
 
@@ -57,13 +79,29 @@ const noAnswer = new Set([0, 502, 503, 504]);
 const tooBusy = new Set(["57014", "55P03", "53300"]);
 
 /** One deadline for the whole call. A read whose connection broke is asked once more; a write never is. */
-async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
+export async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
   const reading = !init.method || init.method === "GET" || init.method === "HEAD";
   const deadline = AbortSignal.timeout(reading ? readDeadline : writeDeadline);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   const ask = () => fetch(input, { ...init, signal });
-  return ask().catch(error => {
+  const answer = await ask().catch(error => {
     if (!reading || signal.aborted) throw error;
     return ask();
   });
+  noteTime(answer);
+  return answer;
+}
+
+/** Milliseconds by which the backend's clock is ahead of this machine's. */
+let ahead = 0;
+
+/** The time by the clock that tokens are issued and judged by. Milliseconds since 1970. */
+export function serviceTime() {
+  return Date.now() + ahead;
+}
+
+function noteTime({ headers }: Response) {
+  const date = Date.parse(headers.get("Date") ?? "");
+  // An answer that was kept on its way carries the time of long ago.
+  if (date && !headers.has("Age")) ahead = date - Date.now();
 }

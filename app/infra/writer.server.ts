@@ -1,9 +1,8 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "./access-token.server";
+import { fetchUser } from "./auth-service.server";
 import type { Refusal } from "./form.server";
-import { forgetKnown } from "./read-session.server";
-import { getSession, loginPath } from "./session.server";
+import { endSession, getSession, loginPath } from "./session.server";
 
 type Writer = { viewer: Viewer; refusal: null } | { viewer: null; refusal: WriterRefusal };
 
@@ -19,19 +18,27 @@ interface WriterRefusal extends Refusal {
  */
 export async function confirmWriter(context: Readonly<RouterContextProvider>, url: URL): Promise<Writer> {
   const session = getSession(context);
-  const { viewer, cookies } = session;
+  const { viewer, accessToken } = session;
   if (session.unreachable) return refused(unreachable);
-  if (!viewer) return refused(signedOut(url, false));
+  if (!viewer || !accessToken) return refused(signedOut(url, false));
 
-  const { data, error } = await cookies.authClient().auth.getUser();
-  if (data.user?.id === viewer.id) return { viewer, refusal: null };
-  session.viewer = null;
-  if (error && isAuthRetryableFetchError(error)) {
-    session.unreachable = true;
-    return refused(unreachable);
+  const answer = await fetchUser(accessToken);
+  switch (answer.outcome) {
+    case "given":
+      return { viewer, refusal: null };
+    case "unreachable":
+      session.viewer = null;
+      session.unreachable = true;
+      return refused(unreachable);
+    default:
+      endSession(context);
+      return refused(signedOut(url, true));
   }
-  forgetKnown(cookies.value);
-  return refused(signedOut(url, true));
+}
+
+/** How a write that failed is refused when the database found the session ended; null for any other failure. */
+export function lostSession(context: Readonly<RouterContextProvider>, url: URL): WriterRefusal | null {
+  return getSession(context).hasEnded ? signedOut(url, true) : null;
 }
 
 const unreachable: WriterRefusal = {

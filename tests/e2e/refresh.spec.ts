@@ -83,7 +83,7 @@ async function expectKept(breakIt: () => void) {
 
 test("a session that the service does not know any more ends, once and quietly", { tag }, async () => {
   const tokens = await sessionOf(await signedUp("Ben"));
-  const answer = await get("/forums", cookieOf({ ...expired(tokens), refresh_token: "none-such-token" }));
+  const answer = await get("/forums", cookieOf({ ...expired(tokens), refresh_token: crypto.randomUUID() }));
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/login?redirectTo=%2Fforums");
   expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);

@@ -79,8 +79,8 @@ async function ended(site: ChildProcess) {
   if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
 }
 
-/** What the log holds of level error and worse. */
+/** What the log holds of level error and worse, and whatever printed a stack past the log. */
 function readFaults(logFile: string) {
   const lines = readFileSync(logFile, "utf8").split("\n");
-  return lines.filter(line => /^\{"level":[56]0/.test(line)).slice(0, 20);
+  return lines.filter(line => /^\{"level":[56]0|^\s+at /.test(line)).slice(0, 20);
 }

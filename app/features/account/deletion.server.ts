@@ -1,4 +1,5 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
+import { fetchUser } from "~/infra/auth-service.server";
 import type { Refusal } from "~/infra/form.server";
 import { log } from "~/infra/log.server";
 import type { Supabase } from "~/infra/supabase.server";
@@ -15,7 +16,7 @@ export async function deleteAccount(supabase: Supabase): Promise<Refusal | null>
 }
 
 /** True when the account behind the session is gone already: after a second press, or an answer that was lost. */
-export async function isAccountGone(authClient: Supabase) {
-  const { error } = await authClient.auth.getUser();
-  return error?.code === "user_not_found";
+export async function isAccountGone(accessToken: string) {
+  const answer = await fetchUser(accessToken);
+  return answer.outcome === "ended" && answer.code === "user_not_found";
 }

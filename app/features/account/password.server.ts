@@ -2,6 +2,7 @@ import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
 import type { Refusal } from "~/infra/form.server";
 import { log } from "~/infra/log.server";
+import { forgetSessionsOf } from "~/infra/read-session.server";
 import { createDetachedClient, type Supabase } from "~/infra/supabase.server";
 import { authRefusal } from "./auth-refusal.server";
 import type { Recovery } from "./recovery.server";
@@ -47,9 +48,10 @@ export function recoveryOf({ access_token, refresh_token, user }: Session): Reco
 
 /** Null on success: then every session of the member has ended, this one too. */
 export async function setPassword({ auth }: Supabase, password: string): Promise<Refusal | null> {
-  const { error } = await auth.updateUser({ password });
+  const { data, error } = await auth.updateUser({ password });
   if (error) return authRefusal(error, resetFailed);
   const ended = await auth.signOut({ scope: "global" });
+  forgetSessionsOf(data.user.id);
   if (ended.error) log.warn({ reason: ended.error.message }, "sessions outlived a new password");
   return null;
 }

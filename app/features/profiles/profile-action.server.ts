@@ -4,7 +4,7 @@ import { readPhoto } from "~/infra/images.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
-import { confirmWriter } from "~/infra/writer.server";
+import { confirmWriter, lostSession } from "~/infra/writer.server";
 import { profileSchema } from "./profile-form";
 import { saveProfile } from "./save-profile.server";
 
@@ -37,6 +37,8 @@ export async function saveProfileForm({ request, context, url }: ActionFunctionA
   };
   const fault = await saveProfile(getSession(context).supabase, profile);
   if (!fault) return null;
+  const lost = lostSession(context, url);
+  if (lost) return refusedForm(refuse(lost.sentence), "Authentication Error", lost);
   return fault.field
     ? refusedForm(refuse(undefined, { [fault.field]: [fault.sentence] }), failed)
     : refusedForm(refuse(fault.sentence), failed, { status: 503 });

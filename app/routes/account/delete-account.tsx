@@ -5,6 +5,7 @@ import { claimedId } from "~/infra/auth-cookies.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
+import { forgetSessionsOf } from "~/infra/read-session.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession, loginPath } from "~/infra/session.server";
 import { confirmWriter } from "~/infra/writer.server";
@@ -28,11 +29,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { refusal } = await confirmWriter(context, url);
   if (refusal?.status === 503) return refusedForm(refuse(refusal.sentence), faultTitle, refusal);
   const refused = refusal ? noSession : await deleteAccount(supabase);
-  if (refused && !(await isAccountGone(cookies.authClient()))) {
+  if (refused && !(await isAccountGone(cookies.session?.access_token ?? ""))) {
     const loginHref = refused === noSession ? loginPath(url) : undefined;
     return refusedForm(refuse(refused.sentence), faultTitle, { ...refused, loginHref });
   }
-  const memberId = claimedId(cookies.value) ?? undefined;
+  const memberId = claimedId(cookies.session) ?? undefined;
+  if (memberId) forgetSessionsOf(memberId);
   cookies.forget();
   return redirectWithFlash("/", {
     kind: "success",

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { signOut } from "~/features/account/sign-out.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session.server";
 import type { Route } from "./+types/logout";
@@ -7,9 +8,8 @@ export const loader = () => redirect("/");
 
 /** Ends this browser's session only. Whatever the service answers, the member is signed out here and lands on `/`. */
 export async function action({ context }: Route.ActionArgs) {
-  const { cookies } = getSession(context);
-  await cookies.authClient().auth.signOut({ scope: "local" });
-  cookies.forget();
+  await signOut(context, "local");
+  getSession(context).cookies.forget();
   return redirectWithFlash("/", {
     kind: "success",
     title: "Signed out",

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { signOut } from "~/features/account/sign-out.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session.server";
 import type { Route } from "./+types/sign-out-everywhere";
@@ -9,16 +10,15 @@ export const loader = () => redirect(settings);
 
 /** Ends every session of the member. What the service did not confirm is not claimed: the member stays signed in. */
 export async function action({ context }: Route.ActionArgs) {
-  const { cookies } = getSession(context);
-  const { error } = await cookies.authClient().auth.signOut({ scope: "global" });
-  if (error) {
+  const isConfirmed = await signOut(context, "global");
+  if (!isConfirmed) {
     return redirectWithFlash(settings, {
       kind: "error",
       title: "Error",
       message: "An error occurred while signing out.",
     });
   }
-  cookies.forget();
+  getSession(context).cookies.forget();
   return redirectWithFlash("/", {
     kind: "success",
     title: "Signed Out",

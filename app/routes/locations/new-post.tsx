@@ -9,7 +9,7 @@ import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { notFound } from "~/infra/responses";
 import { aroundForm, getSession } from "~/infra/session.server";
-import { confirmWriter } from "~/infra/writer.server";
+import { confirmWriter, lostSession } from "~/infra/writer.server";
 import { PhotoPicker } from "~/islands/photo-picker";
 import { PostedForm } from "~/islands/posted-form";
 import { TagInput } from "~/islands/tag-input";
@@ -58,7 +58,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     forumId: params.forumId,
     authorId: viewer.id,
   };
-  const failed = await createLocationPost(getSession(context).supabase, post);
+  const fault = await createLocationPost(getSession(context).supabase, post);
+  const failed = fault && (lostSession(context, url) ?? fault);
   if (failed) return refusedForm(refuse(failed.sentence), "Creation failed", failed);
 
   return redirectWithFlash(`/location-forums/${params.forumId}`, {

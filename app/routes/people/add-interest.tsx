@@ -8,7 +8,7 @@ import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
-import { confirmWriter } from "~/infra/writer.server";
+import { confirmWriter, lostSession } from "~/infra/writer.server";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -23,7 +23,8 @@ const failed = "Error updating profile";
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { value, refuse } = await parseForm(request, interestSchema);
-  const { viewer, refusal } = await confirmWriter(context, new URL("/profile", url));
+  const back = new URL("/profile", url);
+  const { viewer, refusal } = await confirmWriter(context, back);
   if (refusal) return refusedForm(refuse(refusal.sentence), failed, refusal);
   if (!value) return refusedForm(refuse(), failed);
   if (value.interest.length === 0) return redirect("/profile", 303);
@@ -35,6 +36,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (answer === "saved") {
     return redirectWithFlash("/profile", { kind: "success", title: "Interest added successfully" });
   }
+  const lost = lostSession(context, back);
+  if (lost) return refusedForm(refuse(lost.sentence), failed, lost);
   if (answer === "too many") return refusedForm(refuse(undefined, { interest: [tooMany] }), failed);
   return refusedForm(refuse("The interest could not be added. Wait a moment and try again."), failed, {
     status: 503,

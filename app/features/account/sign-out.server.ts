@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { endSessions } from "~/infra/auth-service.server";
+import { forgetSessionsOf } from "~/infra/read-session.server";
+import { getSession } from "~/infra/session.server";
+
+/**
+ * Ends the session of this browser, or every session of the member. False when the auth service did not confirm it;
+ * the browser's cookies are the caller's to take away.
+ */
+export async function signOut(context: Readonly<RouterContextProvider>, scope: "local" | "global") {
+  const { viewer, accessToken, cookies } = getSession(context);
+  const token = accessToken ?? cookies.session?.access_token;
+  const answer = token ? await endSessions(token, scope) : null;
+  if (viewer) forgetSessionsOf(viewer.id);
+  return !answer || answer.outcome === "given" || answer.outcome === "ended";
+}
