@@ -4,16 +4,23 @@ import type { ZodType } from "zod";
 import type { FormReply } from "~/lib/form-reply";
 import { badRequest } from "./responses";
 
+/** Fields that a form can have: the largest of ours has nine. */
+const mostFields = 64;
+
 /**
- * The posted form.
+ * The posted form: the fields called `names`, each once (the first one counts), and no other.
  * @throws 400 when the body is not the form it claims to be.
  */
-export async function readForm(request: Request) {
+export async function readForm(request: Request, names: readonly string[]) {
   const posted = await request.formData().catch(() => {
     throw badRequest();
   });
   const form = new FormData();
-  for (const [name, value] of posted) form.append(name, withoutNul(value));
+  let count = 0;
+  for (const [name, value] of posted) {
+    if (++count > mostFields || !names.includes(name)) throw badRequest();
+    if (!form.has(name)) form.set(name, withoutNul(value));
+  }
   return form;
 }
 
@@ -22,14 +29,23 @@ function withoutNul<T>(value: T) {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
+/** What a form's fields are called is read from its schema. */
+export type FormSchema<T> = ZodType<T> & { shape: object };
+
 /**
  * Reads and checks a posted form. `value` is null when the schema refused it; `refuse` makes the reply
- * that gives back what was typed, without the fields named in `secret`.
- * @throws 400 when the body is not a form.
+ * that gives back what was typed, without the fields named in `secret`. `besides` names fields that the form has and
+ * the schema does not read.
+ * @throws 400 when the body is not a form, or another one.
  */
-export async function parseForm<T>(request: Request, schema: ZodType<T>, secret: string[] = []) {
-  const form = await readForm(request);
-  const submission = parseSubmission(form, schema);
+export async function parseForm<T>(
+  request: Request,
+  schema: FormSchema<T>,
+  secret: string[] = [],
+  besides: readonly string[] = [],
+) {
+  const form = await readForm(request, [...Object.keys(schema.shape), ...besides]);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const value = submission.status === "success" ? submission.value : null;
   function refuse(formError?: string, fieldErrors: Record<string, string[]> = {}) {
     return toReply(
@@ -58,15 +74,6 @@ export function refusedForm(reply: FormReply, title: string, refusal: Partial<Re
     { reply, loginHref, toast: { kind: "error" as const, title, message } },
     { status: status ?? 400, headers },
   );
-}
-
-function parseSubmission<T>(form: FormData, schema: ZodType<T>) {
-  try {
-    return parseWithZod(form, { schema, disableAutoCoercion: true });
-  } catch {
-    // Conform's own control fields, forged.
-    throw badRequest();
-  }
 }
 
 function toReply({ initialValue, error }: SubmissionResult<string[]>): FormReply {

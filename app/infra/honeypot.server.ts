@@ -3,6 +3,9 @@ import { env } from "./env.server";
 
 const honeypot = new Honeypot({ encryptionSeed: env.SESSION_SECRET });
 
+/** The names of the fields that `trapFields` gives a form. */
+export const trapNames = ["name__confirm", "from__confirm"];
+
 export const trapFields = () => honeypot.getInputProps();
 
 /** Whether a field that no person sees was filled in. */

@@ -3,7 +3,7 @@ import { signUp } from "~/features/account/account.server";
 import { signupSchema } from "~/features/account/account-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
-import { isTrapped, trapFields } from "~/infra/honeypot.server";
+import { isTrapped, trapFields, trapNames } from "~/infra/honeypot.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { inSteadyTime } from "~/infra/steady-time.server";
@@ -29,7 +29,7 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { value, form, refuse } = await parseForm(request, signupSchema, secretFields);
+  const { value, form, refuse } = await parseForm(request, signupSchema, secretFields, trapNames);
   if (await isTrapped(form)) return accountCreated();
   if (!value) return refusedForm(refuse(), "Signup failed");
 

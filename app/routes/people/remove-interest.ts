@@ -13,7 +13,7 @@ const profile = "/profile";
 export const loader = () => redirect(profile);
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const interest = (await readForm(request)).get("interest");
+  const interest = (await readForm(request, ["interest"])).get("interest");
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal) return refused(refusal.sentence);
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
