@@ -2,31 +2,24 @@ import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ZodType } from "zod";
 import type { FormReply } from "~/lib/form-reply";
-import { badRequest } from "./responses";
+import { BodyError, readBody } from "./form-body.server";
+import { badRequest, tooBusy, tooLarge } from "./responses";
 
-/** Fields that a form can have: the largest of ours has nine. */
-const mostFields = 64;
+/** Bytes that a form may have which takes no photo, and each of its texts. */
+const formLimits = { whole: 256 * 1024, text: 64 * 1024 };
 
 /**
- * The posted form: the fields called `names`, each once (the first one counts), and no other.
- * @throws 400 when the body is not the form it claims to be.
+ * The posted form: the fields called `names` and no other.
+ * @throws 400 when the body is not the form it claims to be, 413 when it is too large, 503 when too many arrive at once.
  */
 export async function readForm(request: Request, names: readonly string[]) {
-  const posted = await request.formData().catch(() => {
-    throw badRequest();
-  });
-  const form = new FormData();
-  let count = 0;
-  for (const [name, value] of posted) {
-    if (++count > mostFields || !names.includes(name)) throw badRequest();
-    if (!form.has(name)) form.set(name, withoutNul(value));
-  }
-  return form;
+  return readBody(request, { names, ...formLimits }).catch(explain);
 }
 
-/** The one character that nobody types and the database cannot store. */
-function withoutNul<T>(value: T) {
-  return typeof value === "string" ? value.replaceAll("\0", "") : value;
+/** @throws what the page of an error says, for a body that was refused. */
+export function explain(error: unknown): never {
+  if (!(error instanceof BodyError)) throw error;
+  throw { malformed: badRequest, "too large": tooLarge, "too busy": tooBusy }[error.fault]();
 }
 
 /** What a form's fields are called is read from its schema. */
@@ -36,7 +29,7 @@ export type FormSchema<T> = ZodType<T> & { shape: object };
  * Reads and checks a posted form. `value` is null when the schema refused it; `refuse` makes the reply
  * that gives back what was typed, without the fields named in `secret`. `besides` names fields that the form has and
  * the schema does not read.
- * @throws 400 when the body is not a form, or another one.
+ * @throws what `readForm` throws.
  */
 export async function parseForm<T>(
   request: Request,
@@ -45,6 +38,11 @@ export async function parseForm<T>(
   besides: readonly string[] = [],
 ) {
   const form = await readForm(request, [...Object.keys(schema.shape), ...besides]);
+  return { form, ...checkForm(form, schema, secret) };
+}
+
+/** What `parseForm` makes of a form that was read. */
+export function checkForm<T>(form: FormData, schema: FormSchema<T>, secret: string[] = []) {
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const value = submission.status === "success" ? submission.value : null;
   function refuse(formError?: string, fieldErrors: Record<string, string[]> = {}) {
@@ -52,7 +50,7 @@ export async function parseForm<T>(
       submission.reply({ hideFields: secret, formErrors: formError ? [formError] : [], fieldErrors }),
     );
   }
-  return { value, form, refuse };
+  return { value, refuse };
 }
 
 /** Why a form was refused as a whole, and the status of the page that says so. */
