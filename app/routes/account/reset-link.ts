@@ -30,8 +30,8 @@ const besides = [
 
 /** Takes the tokens that a reset link left behind "#", where the small script found them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { value } = await parseForm(request, tokensSchema, [], besides);
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  const { value } = await parseForm(request, tokensSchema, [], besides);
   if (limited) return refused(limited.sentence);
   const recovery = value && (await verifyRecovery(value.access_token, value.refresh_token));
   if (!recovery) return refused("Email link is invalid or has expired");

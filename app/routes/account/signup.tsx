@@ -29,12 +29,11 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
   const { value, form, refuse } = await parseForm(request, signupSchema, secretFields, trapNames);
+  if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
   if (await isTrapped(form)) return accountCreated();
   if (!value) return refusedForm(refuse(), "Signup failed");
-
-  const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
-  if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
 
   const refused = await inSteadyTime(answerTime, signUp(value));
   return refused ? refusedForm(refuse(refused.sentence), "Signup failed", refused) : accountCreated();

@@ -40,11 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   const { value, refuse } = await parsePhotoForm(request, locationPostSchema, ["photo"]);
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
   if (!value) return refusedForm(refuse(), faultTitle(refuse().errors));
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
 
   const photo = await readPhoto(value.photo);
