@@ -2,41 +2,55 @@ import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ZodType } from "zod";
 import type { FormReply } from "~/lib/form-reply";
-import { badRequest } from "./responses";
+import { BodyError, readBody } from "./form-body.server";
+import { badRequest, tooBusy, tooLarge } from "./responses";
+
+/** Bytes that a form may have which takes no photo, and each of its texts. */
+const formLimits = { whole: 256 * 1024, text: 64 * 1024 };
 
 /**
- * The posted form.
- * @throws 400 when the body is not the form it claims to be.
+ * The posted form: the fields called `names` and no other.
+ * @throws 400 when the body is not the form it claims to be, 413 when it is too large, 503 when too many arrive at once.
  */
-export async function readForm(request: Request) {
-  const posted = await request.formData().catch(() => {
-    throw badRequest();
-  });
-  const form = new FormData();
-  for (const [name, value] of posted) form.append(name, withoutNul(value));
-  return form;
+export async function readForm(request: Request, names: readonly string[]) {
+  return readBody(request, { names, ...formLimits }).catch(explain);
 }
 
-/** The one character that nobody types and the database cannot store. */
-function withoutNul<T>(value: T) {
-  return typeof value === "string" ? value.replaceAll("\0", "") : value;
+/** @throws what the page of an error says, for a body that was refused. */
+export function explain(error: unknown): never {
+  if (!(error instanceof BodyError)) throw error;
+  throw { malformed: badRequest, "too large": tooLarge, "too busy": tooBusy }[error.fault]();
 }
+
+/** What a form's fields are called is read from its schema. */
+export type FormSchema<T> = ZodType<T> & { shape: object };
 
 /**
  * Reads and checks a posted form. `value` is null when the schema refused it; `refuse` makes the reply
- * that gives back what was typed, without the fields named in `secret`.
- * @throws 400 when the body is not a form.
+ * that gives back what was typed, without the fields named in `secret`. `besides` names fields that the form has and
+ * the schema does not read.
+ * @throws what `readForm` throws.
  */
-export async function parseForm<T>(request: Request, schema: ZodType<T>, secret: string[] = []) {
-  const form = await readForm(request);
-  const submission = parseSubmission(form, schema);
+export async function parseForm<T>(
+  request: Request,
+  schema: FormSchema<T>,
+  secret: string[] = [],
+  besides: readonly string[] = [],
+) {
+  const form = await readForm(request, [...Object.keys(schema.shape), ...besides]);
+  return { form, ...checkForm(form, schema, secret) };
+}
+
+/** What `parseForm` makes of a form that was read. */
+export function checkForm<T>(form: FormData, schema: FormSchema<T>, secret: string[] = []) {
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const value = submission.status === "success" ? submission.value : null;
   function refuse(formError?: string, fieldErrors: Record<string, string[]> = {}) {
     return toReply(
       submission.reply({ hideFields: secret, formErrors: formError ? [formError] : [], fieldErrors }),
     );
   }
-  return { value, form, refuse };
+  return { value, refuse };
 }
 
 /** Why a form was refused as a whole, and the status of the page that says so. */
@@ -58,15 +72,6 @@ export function refusedForm(reply: FormReply, title: string, refusal: Partial<Re
     { reply, loginHref, toast: { kind: "error" as const, title, message } },
     { status: status ?? 400, headers },
   );
-}
-
-function parseSubmission<T>(form: FormData, schema: ZodType<T>) {
-  try {
-    return parseWithZod(form, { schema, disableAutoCoercion: true });
-  } catch {
-    // Conform's own control fields, forged.
-    throw badRequest();
-  }
 }
 
 function toReply({ initialValue, error }: SubmissionResult<string[]>): FormReply {

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { inTurn } from "./image-turns.server";
 
 /** Bytes and pixels that an uploaded photo may have, and what it may need in memory. */
-const maxPhotoBytes = 10 * 1024 * 1024;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 const maxPhotoPixels = 40_000_000;
 const maxWholeBytes = 250_000_000;
 /** From here on a photo is decoded alone. */

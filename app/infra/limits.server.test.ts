@@ -1,5 +1,10 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { countTry, networkOf } from "./limits.server";
+import { countTry, mostKeys, networkOf } from "./limits.server";
+
+setFlagsFromString("--expose-gc");
+const gc = runInNewContext("gc") as () => void;
 
 test("the eleventh login with one address has to wait, another address has not", async () => {
   const tries = [];
@@ -18,6 +23,25 @@ test("letter case makes no other address", async () => {
   expect(await countTry("loginByEmail", "EVE@Example.com")).not.toBeNull();
 });
 
+test("a key of a megabyte costs no more memory than a short one", async () => {
+  const before = heapInUse();
+  for (let count = 0; count < 60; count++) {
+    await countTry("resetByEmailDaily", `${count}${"x".repeat(1024 * 1024)}${count}`);
+  }
+  expect(heapInUse() - before).toBeLessThan(20 * 1024 * 1024);
+});
+
+test("more keys than are kept push out the quietest, never one that is being tried", async () => {
+  for (let count = 0; count < 11; count++) await countTry("loginByEmail", "under-attack@example.com");
+  for (let count = 0; count < 10; count++) await countTry("loginByEmail", "quiet@example.com");
+  for (let count = 0; count < mostKeys; count++) {
+    await countTry("loginByEmail", `${count}@example.com`);
+    if (count % 1000 === 0) await countTry("loginByEmail", "under-attack@example.com");
+  }
+  expect(await countTry("loginByEmail", "under-attack@example.com")).not.toBeNull();
+  expect(await countTry("loginByEmail", "quiet@example.com")).toBeNull();
+});
+
 test.each([
   ["203.0.113.7", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -28,3 +52,8 @@ test.each([
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+function heapInUse() {
+  gc();
+  return process.memoryUsage().heapUsed;
+}

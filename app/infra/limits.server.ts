@@ -1,9 +1,18 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "./env.server";
 import type { Refusal } from "./form.server";
 
 const minutes = 60;
 const hours = 60 * minutes;
+
+/**
+ * Keys that each limiter remembers. The one that was quiet longest makes room: to have one count forgotten takes as
+ * many tries from other addresses, which their own limits stand against. Refusing new keys instead would let whoever
+ * fills the store lock everybody out.
+ */
+export const mostKeys = 20_000;
 
 /**
  * An e-mail address is limited closely, a network address only widely: members on mobile carriers share theirs.
@@ -19,10 +28,10 @@ const limiters = {
   searchByAddress: limiter("search-address", 60, minutes),
 };
 
-/** Counts one try. Null when it is allowed, else how the form that sent it is refused. */
+/** Counts one try; letter case makes no other key. Null when it is allowed, else how the form that sent it is refused. */
 export async function countTry(name: keyof typeof limiters, key: string): Promise<Refusal | null> {
   try {
-    await limiters[name].consume(key.toLowerCase());
+    await limiters[name].consume(key);
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -52,9 +61,26 @@ function expandIpv6(address: string) {
 }
 
 function limiter(keyPrefix: string, points: number, duration: number) {
-  return new RateLimiterMemory({
+  const memory = new RateLimiterMemory({
     keyPrefix,
     points: Math.max(1, Math.round(points * env.TREKS_LIMIT_SCALE)),
     duration,
   });
+  const keys = new LRUCache<string, true>({
+    max: mostKeys,
+    noDisposeOnSet: true,
+    dispose: (_, key) => void memory.delete(key),
+  });
+  return {
+    consume(key: string) {
+      const digest = digestOf(key);
+      keys.set(digest, true);
+      return memory.consume(digest);
+    },
+  };
+}
+
+/** However long a key is, it is kept in 22 characters. */
+function digestOf(key: string) {
+  return createHash("sha256").update(key.toLowerCase()).digest("base64url").slice(0, 22);
 }

@@ -9,5 +9,18 @@ export const forbidden = () => data(null, { status: 403, statusText: "Forbidden"
 
 export const badRequest = () => data(null, { status: 400, statusText: "Bad Request" });
 
+/** What was sent is more than is taken. */
+export const tooLarge = () => data(null, { status: 413, statusText: "Payload Too Large" });
+
+/** More arrives at this moment than the process can hold. */
+export const tooBusy = () =>
+  data(
+    {
+      title: "Many forms are arriving at this moment.",
+      text: "Go back in your browser: what you typed is still there. Wait a moment and send it again.",
+    },
+    { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } },
+  );
+
 export const backendUnreachable = () =>
   data(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });

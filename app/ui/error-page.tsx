@@ -14,16 +14,17 @@ export type ErrorPageProps = {
 
 /** Every error in the product's own look: what happened, what to do next, nothing of the inside. */
 export function ErrorPage({ error, missing }: ErrorPageProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
     <Page width="reading">
-      {status === 404 && missing ? <Missing {...missing} /> : <Trouble status={status} />}
+      {status === 404 && missing ? <Missing {...missing} /> : <Trouble status={status} said={data} />}
     </Page>
   );
 }
 
-function Trouble({ status }: { status: number }) {
-  const { title, text, href, action } = wordsFor(status);
+/** `said` is what our own code threw with the status: words that fit better than the usual ones. */
+function Trouble({ status, said }: { status: number; said: Partial<Words> | null }) {
+  const { title, text, href, action } = { ...wordsFor(status), ...said };
   return (
     <div className="centered">
       <Scenery status={status} />
@@ -65,6 +66,10 @@ const words: Record<number, Partial<Words>> = {
   405: {
     title: "Nothing is sent from here.",
     text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
+  },
+  413: {
+    title: "That is too much at once.",
+    text: "Go back in your browser: what you typed is still there. Shorten the text or choose smaller photos, and send it again.",
   },
   429: {
     title: "Time for a short rest.",

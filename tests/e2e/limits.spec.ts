@@ -48,6 +48,7 @@ test("the twenty-first account from one network has to wait, and keeps what was 
   expect(page).toContain("Too many tries.");
   expect(page).toContain('value="Chloe Trail"');
   expect(page).not.toContain("trail-mix-7");
+  expect((await post("/signup", {})).status).toBe(429);
 });
 
 function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {

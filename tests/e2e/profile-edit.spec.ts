@@ -162,14 +162,16 @@ test("set-up can be skipped, and nothing is changed", async ({ page, context, ad
   await expect(page.getByText("Kept.")).toBeVisible();
 });
 
-test("ids in the form change nobody else's profile", { tag: "@http" }, async ({ context, ada }) => {
+test("a form with ids that none of ours has is refused and changes nobody's profile", {
+  tag: "@http",
+}, async ({ context, ada }) => {
   const ben = await signedUp("Ben");
   const bensBrowser = await request.newContext();
   await logIn(bensBrowser, ben);
   const bens = await profilePath(bensBrowser);
   const id = bens.split("/")[2] ?? "";
   const forged = { id, user_id: id, profileId: id, bio: "Forged.", interests: "Forgery" };
-  expect((await saveProfile(context.request, ada, forged)).status()).toBe(303);
+  expect((await saveProfile(context.request, ada, forged)).status()).toBe(400);
   const seen = await (await bensBrowser.get(`${new URL(bens, process.env.TREKS_TEST_URL)}`)).text();
   expect(seen).toContain(ben.name);
   expect(seen).not.toMatch(/Forged|Forgery/);

@@ -59,6 +59,24 @@ test("a refused form is answered without its passwords", { tag: "@http" }, async
   expect(html.includes(password)).toBe(false);
 });
 
+test("a form whose hidden time was not sealed here is refused in place", { tag: "@http" }, async ({
+  request,
+}) => {
+  const { name, username, email } = newcomer("Ada");
+  const password = "trail-mix-7";
+  for (const time of ["x", "0", "a.b.c", "\u0000", "é", "A".repeat(60_000)]) {
+    const form = { name, username, email, password, confirmPassword: password };
+    const answer = await request.post("/signup", {
+      form: { ...form, name__confirm: "", from__confirm: time },
+      headers: fromSite,
+      maxRedirects: 0,
+    });
+    expect(answer.status(), time.slice(0, 20)).toBe(400);
+    expect(await answer.text()).toContain("This page was open too long.");
+  }
+  expect(await mailsTo(email)).toEqual([]);
+});
+
 test("an address that has an account gets the same answer, and keeps its password", async ({ page }) => {
   const ben = await signedUp("Ben");
   const stranger = { ...newcomer("Chloe"), email: ben.email, password: "other-trail-9" };

@@ -101,3 +101,15 @@ test("an empty new password names both fields, in the form's order", () => {
     "Confirm New Password is required",
   ]);
 });
+
+test("an e-mail address that no mail can reach is refused by every form that takes one", () => {
+  const email = `${"a".repeat(64)}@${"b".repeat(180)}.example.com`;
+  for (const given of [email, "a".repeat(1024 * 1024)]) {
+    for (const schema of [loginSchema, signupSchema, resetRequestSchema]) {
+      const parsed = schema.safeParse({ ...complete, email: given });
+      expect(parsed.error?.issues).toMatchObject([
+        { path: ["email"], message: "Enter an email address like name@example.com" },
+      ]);
+    }
+  }
+});

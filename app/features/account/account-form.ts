@@ -7,6 +7,9 @@ export const loginSchema = z
   .object({ email: trimmed, password: typed, stay: z.string().optional(), redirectTo: z.string().optional() })
   .superRefine(({ email, password }, context) => {
     if (!email || !password) context.addIssue({ code: "custom", message: "Email and password are required" });
+    else if (email.length > maxEmailLength) {
+      context.addIssue({ code: "custom", path: ["email"], message: malformedEmail });
+    }
   });
 
 /** In the order in which the rules are told: what is missing, then the shape of each field, then the passwords. */
@@ -58,10 +61,13 @@ export const newPasswordSchema = z
     if (fault) refuse(fault.field, fault.message);
   });
 
+/** No address that mail can reach is longer. */
+const maxEmailLength = 254;
+
 const malformedEmail = "Enter an email address like name@example.com";
 
 function isEmail(text: string) {
-  return z.email().safeParse(text).success;
+  return text.length <= maxEmailLength && z.email().safeParse(text).success;
 }
 
 /** The first rule that a new password breaks, or null. The auth service reads no more than 72 bytes. */

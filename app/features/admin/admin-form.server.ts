@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
-import type { ZodType } from "zod";
 import { confirmAdmin } from "~/infra/confirm-admin.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, refusedForm } from "~/infra/form.server";
+import { type FormSchema, parseForm, refusedForm } from "~/infra/form.server";
 import { mintOneTimeKey, readOneTimeKey } from "~/infra/one-time-key.server";
 import { aroundForm, getSession } from "~/infra/session.server";
 import type { FormReply } from "~/lib/form-reply";
@@ -12,7 +11,7 @@ import { callAction } from "./call-action.server";
 
 interface AdminForm<T> {
   kind: ActionKind;
-  schema: ZodType<T>;
+  schema: FormSchema<T>;
   /** The toast's title when the schema refuses. */
   invalidTitle: string;
   /** What the function is told besides the key. */

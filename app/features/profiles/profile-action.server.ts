@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
-import { parseForm, refusedForm } from "~/infra/form.server";
+import { refusedForm } from "~/infra/form.server";
 import { readPhoto } from "~/infra/images.server";
 import { countTry, networkOf } from "~/infra/limits.server";
+import { parsePhotoForm } from "~/infra/photo-form.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
 import { confirmWriter, lostSession } from "~/infra/writer.server";
@@ -15,13 +16,13 @@ const failed = "Error updating profile";
  * refused form. `noViewerTitle` is the toast's when nobody is signed in.
  */
 export async function saveProfileForm({ request, context, url }: ActionFunctionArgs, noViewerTitle: string) {
-  const { value, refuse } = await parseForm(request, profileSchema);
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  const { value, refuse } = await parsePhotoForm(request, profileSchema, ["avatar", "banner"]);
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal?.hasEnded) return refusedForm(refuse("Please sign in again."), "Authentication Error", refusal);
   if (refusal)
     return refusedForm(refuse(refusal.sentence), refusal.loginHref ? noViewerTitle : failed, refusal);
   if (!value) return refusedForm(refuse(), failed);
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
 
   const avatar = await readPhoto(value.avatar, "avatar");

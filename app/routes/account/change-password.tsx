@@ -33,13 +33,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const crowded = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   const { value, refuse } = await parseForm(request, resetRequestSchema);
+  if (crowded) return refusedForm(refuse(crowded.sentence), failed, crowded);
   if (!value) return refusedForm(refuse(), failed);
 
   const limited =
-    (await countTry("writeByAddress", networkOf(context.get(requestContext).address))) ??
-    (await countTry("resetByEmail", value.email)) ??
-    (await countTry("resetByEmailDaily", value.email));
+    (await countTry("resetByEmail", value.email)) ?? (await countTry("resetByEmailDaily", value.email));
   if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
 
   const refused = await inSteadyTime(sendingTime, sendResetMail(value.email));

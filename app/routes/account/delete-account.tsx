@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Delete Accoun
 const deletionSchema = z.object({ clearLocal: z.literal("on").optional().catch(undefined) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { value, refuse } = await parseForm(request, deletionSchema);
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  const { value, refuse } = await parseForm(request, deletionSchema);
   if (limited) return refusedForm(refuse(limited.sentence), faultTitle, limited);
 
   const { supabase, cookies } = getSession(context);

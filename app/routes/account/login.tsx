@@ -44,12 +44,12 @@ const sessionCheckFailed = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const crowded = await countTry("loginByAddress", networkOf(context.get(requestContext).address));
   const { value, refuse } = await parseForm(request, loginSchema, ["password"]);
+  if (crowded) return refusedForm(refuse(crowded.sentence), "Login failed", crowded);
   if (!value) return refusedForm(refuse(), "Login failed");
 
-  const limited =
-    (await countTry("loginByAddress", networkOf(context.get(requestContext).address))) ??
-    (await countTry("loginByEmail", value.email));
+  const limited = await countTry("loginByEmail", value.email);
   if (limited) return refusedForm(refuse(limited.sentence), "Login failed", limited);
 
   const { cookies } = getSession(context);

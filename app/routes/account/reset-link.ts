@@ -17,10 +17,21 @@ const tokensSchema = z.object({
   refresh_token: z.string().max(200),
 });
 
+/** What else the auth service writes behind "#". The script sends it along. */
+const besides = [
+  "expires_at",
+  "expires_in",
+  "provider_refresh_token",
+  "provider_token",
+  "sb",
+  "token_type",
+  "type",
+];
+
 /** Takes the tokens that a reset link left behind "#", where the small script found them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { value } = await parseForm(request, tokensSchema);
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  const { value } = await parseForm(request, tokensSchema, [], besides);
   if (limited) return refused(limited.sentence);
   const recovery = value && (await verifyRecovery(value.access_token, value.refresh_token));
   if (!recovery) return refused("Email link is invalid or has expired");

@@ -27,12 +27,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   const { value, refuse } = await parseForm(request, newPasswordSchema, ["password", "confirmPassword"]);
   const { cookies } = getSession(context);
   const found = await readRecovery(request);
   if (!found) return redirectWithFlash("/reset-password", invalidLink);
   if (!value) return refusedForm(refuse(), failed);
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
 
   const { client, recovery, refusal } = await openRecovery(found);

@@ -3,7 +3,7 @@ import { signUp } from "~/features/account/account.server";
 import { signupSchema } from "~/features/account/account-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
-import { isTrapped, trapFields } from "~/infra/honeypot.server";
+import { readTrap, trapFields, trapNames } from "~/infra/honeypot.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { inSteadyTime } from "~/infra/steady-time.server";
@@ -29,16 +29,19 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { value, form, refuse } = await parseForm(request, signupSchema, secretFields);
-  if (await isTrapped(form)) return accountCreated();
-  if (!value) return refusedForm(refuse(), "Signup failed");
-
   const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
+  const { value, form, refuse } = await parseForm(request, signupSchema, secretFields, trapNames);
   if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
+  const trap = await readTrap(form);
+  if (trap === "filled") return accountCreated();
+  if (!value) return refusedForm(refuse(), "Signup failed");
+  if (trap === "unreadable") return refusedForm(refuse(openTooLong), "Signup failed");
 
   const refused = await inSteadyTime(answerTime, signUp(value));
   return refused ? refusedForm(refuse(refused.sentence), "Signup failed", refused) : accountCreated();
 }
+
+const openTooLong = "This page was open too long. Enter your password again and send it once more.";
 
 /** Longer than making an account takes. */
 const answerTime = 800;

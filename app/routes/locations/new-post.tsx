@@ -3,9 +3,10 @@ import { maxContentLength, maxTitleLength } from "~/features/locations/location-
 import { createLocationPost } from "~/features/locations/location-posts.server";
 import { faultTitle, locationPostSchema } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, refusedForm } from "~/infra/form.server";
+import { refusedForm } from "~/infra/form.server";
 import { readPhoto } from "~/infra/images.server";
 import { countTry, networkOf } from "~/infra/limits.server";
+import { parsePhotoForm } from "~/infra/photo-form.server";
 import { requestContext } from "~/infra/request.server";
 import { notFound } from "~/infra/responses";
 import { aroundForm, getSession } from "~/infra/session.server";
@@ -39,11 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { value, refuse } = await parseForm(request, locationPostSchema);
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  const { value, refuse } = await parsePhotoForm(request, locationPostSchema, ["photo"]);
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
   if (!value) return refusedForm(refuse(), faultTitle(refuse().errors));
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
 
   const photo = await readPhoto(value.photo);

@@ -13,7 +13,7 @@ export const loader = () => redirect(list);
 export async function action({ request, context }: Route.ActionArgs) {
   requireViewer(context);
   const { supabase } = getSession(context);
-  const announced = (await readForm(request)).has("announced");
+  const announced = (await readForm(request, ["announced"])).has("announced");
   const reason = await seedLocationForums(supabase);
   if (reason && (await listLocationForums(supabase, "", null)).forums.length === 0) {
     return redirectWithFlash(list, { kind: "error", title: "Seeding failed", message: reason });

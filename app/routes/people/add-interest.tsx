@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Add an intere
 const failed = "Error updating profile";
 
 export async function action({ request, context, url }: Route.ActionArgs) {
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   const { value, refuse } = await parseForm(request, interestSchema);
   const back = new URL("/profile", url);
   const { viewer, refusal } = await confirmWriter(context, back);
   if (refusal) return refusedForm(refuse(refusal.sentence), failed, refusal);
   if (!value) return refusedForm(refuse(), failed);
   if (value.interest.length === 0) return redirect("/profile", 303);
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
 
   const answer = await addInterests(getSession(context).supabase, viewer.id, value.interest);

@@ -13,10 +13,10 @@ const profile = "/profile";
 export const loader = () => redirect(profile);
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const interest = (await readForm(request)).get("interest");
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  const interest = (await readForm(request, ["interest"])).get("interest");
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal) return refused(refusal.sentence);
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refused(limited.sentence);
   const answer = await removeInterest(getSession(context).supabase, viewer.id, String(interest));
   if (answer === "failed") return refused("The interest could not be removed. Wait a moment and try again.");

@@ -1,0 +1,139 @@
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+
+/** What a form may hold; sizes in bytes. */
+export interface FormRules {
+  names: readonly string[];
+  /** Those of them that hold a photo. */
+  photos?: readonly string[];
+  /** All of the body, and each of its texts. */
+  whole: number;
+  text: number;
+  /** What is kept of each photo; the rest of it passes by. */
+  photo?: number;
+}
+
+export type BodyFault = "malformed" | "too large" | "too busy";
+
+export class BodyError extends Error {
+  readonly fault: BodyFault;
+  constructor(fault: BodyFault, cause?: unknown) {
+    super(`The body is ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+/** Fields that a form can have: the largest of ours has nine. */
+const mostFields = 64;
+/** Bytes of all bodies together that are being read. */
+const mostUnderWay = 128 * 1024 * 1024;
+/** What a piece of a body costs at least, in bytes: one that comes byte by byte is a hundred times the work. */
+const leastPiece = 256;
+/** What the parser is given at a time: it cannot be stopped within. */
+const parserPiece = 4096;
+
+let underWay = 0;
+
+/**
+ * The form in a request's body, each field once (the first one counts), read piece by piece and never further than
+ * the rules allow. A photo that is larger than is kept is cut there.
+ * @throws BodyError
+ */
+export async function readBody(request: Request, rules: FormRules): Promise<FormData> {
+  if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
+  const form = new FormData();
+  const parser = createParser(request.headers.get("content-type") ?? "", rules);
+  collect(parser, form, rules);
+  try {
+    await pipeline(upTo(rules.whole, request.body ?? new Blob().stream()), parser);
+  } catch (error) {
+    throw error instanceof BodyError ? error : new BodyError("malformed", error);
+  }
+  return form;
+}
+
+function createParser(type: string, { photos = [], text, photo = 0 }: FormRules) {
+  const limits = {
+    fields: mostFields + 1,
+    files: photos.length,
+    parts: mostFields,
+    headerPairs: 16,
+    headerSize: 4096,
+    fieldSize: text,
+    fileSize: photo,
+  };
+  try {
+    return new Busboy({ headers: { "content-type": type }, limits });
+  } catch (error) {
+    throw new BodyError("malformed", error);
+  }
+}
+
+function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: FormRules) {
+  const taken = new Set<string>();
+  let count = 0;
+  const fail = (fault: BodyFault) => parser.destroy(new BodyError(fault));
+
+  parser.on("field", (name, value, _, isCut) => {
+    if (parser.destroyed) return;
+    if (++count > mostFields || !names.includes(name)) return fail("malformed");
+    if (isCut) return fail("too large");
+    if (!taken.has(name)) form.set(name, withoutNul(value));
+    taken.add(name);
+  });
+  parser.on("file", (name, file, filename: string | undefined, _, type) => {
+    file.on("error", () => {});
+    if (parser.destroyed || !photos.includes(name)) fail("malformed");
+    if (parser.destroyed || taken.has(name)) return file.resume();
+    taken.add(name);
+    const kept = growingBuffer(photo);
+    file.on("data", kept.push);
+    file.on("end", () => form.set(name, new File([kept.bytes()], filename ?? "", { type })));
+  });
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
+    parser.on(limit, () => fail("malformed"));
+  }
+  // The parser goes on to complain after it was given up.
+  parser.on("error", () => {});
+}
+
+/** The one character that nobody types and the database cannot store. */
+function withoutNul(text: string) {
+  return text.replaceAll("\0", "");
+}
+
+async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
+  let cost = 0;
+  let length = 0;
+  try {
+    for await (const piece of body) {
+      cost += Math.max(piece.length, leastPiece);
+      length += piece.length;
+      underWay += piece.length;
+      if (cost > limit) throw new BodyError("too large");
+      if (underWay > mostUnderWay) throw new BodyError("too busy");
+      for (let at = 0; at < piece.length; at += parserPiece) yield piece.subarray(at, at + parserPiece);
+    }
+  } finally {
+    underWay -= length;
+  }
+}
+
+/** Small pieces, kept as they come, would take a hundred times their bytes. */
+function growingBuffer(most: number) {
+  let buffer = Buffer.alloc(0);
+  let length = 0;
+  return {
+    push(piece: Buffer) {
+      const needed = length + piece.length;
+      if (needed > buffer.length) {
+        const larger = Buffer.alloc(Math.max(needed, Math.min(most, 2 * buffer.length)));
+        buffer.copy(larger);
+        buffer = larger;
+      }
+      piece.copy(buffer, length);
+      length = needed;
+    },
+    bytes: () => buffer.subarray(0, length),
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { parseForm, readForm } from "./form.server";
+
+const schema = z.object({ title: z.string().default(""), tags: z.string().default("") });
+
+test("what the form's own fields hold arrives", async () => {
+  const { value } = await parseForm(post("title=Cairn&tags=fog"), schema);
+  expect(value).toEqual({ title: "Cairn", tags: "fog" });
+});
+
+test("the first of two fields of one name counts", async () => {
+  const { value } = await parseForm(post("title=Cairn&title=Ridge&tags=&tags=fog"), schema);
+  expect(value).toEqual({ title: "Cairn", tags: "" });
+});
+
+test("a field that the schema does not know is refused, whatever it is called", async () => {
+  const start = performance.now();
+  let count = 0;
+  for (const name of hostileNames()) {
+    const body = new URLSearchParams([
+      ["title", "Cairn"],
+      [name, "1"],
+    ]).toString();
+    expect(await statusOf(parseForm(post(body), schema)), name.slice(0, 80)).toBe(400);
+    count++;
+  }
+  expect(count).toBeGreaterThan(10_000);
+  expect((performance.now() - start) / count, "milliseconds each").toBeLessThan(5);
+});
+
+test("a control field that a form has besides is taken, and does not reach the schema", async () => {
+  const { value, form } = await parseForm(post("title=Cairn&trap=7"), schema, [], ["trap"]);
+  expect(value).toEqual({ title: "Cairn", tags: "" });
+  expect(form.get("trap")).toBe("7");
+  expect(await statusOf(parseForm(post("title=Cairn&trap[0]=7"), schema, [], ["trap"]))).toBe(400);
+});
+
+test("a form has at most 64 fields", async () => {
+  expect((await readForm(post("title=a&".repeat(64)), ["title"])).getAll("title")).toEqual(["a"]);
+  expect(await statusOf(readForm(post("title=a&".repeat(65)), ["title"]))).toBe(400);
+});
+
+function post(body: string, type = "application/x-www-form-urlencoded") {
+  return new Request("http://localhost:3000/login", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": type },
+  });
+}
+
+/** 200 for what is taken, else the status that was thrown. */
+async function statusOf(reading: Promise<unknown>) {
+  return reading.then(
+    () => 200,
+    ({ init }) => init?.status,
+  );
+}
+
+function* hostileNames() {
+  yield "";
+  const stems = [
+    "title",
+    "x",
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "__intent__",
+    "",
+    " ",
+    "é",
+    "🏔",
+  ];
+  const tails = [
+    "[]",
+    "[0]",
+    "[4294967294]",
+    "[4294967295]",
+    "[-1]",
+    "[1e9]",
+    "[__proto__]",
+    "[constructor][prototype]",
+    ".",
+    "..",
+    ".length",
+    ".__proto__.x",
+    "[",
+    "]",
+    "[[",
+    "]]",
+    "\r\n",
+    "\u202e",
+    '"',
+    "%00",
+    "\ud800",
+  ];
+  for (const stem of stems) {
+    for (const first of tails) for (const second of ["", ...tails]) yield stem + first + second;
+    for (let index = 0; index < 500; index++) yield `${stem}[${2 ** 32 - index}]${".a".repeat(index % 50)}`;
+    yield `${stem}${"[0]".repeat(5_000)}`;
+    yield `${stem}${".".repeat(10_000)}`;
+    yield `${stem}${"y".repeat(50_000)}`;
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readTrap, trapFields } from "./honeypot.server";
+
+test("a form that a person sent has an empty trap", async () => {
+  expect(await readTrap(await formWith({}))).toBe("empty");
+});
+
+test.each(["x", " ", "https://spam.example", "x".repeat(60_000)])(
+  "a trap that holds %.20j is filled",
+  async text => {
+    expect(await readTrap(await formWith({ name__confirm: text }))).toBe("filled");
+  },
+);
+
+test.each([
+  "",
+  "0",
+  "null",
+  "-1",
+  "NaN",
+  "1e999",
+  "9007199254740993",
+  "%",
+  "=",
+  "==",
+  "a.b",
+  "a.b.c",
+  "..",
+  "[object Object]",
+  "__proto__",
+  "é🏔",
+  "\ud800",
+  "A".repeat(16),
+  "A".repeat(60_000),
+])("a time of %.20j that was not sealed here is no error", async text => {
+  expect(await readTrap(await formWith({ from__confirm: text }))).toBe("unreadable");
+});
+
+test("a sealed time that was changed is no error", async () => {
+  const { encryptedValidFrom } = await trapFields();
+  for (let at = 0; at < encryptedValidFrom.length; at++) {
+    const changed = `${encryptedValidFrom.slice(0, at)}~${encryptedValidFrom.slice(at + 1)}`;
+    expect(["empty", "unreadable"]).toContain(await readTrap(await formWith({ from__confirm: changed })));
+    const cut = encryptedValidFrom.slice(0, at);
+    expect(["empty", "unreadable"]).toContain(await readTrap(await formWith({ from__confirm: cut })));
+  }
+});
+
+async function formWith(change: Record<string, string>) {
+  const { encryptedValidFrom } = await trapFields();
+  const form = new FormData();
+  const fields = { name__confirm: "", from__confirm: encryptedValidFrom, ...change };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
