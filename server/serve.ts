@@ -13,6 +13,8 @@ interface App {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
+/** Stands in for the Host that an old client does not send. */
+const hostname = "none.invalid";
 const betweenBeats = 1_000;
 /** Milliseconds: requests under way finish after an orderly stop, but not for long once nobody supervises them. */
 const drainTime = 10_000;
@@ -35,7 +37,8 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
   async function start() {
     const sockets = receiveSockets();
     const app = await createApp();
-    for (const socket of await sockets) servers.push(await listen(createAdaptorServer(app), socket));
+    for (const socket of await sockets)
+      servers.push(await listen(createAdaptorServer({ fetch: app.fetch, hostname }), socket));
     await report({ type: "ready" });
     setInterval(report, betweenBeats, { type: "beat" });
   }
