@@ -45,7 +45,9 @@ function run(node, argv) {
     ...process.env,
     PATH: [path.dirname(node), path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
   };
-  const child = spawn(node, argv, { stdio: "inherit", env });
+  // Becoming the program leaves nobody in between who could be killed alone. An old Node or Windows cannot.
+  if (process.execve && process.platform !== "win32") process.execve(node, [node, ...argv], env);
+  const child = spawn(node, argv, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", error => stop(`Could not start Node: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

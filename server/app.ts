@@ -13,6 +13,9 @@ import {
 } from "react-router";
 import { receiveBody } from "./bodies.ts";
 import { compress } from "./compress.ts";
+import { healthCheck } from "./health.ts";
+import { holdBody } from "./hold-body.ts";
+import { shedLoad } from "./overload.ts";
 import { refuse } from "./refuse.ts";
 import { originOf, refusalOf } from "./request-rules.ts";
 import { secure } from "./security-headers.ts";
@@ -33,7 +36,7 @@ interface RequestFacts {
 
 /** The HTTP side of Treks: rules, static files, compression and log lines around React Router's handler. */
 export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOptions) {
-  const app = new Hono<{ Variables: { id: string } }>();
+  const app = new Hono<{ Variables: { id: string; isShed?: true } }>();
   const handle = createRequestHandler(build, "production");
   const { requestContext } = build.entry.module as { requestContext?: RouterContext<RequestFacts> };
   if (!requestContext) throw new Error("The build does not export requestContext");
@@ -47,15 +50,18 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     // What a browser fetched ahead of a form no longer shows what the form has changed.
     if (c.req.method === "POST") c.res.headers.set("Clear-Site-Data", '"prefetchCache"');
     c.res.headers.set("X-Request-Id", c.get("id"));
+    if (c.get("isShed")) return;
     const { method, path: pathname } = c.req;
     log.info({ id: c.get("id"), method, path: pathname, status: c.res.status, ms: since(start) });
   });
+
+  const askHealth = () => handle(new Request(`${siteUrl}/health`), contextOf({ id: "health", address: "" }));
+  app.on(["GET", "HEAD"], "/health", healthCheck(askHealth));
 
   app.use(async (c, next) => {
     const refusal = refusalOf(partsOf(c), siteUrl);
     return refusal ? refuse(c, refusal.sentence, refusal.status) : next();
   });
-  app.use(receiveBody);
 
   const serveFile = serveStatic({
     root: path.relative(process.cwd(), clientDir),
@@ -65,9 +71,14 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
   app.get("*", (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
   app.get("/assets/*", c => c.text("Not found", 404));
 
+  const { refuseWhenBusy, takeTurn } = shedLoad(log);
+  app.use(refuseWhenBusy);
+  app.use(receiveBody);
+  app.use(holdBody);
+  app.use(takeTurn);
+
   app.all("*", async c => {
-    const context = new RouterContextProvider();
-    context.set(requestContext, { id: c.get("id"), address: addressOf(c, trustProxy) });
+    const context = contextOf({ id: c.get("id"), address: addressOf(c, trustProxy) });
     const response = await handle(withSiteOrigin(c.req.raw, c.req.header("host"), siteUrl), context);
     return compress(response, c.req.header("accept-encoding"));
   });
@@ -77,6 +88,12 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     return refuse(c, "Something slipped on our side. Try again.", 500);
   });
   return app;
+
+  function contextOf(facts: RequestFacts) {
+    const context = new RouterContextProvider();
+    if (requestContext) context.set(requestContext, facts);
+    return context;
+  }
 }
 
 /** Built files by address. Anything else goes to the router without asking the disk first. */

@@ -1,44 +1,75 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo, Server } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { drain, listen, requireFreePort } from "./listen.ts";
+import { bind, drain, listen, requireFreePort } from "./listen.ts";
 import { SettingsError } from "./settings.ts";
 
 test("draining lets a request under way finish and takes no new one", async () => {
   let answer = () => {};
   const arrived = Promise.withResolvers<void>();
-  const create = () =>
-    createServer((_, response) => {
-      answer = () => response.end("finished");
-      arrived.resolve();
-    });
-  const servers = await listen(create, "127.0.0.1", 0);
+  const servers = await serve("127.0.0.1", (_, response) => {
+    answer = () => response.end("finished");
+    arrived.resolve();
+  });
   const url = `http://127.0.0.1:${portOf(servers)}/`;
   const underWay = fetch(url).then(response => response.text());
   await arrived.promise;
 
-  const drained = drain(servers);
+  const drained = drain(servers, 10_000);
   await expect(fetch(url)).rejects.toThrow();
   answer();
   expect(await underWay).toBe("finished");
   await drained;
 });
 
+test("a connection that is kept alive hears with its next answer that it ends", async () => {
+  const servers = await serve("127.0.0.1", (_, response) => response.end("here"));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const port = portOf(servers);
+  const first = await ask(port, agent);
+  expect(first.headers.connection).toBe("keep-alive");
+
+  const drained = drain(servers, 10_000);
+  const second = await ask(port, agent);
+  expect(second.headers.connection).toBe("close");
+  await drained;
+});
+
 test("localhost answers at both of its addresses, where the machine has both", async () => {
-  const servers = await listen(() => createServer((_, response) => response.end("here")), "localhost", 0);
-  expect(await (await fetch(`http://127.0.0.1:${portOf(servers)}/`)).text()).toBe("here");
-  await drain(servers);
+  const servers = await serve("localhost", (_, response) => response.end("here"));
+  expect(servers.map(server => (server.address() as AddressInfo).address)).toContain("127.0.0.1");
+  for (const server of servers) {
+    const { address, port, family } = server.address() as AddressInfo;
+    const host = family === "IPv6" ? `[${address}]` : address;
+    expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe("here");
+  }
+  await drain(servers, 10_000);
 });
 
 test("a port that is taken is found out before anything starts", async () => {
-  const servers = await listen(() => createServer(), "127.0.0.1", 0);
+  const servers = await serve("127.0.0.1", () => {});
   const port = portOf(servers);
   await expect(requireFreePort("localhost", port)).rejects.toThrow(SettingsError);
-  await drain(servers);
+  await drain(servers, 10_000);
   await requireFreePort("localhost", port);
 });
 
-function portOf([server]: Awaited<ReturnType<typeof listen>>) {
-  const address = server?.address();
-  if (!address || typeof address === "string") throw new Error("The server has no port");
-  return address.port;
+/** As the web process does it, but in the one that has bound the sockets. */
+async function serve(host: string, answer: RequestListener) {
+  const sockets = await bind(host, 0);
+  return Promise.all(sockets.map(socket => listen(createServer(answer), socket)));
+}
+
+async function ask(port: number, agent: Agent) {
+  const request = get({ host: "127.0.0.1", port, agent });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  await text(response);
+  return response;
+}
+
+function portOf(servers: Server[]) {
+  const [port] = servers.map(server => (server.address() as AddressInfo).port);
+  return port ?? 0;
 }

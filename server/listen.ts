@@ -1,62 +1,97 @@
+import type { SendHandle } from "node:child_process";
+import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
+import net, { Server } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { getSystemErrorName } from "node:util";
 import type { ServerType } from "@hono/node-server";
 import { SettingsError } from "./settings.ts";
 
-/** Milliseconds that requests under way get to finish in. */
-const drainTime = 10_000;
+/** Milliseconds in which a client that keeps its connection hears that it ends. */
+const hangUpAfter = 500;
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 };
+
+/**
+ * What `node:cluster` binds the sockets of its workers with; it closes them with the last worker, though, and has no
+ * way to keep them. Returns the number of an error when it fails.
+ */
+const { _createServerHandle: createHandle } = net as unknown as {
+  _createServerHandle(address: string, port: number, family: 4 | 6): BoundSocket | number;
+};
+
+/** A listening socket in the making, which can be sent to another process. */
+export type BoundSocket = Server;
 
 /**
  * Fails early, before anything is built or started, when the port is not to be had.
  * @throws SettingsError with one sentence.
  */
 export async function requireFreePort(host: string, port: number) {
-  for (const probe of await openOn(createServer, host, port)) {
-    probe.close();
-    await once(probe, "close");
+  for (const address of await addressesOf(host)) {
+    const probe = new Server();
+    try {
+      probe.listen(port, address);
+      await once(probe, "listening");
+      probe.close();
+      await once(probe, "close");
+    } catch (error) {
+      refuseUnlessSpare((error as NodeJS.ErrnoException).code, address, port);
+    }
   }
 }
 
-/** Listens on the host's addresses; `localhost` has two, and members' browsers may pick either. */
-export async function listen(create: () => ServerType, host: string, port: number): Promise<ServerType[]> {
-  return openOn(() => Object.assign(create(), timeouts), host, port);
+/**
+ * Sockets of the host's addresses that nobody listens on yet; `localhost` has two, and members' browsers may pick
+ * either. Whoever holds them keeps the port open while the process that listens on them is replaced by another.
+ * @throws SettingsError with one sentence.
+ */
+export async function bind(host: string, port: number): Promise<BoundSocket[]> {
+  const sockets: BoundSocket[] = [];
+  for (const address of await addressesOf(host)) {
+    const socket = createHandle(address, port, net.isIPv6(address) ? 6 : 4);
+    if (typeof socket !== "number") sockets.push(socket);
+    else refuseUnlessSpare(getSystemErrorName(socket), address, port);
+  }
+  return sockets;
 }
 
-/** Takes no new requests and waits for those under way, up to ten seconds. */
-export async function drain(servers: ServerType[]) {
-  const late = new Promise<void>(resolve => setTimeout(resolve, drainTime).unref());
+export async function listen<S extends Server | ServerType>(server: S, socket: SendHandle): Promise<S> {
+  Object.assign(server, timeouts).listen(socket);
+  await once(server, "listening");
+  return server;
+}
+
+/** Takes no new connections and waits for the requests under way, for so many milliseconds at most. */
+export async function drain(servers: ServerType[], longest: number) {
+  const late = new Promise<void>(resolve => setTimeout(resolve, longest).unref());
   await Promise.race([Promise.all(servers.map(closed)), late]);
 }
 
-/** A kept-alive connection does not end with its last request: it has to be hung up on, again and again. */
+/**
+ * A connection that is kept alive does not end with its last request. A client that is told so with its next answer
+ * loses nothing, so those who are silent are hung up on only after a moment.
+ */
 async function closed(server: ServerType) {
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  // Not the web server's own `close`, which hangs up on the silent ones at once.
+  const ended = new Promise<void>(resolve => Server.prototype.close.call(server, () => resolve()));
+  await Promise.race([ended, wait(hangUpAfter)]);
   const hangUp = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), 50);
-  await new Promise<void>(resolve => server.close(() => resolve()));
+  await ended;
   clearInterval(hangUp);
 }
 
-async function openOn<S extends Server | ServerType>(
-  create: () => S,
-  host: string,
-  port: number,
-): Promise<S[]> {
-  const open: S[] = [];
-  for (const address of host === "localhost" ? ["127.0.0.1", "::1"] : [host]) {
-    const server = create();
-    try {
-      server.listen(port, address);
-      await once(server, "listening");
-      open.push(server);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      // A machine without IPv6 still has the other loopback address.
-      if (address === "::1" && code !== "EADDRINUSE") continue;
-      for (const other of open) other.close();
-      throw new SettingsError(reason(code, address, port));
-    }
-  }
-  return open;
+/** A name is looked up, as listening on it would. */
+async function addressesOf(host: string) {
+  if (host === "localhost") return ["127.0.0.1", "::1"];
+  const { address } = await lookup(host).catch(() => ({ address: host }));
+  return [address];
+}
+
+/** A machine without IPv6 still has the other loopback address. */
+function refuseUnlessSpare(code: string | undefined, address: string, port: number) {
+  if (address === "::1" && code !== "EADDRINUSE") return;
+  throw new SettingsError(reason(code, address, port));
 }
 
 function reason(code: string | undefined, address: string, port: number) {

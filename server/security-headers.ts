@@ -16,7 +16,7 @@ export function secure({ headers }: Response, siteUrl: string) {
   if (!headers.has("Content-Security-Policy")) {
     headers.set(
       "Content-Security-Policy",
-      "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
     );
   }
 }

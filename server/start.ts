@@ -1,23 +1,28 @@
 import { existsSync } from "node:fs";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
-import { pino } from "pino";
-import { BackendError, type BackendProcess, startBackendProcess } from "./backend-process.ts";
-import { buildIfStale, clientDir, serverEntry } from "./build.ts";
+import { type BackendProcess, startBackendProcess } from "./backend-process.ts";
+import { buildIfStale } from "./build.ts";
 import { runDevServer } from "./dev.ts";
-import { drain, listen, requireFreePort } from "./listen.ts";
+import { requireFreePort } from "./listen.ts";
+import { whenOrphaned } from "./parent.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { ProcessError } from "./supervisor.ts";
+import { startWebProcess, type WebProcess } from "./web-process.ts";
 
 const dev = process.argv.includes("--dev");
 let backend: BackendProcess | null = null;
-let servers: ServerType[] = [];
+let web: WebProcess | null = null;
 let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+whenOrphaned(() => stop(0));
+// Whoever reads the output may go away; Treks does not.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
 
 try {
   await start();
 } catch (error) {
-  const expected = error instanceof SettingsError || error instanceof BackendError;
+  const expected = error instanceof SettingsError || error instanceof ProcessError;
   process.stderr.write(`treks: ${expected ? error.message : (error as Error).stack}\n`);
   await stop(1);
 }
@@ -30,9 +35,10 @@ async function start() {
   const starting = settings.hosted ? null : startEmbeddedBackend(settings);
   await Promise.all([building, starting]);
   if (stopping) return;
-  Object.assign(process.env, appEnvironment(settings));
-  if (dev) await runDevServer(settings, stop);
-  else await serve(settings);
+  const env = { ...process.env, ...appEnvironment(settings) };
+  if (dev) await runDevServer(settings, env, stop);
+  else await startWeb(settings, env);
+  if (stopping) return;
   say(`Treks is at ${settings.siteUrl}`);
   if (backend) say(`Its mail arrives at ${backend.ready.mailboxUrl}`);
 }
@@ -44,8 +50,8 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
 
 /** What `app/infra/env.server.ts` reads. The secret key stays out: the web process acts only as its members. */
 function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale }: Settings) {
-  delete process.env.SUPABASE_SECRET_KEY;
   const shared = {
+    SUPABASE_SECRET_KEY: undefined,
     NODE_ENV: dev ? "development" : "production",
     SITE_URL: siteUrl,
     TREKS_LIMIT_SCALE: String(limitScale),
@@ -71,20 +77,17 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale }: Settings
   };
 }
 
-async function serve({ host, port, siteUrl, trustProxy }: Settings) {
-  // Only now: React reads NODE_ENV as it is imported.
-  const { createApp } = await import("./app.ts");
-  const build = await import(serverEntry);
-  const log = pino({ base: undefined });
-  const app = createApp({ build, clientDir, siteUrl, trustProxy, log });
-  servers = await listen(() => createAdaptorServer({ fetch: app.fetch }), host, port);
+async function startWeb({ host, port, siteUrl, trustProxy }: Settings, env: NodeJS.ProcessEnv) {
+  const withSettings = { ...env, TREKS_WEB: JSON.stringify({ siteUrl, trustProxy }) };
+  web = await startWebProcess({ host, port, env: withSettings, log: say });
+  if (stopping) await web.stop();
 }
 
 /** In reverse order: no new requests, those under way finish, then the backend. */
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;
-  await drain(servers);
+  await web?.stop();
   await backend?.stop();
   process.exit(code);
 }

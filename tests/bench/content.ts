@@ -15,7 +15,10 @@ const types = ["national_park", "state_park", "local_park", "city", "landmark"];
 const hour = 3_600_000;
 
 /** Twenty forums, and twenty posts in each of two of them. The words are the same in every run. */
-export async function createContent({ apiUrl, keys }: Site, member: Member): Promise<Content> {
+export async function createContent(
+  { apiUrl, keys }: Pick<Site, "apiUrl" | "keys">,
+  member: Member,
+): Promise<Content> {
   const client = createClient(apiUrl, keys.secret);
   const forums = numbers(20).map(toForum);
   const [forumId = "", photoForumId = ""] = forums.map(({ id }) => id);

@@ -7,19 +7,21 @@ export interface Member {
   cookie: string;
 }
 
+type MemberSite = Pick<Site, "url" | "apiUrl" | "mailboxUrl" | "keys">;
+
 const email = "bench@example.com";
 const username = "bench";
 const password = "long-enough-1";
 
 /** Signs up, follows the link in the mail and logs in, as a browser without script would. */
-export async function signUpMember(site: Site): Promise<Member> {
+export async function signUpMember(site: MemberSite): Promise<Member> {
   await post(site, "/signup", { name: "Bench Member", username, email, password, confirmPassword: password });
   await post(site, "/confirm", { tokenHash: await mailedToken(site) });
   const answer = await post(site, "/login", { email, password, stay: "on" });
   return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };
 }
 
-async function post({ url }: Site, pathname: string, fields: Record<string, string>) {
+async function post({ url }: MemberSite, pathname: string, fields: Record<string, string>) {
   const answer = await fetch(url + pathname, {
     method: "POST",
     headers: { Origin: url },
@@ -30,7 +32,7 @@ async function post({ url }: Site, pathname: string, fields: Record<string, stri
   throw new Error(`${pathname} answered ${answer.status}.`);
 }
 
-async function mailedToken({ mailboxUrl }: Site) {
+async function mailedToken({ mailboxUrl }: MemberSite) {
   const list = await fetch(`${mailboxUrl}/api/v1/messages?to=${email}`);
   const { messages } = (await list.json()) as { messages: { ID: string }[] };
   const mail = await fetch(`${mailboxUrl}/api/v1/message/${messages[0]?.ID}`);
@@ -38,7 +40,7 @@ async function mailedToken({ mailboxUrl }: Site) {
   return /token_hash=([^&\s]+)/.exec(Text)?.[1] ?? "";
 }
 
-async function findId({ apiUrl, keys }: Site): Promise<string> {
+async function findId({ apiUrl, keys }: MemberSite): Promise<string> {
   const profiles = createClient(apiUrl, keys.secret).from("profiles");
   const { data, error } = await profiles.select("id").eq("username", username).single();
   if (error) throw error;

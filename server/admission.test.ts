@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { percentile } from "../tests/bench/statistics.ts";
+import { admission } from "./admission.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each([60, 150, 600])(
+  "at three times the %i a second that a machine answers, most are answered in time",
+  async capacity => {
+    const { visit, refused } = simulate(capacity);
+    const times = await visit(3 * capacity, 20);
+    expect(percentile(times.slice(times.length / 4), 0.99)).toBeLessThan(1_500);
+    expect(times.length).toBeGreaterThan(0.9 * 20 * capacity);
+    expect(refused()).toBeGreaterThan(20 * capacity);
+  },
+);
+
+test("five seconds after, an ordinary day is nobody's refusal", async () => {
+  const { visit, refused } = simulate(150);
+  await visit(450, 10);
+  await vi.advanceTimersByTimeAsync(5_000);
+  const before = refused();
+  const times = await visit(100, 10);
+  expect(refused()).toBe(before);
+  expect(percentile(times, 0.99)).toBeLessThan(500);
+});
+
+test("a machine that becomes slow lets fewer in, and one that becomes fast again more", async () => {
+  const { visit, slowDown } = simulate(200);
+  await visit(150, 5);
+  slowDown(70);
+  const slow = await visit(150, 20);
+  expect(percentile(slow.slice(slow.length / 2), 0.99)).toBeLessThan(1_500);
+  slowDown(200);
+  expect((await visit(150, 20)).length).toBeGreaterThan(0.9 * 20 * 150);
+});
+
+test("those who wait for a backend that hangs hold up nobody else", async () => {
+  const { isFull, run } = admission({ together: 4 });
+  const hung = Array.from({ length: 20 }, () => run(() => new Promise(() => {})));
+  const others = Array.from({ length: 20 }, () => run(async () => {}));
+  await vi.advanceTimersByTimeAsync(1_500);
+  await Promise.all(others);
+  expect(isFull()).toBe(false);
+  expect(hung).toHaveLength(20);
+});
+
+test("a request that fails gives its place back", async () => {
+  const { isFull, run } = admission({ limits: { start: 1, least: 1, most: 1 } });
+  const failing = run(async () => {
+    throw new Error("failed");
+  });
+  expect(isFull()).toBe(true);
+  await expect(failing).rejects.toThrow("failed");
+  expect(isFull()).toBe(false);
+});
+
+/** A machine that answers so many requests a second, one after the other, behind an admission. */
+function simulate(capacity: number) {
+  const { isFull, run } = admission();
+  let perAnswer = 1000 / capacity;
+  let free = 0;
+  let refused = 0;
+  return {
+    visit,
+    refused: () => refused,
+    slowDown: (answers: number) => {
+      perAnswer = 1000 / answers;
+    },
+  };
+
+  /** Milliseconds that each of those who were let in waited. */
+  async function visit(rate: number, seconds: number) {
+    const times: number[] = [];
+    for (let number = 0; number < rate * seconds; number++) {
+      if (isFull()) refused++;
+      else void ask(times);
+      await vi.advanceTimersByTimeAsync(1000 / rate);
+    }
+    await vi.advanceTimersByTimeAsync(5_000);
+    return times;
+  }
+
+  async function ask(times: number[]) {
+    const start = performance.now();
+    await run(async () => {
+      free = Math.max(free, performance.now()) + perAnswer;
+      await new Promise(resolve => setTimeout(resolve, free - performance.now()));
+    });
+    times.push(performance.now() - start);
+  }
+}

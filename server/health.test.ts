@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { expect, test, vi } from "vitest";
+import { healthCheck } from "./health.ts";
+
+const ok = () => Promise.resolve(Response.json({ status: "ok" }));
+
+test("however many probes come at once, one question goes on", async () => {
+  const ask = vi.fn(ok);
+  const { request } = siteWith(ask);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => request("/health")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await answers[0]?.json()).toEqual({ status: "ok" });
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("a backend that hangs is said to be away within a second, and is asked once", async () => {
+  const ask = vi.fn(() => new Promise<Response>(() => {}));
+  const { request } = siteWith(ask);
+  const answers = await Promise.all([request("/health"), request("/health")]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("a question that fails is a backend that cannot be reached", async () => {
+  const { request } = siteWith(() => Promise.reject(new Error("secret inside")));
+  const answer = await request("/health");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ status: "backend unreachable" });
+});
+
+test("HEAD has the status and no body", async () => {
+  const { request } = siteWith(ok);
+  const answer = await request("/health", { method: "HEAD" });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("");
+});
+
+function siteWith(ask: () => Promise<Response>) {
+  return new Hono().on(["GET", "HEAD"], "/health", healthCheck(ask));
+}

@@ -1,0 +1,76 @@
+import type { SendHandle } from "node:child_process";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import type { Logger } from "pino";
+import { drain, listen } from "./listen.ts";
+
+interface SocketMessage {
+  type: "socket";
+  /** How many are still to come. */
+  remaining: number;
+}
+
+interface App {
+  fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Stands in for the Host that an old client does not send. */
+const hostname = "none.invalid";
+const betweenBeats = 1_000;
+/** Milliseconds: requests under way finish after an orderly stop, but not for long once nobody supervises them. */
+const drainTime = 10_000;
+const orphanDrainTime = 1_500;
+
+/** Serves an app on the sockets that the supervisor shares, until it says stop or is gone. */
+export async function serve(log: Logger, createApp: () => Promise<App>) {
+  const servers: ServerType[] = [];
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(drainTime));
+  process.on("disconnect", () => stop(orphanDrainTime));
+  outliveErrors(log);
+  try {
+    await start();
+  } catch (error) {
+    log.fatal({ err: error }, "the web process did not start");
+    await report({ type: "failed", message: "The web process did not start; why stands above." });
+    process.exit(1);
+  }
+
+  async function start() {
+    const sockets = receiveSockets();
+    const app = await createApp();
+    for (const socket of await sockets)
+      servers.push(await listen(createAdaptorServer({ fetch: app.fetch, hostname }), socket));
+    await report({ type: "ready" });
+    setInterval(report, betweenBeats, { type: "beat" });
+  }
+
+  async function stop(time: number) {
+    await drain(servers, time);
+    process.exit();
+  }
+}
+
+/**
+ * A promise that nobody waited for leaves nothing half done. After an exception that nobody caught another process
+ * takes over, while this one finishes what is under way.
+ */
+function outliveErrors(log: Logger) {
+  process.on("uncaughtException", (err, origin) => {
+    const rejected = origin === "unhandledRejection";
+    log.fatal({ err }, rejected ? "nobody handled a rejection" : "nobody caught an exception");
+    if (!rejected) report({ type: "replace" });
+  });
+}
+
+function receiveSockets() {
+  const sockets: SendHandle[] = [];
+  return new Promise<SendHandle[]>(resolve => {
+    process.on("message", ({ remaining }: SocketMessage, socket: SendHandle) => {
+      sockets.push(socket);
+      if (remaining === 0) resolve(sockets);
+    });
+  });
+}
+
+async function report(message: object) {
+  if (process.connected) await new Promise(resolve => process.send?.(message, undefined, undefined, resolve));
+}
