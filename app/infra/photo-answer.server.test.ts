@@ -1,12 +1,11 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 
-const dir = vi.hoisted(() => {
-  process.env.TREKS_CACHE_DIR = `${process.env.TMPDIR ?? "/tmp"}/treks-answers-${process.pid}`;
-  return process.env.TREKS_CACHE_DIR;
-});
-
+const dir = await mkdtemp(path.join(os.tmpdir(), "treks-answers-test-"));
+vi.doMock("./env.server", () => ({ env: { TREKS_CACHE_DIR: dir, TREKS_CACHE_MB: 10 } }));
 const { answerPhoto } = await import("./photo-answer.server");
 type Asked = Parameters<typeof answerPhoto>[0];
 

@@ -52,7 +52,7 @@ test.each([
   "when the first member %s, those who waited for it get the photo all the same",
   async (_, first) => {
     const { count, render } = counted(async () => picture);
-    const mine = find("one", first, "ada").catch(() => undefined);
+    const mine: Promise<unknown> = find("one", first, "ada").catch(() => undefined);
     const theirs = Array.from({ length: 10 }, (_, member) => find("one", render, String(member)));
     expect(await mine).toBeUndefined();
     for (const photo of await Promise.all(theirs)) expect(photo).toEqual(picture);
