@@ -46,8 +46,8 @@ test("a failed render is tried again", async () => {
 });
 
 test.each([
-  ["fails", () => Promise.reject(new Error("away"))],
-  ["finds nothing", async () => undefined],
+  ["fails", (): Promise<undefined> => Promise.reject(new Error("away"))],
+  ["finds nothing", async (): Promise<undefined> => undefined],
 ] as const)(
   "when the first member %s, those who waited for it get the photo all the same",
   async (_, first) => {
