@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
@@ -19,6 +20,8 @@ const schema = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
   TREKS_DATA_DIR: z.string().default(".data"),
+  TREKS_CACHE_DIR: z.string().optional(),
+  TREKS_CACHE_MB: z.coerce.number({ error: "must be a number" }).positive().default(512),
   TREKS_API_PORT: port(54_321),
   TREKS_DB_PORT: port(54_322),
   TREKS_MAIL_PORT: port(54_324),
@@ -47,11 +50,18 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
       ? { url: settings.SUPABASE_URL, publishableKey: settings.SUPABASE_PUBLISHABLE_KEY ?? "" }
       : null,
     dataDir: path.resolve(settings.TREKS_DATA_DIR),
+    cacheDir: path.resolve(settings.TREKS_CACHE_DIR ?? defaultCacheDir(settings)),
+    cacheMegabytes: settings.TREKS_CACHE_MB,
     apiPort: settings.TREKS_API_PORT,
     dbPort: settings.TREKS_DB_PORT,
     mailPort: settings.TREKS_MAIL_PORT,
     limitScale: settings.TREKS_LIMIT_SCALE,
   };
+}
+
+// Beside the data, outside of backups; with a hosted project there is no folder of data here.
+function defaultCacheDir({ SUPABASE_URL, TREKS_DATA_DIR }: z.infer<typeof schema>) {
+  return SUPABASE_URL ? path.join(os.tmpdir(), "treks-cache") : path.join(TREKS_DATA_DIR, "cache");
 }
 
 function requireHostedSettings(settings: z.infer<typeof schema>) {

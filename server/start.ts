@@ -49,11 +49,13 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
 }
 
 /** What `app/infra/env.server.ts` reads. The secret key stays out: the web process acts only as its members. */
-function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale }: Settings) {
+function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings) {
   const shared = {
     SUPABASE_SECRET_KEY: undefined,
     NODE_ENV: dev ? "development" : "production",
     SITE_URL: siteUrl,
+    TREKS_CACHE_DIR: settings.cacheDir,
+    TREKS_CACHE_MB: String(settings.cacheMegabytes),
     TREKS_LIMIT_SCALE: String(limitScale),
   };
   if (hosted) {

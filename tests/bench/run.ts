@@ -6,6 +6,7 @@ import { measureBytes } from "./bytes.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import type { Options } from "./options.ts";
 import { measurePages } from "./pages.ts";
+import { measurePhotos } from "./photos.ts";
 import { measurePurge } from "./purge.ts";
 import { measureScale } from "./scale.ts";
 import { measureStart } from "./start.ts";
@@ -20,6 +21,7 @@ const measures = {
   throughput: measureThroughput,
   enumeration: measureEnumeration,
   uploads: measureUploads,
+  photos: measurePhotos,
   purge: measurePurge,
   scale: measureScale,
 };

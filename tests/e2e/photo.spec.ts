@@ -85,6 +85,15 @@ test("what a photo is can be asked without getting it", { tag }, async ({ contex
   expect(answer.headers()).toMatchObject(photoHeaders);
 });
 
+test("a part of a photo is the whole of it", { tag }, async ({ context, ada, forum }) => {
+  const { address } = await postWithPhoto(context.request, forum);
+  const whole = await (await context.request.get(siteUrl + address)).body();
+  for (const range of ["bytes=0-9", "bytes=999999999-", "bytes=-1", "bytes=0-1,2-3", "lines=1"]) {
+    const answer = await context.request.get(siteUrl + address, { headers: { Range: range } });
+    expect([answer.status(), await answer.body()], `${range} for ${ada.name}`).toEqual([200, whole]);
+  }
+});
+
 test("only members get a photo, and only at its own address", { tag }, async ({
   context,
   request,

@@ -22,6 +22,8 @@ export async function startSecondSite(backendUrl: string, limitScale = 1000, key
     SUPABASE_URL: backendUrl,
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SESSION_SECRET: keys.sessionSecret,
+    // Shared with the site under test, as servers of one site may.
+    TREKS_CACHE_DIR: path.join(process.env.TREKS_TEST_DATA ?? "", "cache"),
     TREKS_LIMIT_SCALE: String(limitScale),
   };
   const site = spawn(process.execPath, ["scripts/launch.mjs", "server/start.ts"], {

@@ -71,17 +71,20 @@ export async function findLocationPost(supabase: Supabase, forumId: string, post
   );
 }
 
+/** Whether that is still the post's photo. */
+export async function hasPostPhoto(supabase: Supabase, postId: string, digest: string) {
+  const query = supabase
+    .from("location_forum_posts")
+    .select("id")
+    .eq("id", postId)
+    .eq("image_digest", digest);
+  return rowsOf(await query.maybeSingle()) !== null;
+}
+
 /** The stored photo as a data URL; null when the post has none, or has another by now. */
 export async function findPostPhoto(supabase: Supabase, postId: string, digest: string) {
-  const row = rowsOf(
-    await supabase
-      .from("location_forum_posts")
-      .select("photo:image_url")
-      .eq("id", postId)
-      .eq("image_digest", digest)
-      .maybeSingle(),
-  );
-  return row?.photo ?? null;
+  const posts = supabase.from("location_forum_posts").select("photo:image_url");
+  return rowsOf(await posts.eq("id", postId).eq("image_digest", digest).maybeSingle())?.photo ?? null;
 }
 
 async function isAuthorOf(supabase: Supabase, { id, authorId }: NewLocationPost) {

@@ -54,15 +54,22 @@ export async function findProfileToShow(supabase: Supabase, id: string): Promise
   return defaultProfile(id);
 }
 
+/** Whether that is still the member's picture. */
+export async function hasPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
+  const query = supabase.from("profiles").select("id").eq("id", id).eq(`${kind}_digest`, digest);
+  return rowsOf(await query.maybeSingle()) !== null;
+}
+
 /** The stored picture as a data URL; null when the member has none, or has another by now. */
-export async function findAvatar(supabase: Supabase, id: string, digest: string) {
-  const query = supabase.from("profiles").select("photo:avatar").eq("id", id).eq("avatar_digest", digest);
+export async function findPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
+  const query = supabase.from("profiles").select(`photo:${kind}`).eq("id", id).eq(`${kind}_digest`, digest);
   return rowsOf(await query.maybeSingle())?.photo ?? null;
 }
 
-export async function findBanner(supabase: Supabase, id: string, digest: string) {
-  const query = supabase.from("profiles").select("photo:banner").eq("id", id).eq("banner_digest", digest);
-  return rowsOf(await query.maybeSingle())?.photo ?? null;
+interface PictureAddress {
+  kind: "avatar" | "banner";
+  id: string;
+  digest: string;
 }
 
 function selectProfile(supabase: Supabase, id: string) {

@@ -1,4 +1,4 @@
-import { findAvatar } from "~/features/profiles/profiles.server";
+import { findPicture, hasPicture } from "~/features/profiles/profiles.server";
 import { answerPhoto, noPhoto } from "~/infra/photo-answer.server";
 import { getSession, requireViewer } from "~/infra/session.server";
 import { isUuid } from "~/lib/cursor";
@@ -6,10 +6,19 @@ import { avatarWidths } from "~/lib/photo-widths";
 import type { Route } from "./+types/avatar";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireViewer(context);
+  const viewer = requireViewer(context);
   const { profileId, digest, width } = params;
   if (!isUuid(profileId)) return noPhoto();
   const { supabase } = getSession(context);
-  const find = () => findAvatar(supabase, profileId, digest);
-  return answerPhoto({ request, digest, width, widths: avatarWidths, find });
+  const picture = { kind: "avatar", id: profileId, digest } as const;
+  return answerPhoto({
+    request,
+    viewerId: viewer.id,
+    row: picture,
+    digest,
+    width,
+    widths: avatarWidths,
+    stands: () => hasPicture(supabase, picture),
+    find: () => findPicture(supabase, picture),
+  });
 }
