@@ -9,6 +9,7 @@ import { requestContext } from "~/infra/request.server";
 import { inSteadyTime } from "~/infra/steady-time.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
+import { usernameHint } from "~/lib/usernames";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -73,7 +74,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
             name="username"
             autoComplete="nickname"
             autoCapitalize="none"
-            hint="Letters, digits and underscores."
+            hint={usernameHint}
             required
             {...fieldReply(reply, "username")}
           />
