@@ -26,7 +26,9 @@ export function confirmationMail(settings: ConfirmationMailSettings): Confirmati
   return async to => {
     const code = Array.from({ length: otp_length }, () => randomInt(10)).join("");
     // As the library makes it, which looks for it when the link is followed.
-    const token = createHash("sha256").update(to + code).digest("hex");
+    const token = createHash("sha256")
+      .update(to + code)
+      .digest("hex");
     const { count } = await sql`
       update auth.users set confirmation_token = ${token}, confirmation_sent_at = now(), updated_at = now()
       where email = ${to} and email_confirmed_at is null

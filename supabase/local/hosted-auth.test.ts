@@ -36,7 +36,10 @@ test("a wrong password is answered to the letter as for an unknown address", asy
   const email = await signedUpOnly();
   const answers = await Promise.all([email, `no-${email}`].map(at => post("/token?grant_type=password", at)));
   const [known, unknown] = await Promise.all(
-    answers.map(async answer => [await answer.text(), [...answer.headers].filter(([name]) => name !== "date")]),
+    answers.map(async answer => [
+      await answer.text(),
+      [...answer.headers].filter(([name]) => name !== "date"),
+    ]),
   );
   expect(known).toEqual(unknown);
 });
@@ -46,15 +49,21 @@ test("a confirmation mail that is asked for again brings a new link, and changes
   const client = newClient(backend);
   const before = await mailedToken(backend, email);
   const [user] = await sql`select encrypted_password from auth.users where email = ${email}`;
-  expect((await client.auth.resend({ type: "signup", email })).error?.code).toBe("over_email_send_rate_limit");
+  expect((await client.auth.resend({ type: "signup", email })).error?.code).toBe(
+    "over_email_send_rate_limit",
+  );
   await anHourLater(email);
-  const asked = await Promise.all(Array.from({ length: 5 }, () => client.auth.resend({ type: "signup", email })));
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => client.auth.resend({ type: "signup", email })),
+  );
   expect(asked.filter(({ error }) => !error)).toHaveLength(1);
   expect(await mailCount(email)).toBe(2);
 
   const token_hash = await mailedToken(backend, email);
   expect(token_hash).not.toBe(before);
-  expect((await client.auth.verifyOtp({ token_hash: before, type: "signup" })).error?.code).toBe("otp_expired");
+  expect((await client.auth.verifyOtp({ token_hash: before, type: "signup" })).error?.code).toBe(
+    "otp_expired",
+  );
   expect((await client.auth.verifyOtp({ token_hash, type: "signup" })).error).toBeNull();
   const [after] = await sql`select encrypted_password from auth.users where email = ${email}`;
   expect(after).toEqual(user);

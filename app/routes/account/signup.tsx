@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await isTrapped(form)) return accountCreated();
   if (!value) return refusedForm(refuse(), "Signup failed");
 
-  const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
+  const limited =
+    (await countTry("signupByAddress", networkOf(context.get(requestContext).address))) ??
+    (await countTry("signupByEmail", value.email));
   if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
 
   const refused = await inSteadyTime(answerTime, signUp(value));
