@@ -22,6 +22,8 @@ const limiters = {
   loginByEmail: limiter("login-email", 10, 15 * minutes),
   loginByAddress: limiter("login-address", 60, 15 * minutes),
   signupByAddress: limiter("signup-address", 20, hours),
+  signupByEmail: limiter("signup-email", 5, 15 * minutes),
+  confirmationByEmail: limiter("confirmation-email", 3, 15 * minutes),
   resetByEmail: limiter("reset-email", 3, 15 * minutes),
   resetByEmailDaily: limiter("reset-email-day", 12, 24 * hours),
   writeByAddress: limiter("write-address", 120, minutes),

@@ -1,10 +1,12 @@
 import path from "node:path";
 import { functionCaller } from "./call-function.ts";
 import { readConfig } from "./config.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
 import { EmbeddedConnection } from "./connection.ts";
 import { claimDataDirectory } from "./data-directory.ts";
 import { startFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
+import { hostedAuth } from "./hosted-auth.ts";
 import { type BackendKeys, loadKeys } from "./keys.ts";
 import { openLite } from "./lite.ts";
 import { Mailbox } from "./mailbox.ts";
@@ -64,7 +66,10 @@ async function startAll(
   started.defer(() => connection.close());
   const email = await Mailbox.open(path.join(dataDir, "mailbox"));
   await keep(started, serveMailbox(email, mailPort));
-  const lite = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
+  const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
+  const sql = connection.driver;
+  const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
+  const lite = hostedAuth({ lite: library, sql, sendConfirmation });
   const callFunction = functionCaller({ functions: await functions, config, keys });
   await keep(started, startGateway({ port: apiPort, lite, callFunction }));
 

@@ -14,7 +14,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 interface GatewaySettings {
   port: number;
-  lite: App;
+  lite: Pick<App, "fetch">;
   callFunction: FunctionCaller;
 }
 

@@ -22,7 +22,7 @@ const brokenValues: Record<string, string[]> = {
   profiles_username_valid: [
     setProfile("username = 'a'"),
     setProfile("username = 'two words'"),
-    setProfile("username = 'ärger'"),
+    setProfile("username = U&'an\\200bna'"),
     setProfile("username = repeat('a', 31)"),
   ],
   profiles_username_reserved: [setProfile("username = 'Treks_Guide'")],

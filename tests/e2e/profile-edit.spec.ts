@@ -51,7 +51,7 @@ test("an empty name and an odd username are refused in place", async ({ page, ad
   await expectNotice(page, "Error updating profile", "Full Name is required");
   await expect(errorSummary(page).getByRole("link")).toHaveText([
     "Full Name is required",
-    "Username can have 2 to 30 letters, digits and underscores",
+    "Username can have 2 to 30 letters, digits, underscores, hyphens and dots",
   ]);
   await expectTyped(page, { ...typed, Username: `${ada.name}!` });
 });

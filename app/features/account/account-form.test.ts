@@ -70,7 +70,7 @@ test.each([
 
 test("a username with a space is refused in words", () => {
   expect(faults({ ...complete, username: "ada ridge" })).toEqual([
-    "Username can have 2 to 30 letters, digits and underscores",
+    "Username can have 2 to 30 letters, digits, underscores, hyphens and dots",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 
 const typed = z.string().default("");
 const trimmed = typed.pipe(z.string().trim());
@@ -16,7 +17,7 @@ export const loginSchema = z
 export const signupSchema = z
   .object({
     name: trimmed,
-    username: trimmed,
+    username: trimmed.transform(normalizeUsername),
     email: trimmed,
     password: typed,
     confirmPassword: typed,
@@ -26,9 +27,7 @@ export const signupSchema = z
       context.addIssue({ code: "custom", path: [path], message });
     for (const [path, label] of requiredAtSignup) if (!fields[path]) refuse(path, `${label} is required`);
     if (fields.name.length > 80) refuse("name", "Full Name can have at most 80 characters");
-    if (fields.username && !/^\w{2,30}$/.test(fields.username)) {
-      refuse("username", "Username can have 2 to 30 letters, digits and underscores");
-    }
+    if (fields.username && !isUsername(fields.username)) refuse("username", usernameRule);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     if (!fields.password || !fields.confirmPassword) return;
     const fault = newPasswordFault(fields.password, fields.confirmPassword);

@@ -16,14 +16,24 @@ import { authRefusal } from "./auth-refusal.server";
 const fallback = "Please check what you typed.";
 const away = "Treks cannot reach the sign-in service right now. Wait a moment and try again.";
 
+const notAMember =
+  "Invalid login credentials. If your account is new, open the link in our latest email first.";
+
 test.each<[string, AuthError, number, string]>([
   ["a missing session", new AuthSessionMissingError(), 400, "Your session has ended. Log in again."],
   [
     "wrong credentials",
     new AuthApiError("Invalid login credentials", 400, "invalid_credentials"),
     400,
-    "Invalid login credentials",
+    notAMember,
   ],
+  [
+    "an address to be confirmed",
+    new AuthApiError("Email not confirmed", 400, "email_not_confirmed"),
+    400,
+    notAMember,
+  ],
+  ["a banned member", new AuthApiError("User is banned", 400, "user_banned"), 400, notAMember],
   ["credentials that are none", new AuthInvalidCredentialsError("You must provide an email"), 400, fallback],
   [
     "a short password",

@@ -33,6 +33,12 @@ const invalidToken: Refusal = {
   sentence: "Your session is not valid any more. Log in again.",
 };
 
+/** One for a wrong password, an unknown address and one that is not confirmed: nobody learns who is a member. */
+const unknownMember: Refusal = {
+  status: 400,
+  sentence: "Invalid login credentials. If your account is new, open the link in our latest email first.",
+};
+
 /** By the code of the service's error, else by its kind. */
 const sentences: Record<string, Refusal | undefined> = {
   AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
@@ -42,6 +48,9 @@ const sentences: Record<string, Refusal | undefined> = {
     status: 500,
     sentence: "The sign-in service gave no valid answer. Wait a moment and try again.",
   },
+  invalid_credentials: unknownMember,
+  email_not_confirmed: unknownMember,
+  user_banned: unknownMember,
   invalid_jwt: invalidToken,
   bad_jwt: invalidToken,
   over_request_rate_limit: { status: 429, sentence: "Too many tries. Wait a few minutes and try again." },

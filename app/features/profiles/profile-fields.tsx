@@ -1,4 +1,5 @@
 import type { FormReply } from "~/lib/form-reply";
+import { usernameHint } from "~/lib/usernames";
 import { Field } from "~/ui/field";
 import { maxBioLength, maxLocationLength, maxNameLength, type Profile } from "./profile";
 
@@ -29,7 +30,7 @@ export function ProfileFields({ profile, reply }: ProfileFieldsProps) {
         label="Username"
         autoComplete="nickname"
         autoCapitalize="none"
-        hint="Letters, digits and underscores."
+        hint={usernameHint}
         required
         starred
         {...field("username", profile?.username)}

@@ -38,8 +38,8 @@ test("an empty profile names both required fields, in the form's order", () => {
 
 test.each<[keyof typeof complete, string, string]>([
   ["name", "n".repeat(81), "Full Name can have at most 80 characters"],
-  ["username", "ada ridge", "Username can have 2 to 30 letters, digits and underscores"],
-  ["username", "a", "Username can have 2 to 30 letters, digits and underscores"],
+  ["username", "ada ridge", "Username can have 2 to 30 letters, digits, underscores, hyphens and dots"],
+  ["username", "a", "Username can have 2 to 30 letters, digits, underscores, hyphens and dots"],
   ["location", "l".repeat(121), "Location can have at most 120 characters"],
   ["bio", "b".repeat(1001), "Bio can have at most 1000 characters"],
   ["interests", "i".repeat(41), "An interest can have at most 40 characters"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 import { parseInterests } from "./interests";
 import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
 
@@ -21,11 +22,11 @@ export const profileSchema = z.object({
       .min(1, "Full Name is required")
       .max(maxNameLength, `Full Name can have at most ${maxNameLength} characters`),
   ),
-  username: trimmed.pipe(
+  username: trimmed.transform(normalizeUsername).pipe(
     z
       .string()
       .min(1, "Username is required")
-      .regex(/^(\w{2,30})?$/, "Username can have 2 to 30 letters, digits and underscores"),
+      .refine(username => !username || isUsername(username), usernameRule),
   ),
   location: trimmed.pipe(
     z.string().max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`),

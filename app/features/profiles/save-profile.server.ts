@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { log } from "~/infra/log.server";
 import type { Supabase } from "~/infra/supabase.server";
+import { usernameRule } from "~/lib/usernames";
 import { mergeInterests } from "./interests";
 import { maxInterests } from "./profile";
 import type { profileSchema } from "./profile-form";
@@ -30,6 +31,8 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
   if (isUsernameTaken(error)) {
     return { field: "username", sentence: "This username is taken. Choose another one." };
   }
+  // Of letters that the database is too old to know.
+  if (error.message.includes("profiles_username_valid")) return { field: "username", sentence: usernameRule };
   log.error({ code: error.code, reason: error.message }, "saving a profile failed");
   return { field: "", sentence: "Your profile could not be saved. Wait a moment and try again." };
 }

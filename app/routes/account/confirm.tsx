@@ -8,7 +8,9 @@ import {
 } from "~/features/account/confirmation.server";
 import { settleMailLink } from "~/features/account/mail-link.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm } from "~/infra/form.server";
+import { parseForm, type Refusal } from "~/infra/form.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
@@ -34,15 +36,21 @@ const confirmSchema = z.object({ tokenHash: z.string().min(1).max(200) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { value } = await parseForm(request, confirmSchema);
-  const refused = value ? await confirmEmail(value.tokenHash) : invalidLink;
+  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
+  const refused = limited ?? (value ? await confirmEmail(value.tokenHash) : invalidLink);
   // A service that does not answer leaves the link as good as it was.
-  if (refused?.status !== 503) await forgetConfirmation(getSession(context).cookies);
-  if (refused) return data({ sentence: refused.sentence }, refused.status);
+  if (!refused || refused.status === 400) await forgetConfirmation(getSession(context).cookies);
+  if (refused) return refusedLink(refused);
   return redirectWithFlash("/login", {
     kind: "success",
     title: "Email confirmed",
     message: "Your account is verified. You can log in now.",
   });
+}
+
+function refusedLink({ status, sentence, retryAfter }: Refusal) {
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+  return data({ sentence }, { status, headers });
 }
 
 const invalidLink = { status: 400, sentence: "Email link is invalid or has expired" };
@@ -68,7 +76,8 @@ function Refused({ sentence = "This link is not complete." }: { sentence?: strin
       <FormCard title="Email confirmation error">
         <Notice tone="danger" title={sentence}>
           <p>
-            If you have used this link before, your account is ready: log in. Otherwise sign up once more.
+            If you have used this link before, your account is ready: log in. If not, log in all the same:
+            that sends you a new link.
           </p>
         </Notice>
         <ButtonLink href="/login">Log In</ButtonLink>

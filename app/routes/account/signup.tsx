@@ -9,6 +9,7 @@ import { requestContext } from "~/infra/request.server";
 import { inSteadyTime } from "~/infra/steady-time.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
+import { usernameHint } from "~/lib/usernames";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (trap === "filled") return accountCreated();
   if (!value) return refusedForm(refuse(), "Signup failed");
   if (trap === "unreadable") return refusedForm(refuse(openTooLong), "Signup failed");
+  const tooOften = await countTry("signupByEmail", value.email);
+  if (tooOften) return refusedForm(refuse(tooOften.sentence), "Signup failed", tooOften);
 
   const refused = await inSteadyTime(answerTime, signUp(value));
   return refused ? refusedForm(refuse(refused.sentence), "Signup failed", refused) : accountCreated();
@@ -76,7 +79,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
             name="username"
             autoComplete="nickname"
             autoCapitalize="none"
-            hint="Letters, digits and underscores."
+            hint={usernameHint}
             required
             {...fieldReply(reply, "username")}
           />
