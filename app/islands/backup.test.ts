@@ -65,7 +65,8 @@ test("saved, cleared and taken in again, every record is the same to the letter,
 });
 
 test("a form that was sent before its script came is a record of the file, and of the browser it is taken to", async () => {
-  const early = (at: number) => JSON.stringify({ at, owner: "ada", early: { id: `e${at}`, words: `Sent ${at}` } });
+  const early = (at: number) =>
+    JSON.stringify({ at, owner: "ada", early: { id: `e${at}`, words: `Sent ${at}` } });
   open({
     userForums: '[{"id":"f1"}]',
     "pending:userForums:e2": early(2),
