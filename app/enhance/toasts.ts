@@ -25,19 +25,16 @@ export function showToasts() {
   region.addEventListener("focusin", noteWhereFrom);
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
   document.addEventListener("treks:toast", event => place.append(createToast(event.detail)));
-  const left = takeLeftToast();
-  if (left) place.append(createToast(left));
+  showLeftToast(place);
 }
 
 /** What an island of the page before had to say, and left here because it opened this one. */
-function takeLeftToast(): Toast | null {
+function showLeftToast(place: Element) {
   try {
-    const left = sessionStorage.getItem(laterToastKey);
+    const left: Toast = JSON.parse(sessionStorage.getItem(laterToastKey) ?? "");
     sessionStorage.removeItem(laterToastKey);
-    return JSON.parse(left ?? "null");
-  } catch {
-    return null;
-  }
+    if (left.title.trim()) place.append(createToast(left));
+  } catch {}
 }
 
 const adopted = new WeakSet<Element>();

@@ -64,6 +64,39 @@ test("saved, cleared and taken in again, every record is the same to the letter,
   );
 });
 
+test("a form that was sent before its script came is a record of the file, and of the browser it is taken to", async () => {
+  const early = (at: number) =>
+    JSON.stringify({ at, owner: "ada", early: { id: `e${at}`, words: `Sent ${at}` } });
+  open({
+    userForums: '[{"id":"f1"}]',
+    "pending:userForums:e2": early(2),
+    "pending:userForums:e1": early(1),
+    "pending:comments:f1:e3": early(3),
+    "pending:userActivities:e4": '{"at":4,"early":"damaged"}',
+    "pending:userPosts:e5": early(5),
+  });
+  const note = ({ id, words }: Record<string, unknown>) => (id ? { id: String(id), text: words } : null);
+  const fromForms = { userForums: note, comments: note, userActivities: note };
+  const file = await readBackup(await writeBackup(readContent(fromForms), savedAt));
+  expect(Object.fromEntries(file)).toEqual({
+    userForums: [{ id: "e2", text: "Sent 2" }, { id: "e1", text: "Sent 1" }, { id: "f1" }],
+    "comments:f1": [{ id: "e3", text: "Sent 3" }],
+    "userActivities.broken": ['{"at":4,"early":"damaged"}'],
+    "userPosts.broken": [early(5)],
+  });
+  open({});
+  addContent(compareContent(readContent(), file));
+  expect(readContent().get("userForums")).toEqual(file.get("userForums"));
+});
+
+test("a list that was filled from a file is there, even before its page has taken the records in", async () => {
+  open({});
+  addContent([{ key: "userForums", added: [{ id: "1" }], present: 0, changed: 0 }]);
+  expect(disk.items.get("userForums")).toBe("[]");
+  addContent([{ key: "userPosts", added: [], present: 1, changed: 0 }]);
+  expect(disk.items.has("userPosts")).toBe(false);
+});
+
 test("what a file brings is a record of its list like any other", async () => {
   addContent([{ key: "userForums", added: [{ id: "1", title: "One" }], present: 0, changed: 0 }]);
   const schema = z.object({ id: recordId, title: z.string() });

@@ -72,6 +72,15 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   /**
+   * Puts records that are older than all others last, in this order.
+   * @throws StorageFault
+   */
+  async function append(records: readonly T[]) {
+    for (const [index, record] of records.entries()) write(record.id, record, { after: index, last: true });
+    await fold();
+  }
+
+  /**
    * Makes of the newest state of a record what `change` makes of it; null removes it.
    * @throws StorageFault
    */
@@ -84,10 +93,12 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     await fold();
   }
 
-  function write(id: string, record: T | null) {
+  /** `after` parts writes of one moment, in milliseconds. */
+  function write(id: string, record: T | null, { after = 0, last }: { after?: number; last?: true } = {}) {
     prepareWrite();
     known = null;
-    writeItem(prefix + id, JSON.stringify({ at: Date.now(), owner: viewerId() ?? undefined, record }));
+    const owner = viewerId() ?? undefined;
+    writeItem(prefix + id, JSON.stringify({ at: Date.now() + after, owner, record, last }));
   }
 
   /** Brings the array up to date. What finds no room in it now stays pending, and is listed all the same. */
@@ -127,5 +138,5 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return changed === null || changed === key || changed === ownerKey || changed.startsWith(prefix);
   }
 
-  return { key, list, find, subscribe, reread, put, update, fold };
+  return { key, list, find, subscribe, reread, put, append, update, fold };
 }

@@ -4,12 +4,16 @@ import { prepareWrite } from "./content-version";
 import { listKeys, readItem, StorageFault, writeItem } from "./local-store";
 import { isOurs, viewerId } from "./owner";
 import { idOf, parseJson, parseList } from "./raw-list";
+import type { FromForm, RecordWithId } from "./stored-records";
 
 /** Where the content from before an import waits until the next visit. */
 export const beforeImportKey = "beforeImport";
 
+/** By the beginning of a key, up to its colon: what makes a record of a form that was sent before its script came. */
+export type FromForms = Readonly<Record<string, FromForm<RecordWithId>>>;
+
 /** Everything the viewer keeps in this browser, as it stands; what is on the way to its array is in it already. */
-export function readContent(): Content {
+export function readContent(fromForms: FromForms = {}): Content {
   const content = new Map<string, unknown[]>();
   const keys = listKeys();
   for (const key of isOurs() ? keys.filter(isBackupKey) : []) {
@@ -21,7 +25,8 @@ export function readContent(): Content {
       else addTo(content, `${key}.broken`, typeof item === "string" ? item : JSON.stringify(item));
     }
   }
-  for (const entry of keys.flatMap(readWrite).sort((one, other) => one.at - other.at)) apply(entry, content);
+  const writes = keys.flatMap(name => readWrite(name, fromForms));
+  for (const entry of writes.sort((one, other) => one.at - other.at)) apply(entry, content);
   return content;
 }
 
@@ -50,24 +55,29 @@ interface Write {
   id: string;
   raw: string;
   at: number;
-  /** Null when it removes one; undefined where only its page can tell what it makes. */
+  /** Null when it removes one; undefined where it makes none. */
   record: unknown;
+  last: boolean;
 }
 
-function readWrite(name: string): Write[] {
+function readWrite(name: string, fromForms: FromForms): Write[] {
   const [, key, id] = /^pending:(.+):([\w-]+)$/.exec(name) ?? [];
   if (!key || !id) return [];
   const raw = readItem(name) ?? "";
-  const { at, owner, record } = Object(parseJson(raw));
-  return isOurs(owner) ? [{ key, id, raw, at: Number(at) || 0, record }] : [];
+  const { at, owner, record, last, early } = Object(parseJson(raw));
+  if (!isOurs(owner)) return [];
+  const time = Number(at) || 0;
+  const made = early ? (fromForms[key.replace(/:.*/, "")]?.(Object(early), time) ?? undefined) : record;
+  return [{ key, id, raw, at: time, record: made, last: last === true }];
 }
 
-function apply({ key, id, raw, record }: Write, content: Map<string, unknown[]>) {
+function apply({ key, id, raw, record, last }: Write, content: Map<string, unknown[]>) {
   const list = content.get(key) ?? [];
   const index = list.findIndex(item => idOf(item) === id);
   if (record === null) content.set(key, list.toSpliced(index, index < 0 ? 0 : 1));
   else if (idOf(record) !== id) addTo(content, `${key}.broken`, raw);
-  else content.set(key, index < 0 ? [record, ...list] : list.with(index, record));
+  else if (index >= 0) content.set(key, list.with(index, record));
+  else content.set(key, last ? [...list, record] : [record, ...list]);
 }
 
 function addTo(content: Map<string, unknown[]>, key: string, item: unknown) {
@@ -80,10 +90,11 @@ function pairs({ key, added }: Difference) {
   return added.map(record => ({ key, record }));
 }
 
-/** The first of a list is its newest. */
+/** The first of a list is its newest. A list that was filled from a file is not taken for a new browser's. */
 function keep(key: string, record: unknown, at: number) {
   const id = idOf(record);
   if (!id || key.endsWith(".broken")) return keepAside(key.replace(/(\.broken)?$/, ".broken"), record);
+  if (readItem(key) === null) writeItem(key, "[]");
   writeItem(pendingPrefix(key) + id, JSON.stringify({ at, owner: viewerId() ?? undefined, record }));
 }
 

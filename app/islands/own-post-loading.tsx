@@ -1,11 +1,13 @@
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
+import { LateNotice } from "./late-notice";
 
 /** In place of a post of which only the browser can tell whether it is there. */
 export function OwnPostLoading({ back }: { back: { href: string; label: string } }) {
   return (
     <>
       <Skeleton label="Loading post..." />
+      <LateNotice />
       <div className="centered not-noscript:hidden">
         <h1 className="text-3xl">This post lives in a browser</h1>
         <p className="text-lg text-muted">

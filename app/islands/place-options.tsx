@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOptions } from "@headlessui/react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { ListedField, PlaceChoice, type PlaceOption } from "./place-parts";
+import { ListedField, MorePlaces, PlaceChoice, type PlaceOption } from "./place-parts";
 import { takeOver } from "./take-over";
 
 export type FindPlaces = (text: string) => readonly PlaceOption[];
@@ -64,6 +64,7 @@ export function PlaceOptions({ find, plain, onTaken, ...field }: PlaceOptionsPro
               {shown.map(option => (
                 <PlaceChoice key={option.id} {...option} />
               ))}
+              {found.length > shown.length && <MorePlaces count={found.length - shown.length} />}
             </ComboboxOptions>
           )}
           <p role="status" className="sr-only">
@@ -77,7 +78,6 @@ export function PlaceOptions({ find, plain, onTaken, ...field }: PlaceOptionsPro
 
 function inWords(shown: number, found: number) {
   if (found === 0) return "No such place on the list. Your text stays as it is.";
-  const count =
-    shown < found ? `${shown} of ${found} places` : `${found} ${found === 1 ? "place" : "places"}`;
-  return `${count}, use up and down arrows`;
+  if (shown < found) return `${shown} of ${found} places, use up and down arrows, or type on for fewer`;
+  return `${found} ${found === 1 ? "place" : "places"}, use up and down arrows`;
 }

@@ -23,6 +23,15 @@ export function ListedField({ isListed, "aria-expanded": isOpen, ...field }: Lis
   return <Field {...field} aria-expanded={isOpen && isListed} />;
 }
 
+/** Ends a list that is too long to show whole; it cannot be chosen. */
+export function MorePlaces({ count }: { count: number }) {
+  return (
+    <ComboboxOption value="" disabled className="px-3 py-2 text-sm text-muted">
+      {count} more. Type on to narrow the list.
+    </ComboboxOption>
+  );
+}
+
 export function PlaceChoice({ name, note, text }: PlaceOption) {
   return (
     <ComboboxOption

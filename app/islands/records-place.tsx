@@ -1,6 +1,7 @@
 import { recordsFirstByte } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import { DocumentContext } from "~/lib/document";
+import { LateNotice } from "./late-notice";
 
 interface RecordsPlaceProps {
   of: readonly { key: string }[];
@@ -26,6 +27,7 @@ export function RecordsPlace({ of: collections, waiting, showLate, children }: R
       <script nonce={nonce} suppressHydrationWarning>
         {recordsFirstByte}
       </script>
+      {waiting && <LateNotice />}
       {children}
     </div>
   );

@@ -16,12 +16,15 @@ export interface Pending<T extends RecordWithId> {
   /** In milliseconds since 1970. */
   at: number;
   record: T | null;
+  /** Older than all that is there: it comes after the others. */
+  last?: boolean | undefined;
 }
 
 const pendingSchema = z.object({
   at: z.number(),
   owner: z.optional(z.string()),
   record: z.optional(z.unknown()),
+  last: z.optional(z.boolean()),
   early: z.optional(z.record(z.string(), z.unknown())),
 });
 
@@ -70,25 +73,25 @@ export function isEarly(raw: string | null): boolean {
 
 function toPending<T extends RecordWithId>(
   id: string,
-  { at, record, early }: z.infer<typeof pendingSchema>,
+  { at, record, last, early }: z.infer<typeof pendingSchema>,
   schema: RecordSchema<T>,
   fromForm?: FromForm<T>,
 ): Pending<T> | null {
   if (record === null) return { id, at, record };
   const checked = schema.safeParse(early && fromForm ? fromForm(early, at) : record);
-  return checked.success && checked.data.id === id ? { id, at, record: checked.data } : null;
+  return checked.success && checked.data.id === id ? { id, at, record: checked.data, last } : null;
 }
 
-/** The records after these writes: a new one comes first, a changed one keeps its place. */
+/** The records after these writes: a new one comes first unless it is older, a changed one keeps its place. */
 export function applyPending<T extends RecordWithId>(
   records: readonly T[],
   entries: readonly Pending<T>[],
 ): T[] {
   const byId = new Map(records.map(record => [record.id, record]));
   const added: T[] = [];
-  for (const { id, record } of entries) {
+  for (const { id, record, last } of entries) {
     if (record === null) byId.delete(id);
-    else if (byId.has(id)) byId.set(id, record);
+    else if (byId.has(id) || last) byId.set(id, record);
     else added.unshift(record);
   }
   return [...added, ...byId.values()];

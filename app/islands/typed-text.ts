@@ -1,12 +1,31 @@
+const { prototype } = HTMLTextAreaElement;
+
 /**
  * React writes the server's text into every textarea that it hydrates (initTextarea in react-dom), over what was
  * typed or restored before. Held off until the function that this returns is called, after hydration.
  */
 export function keepTypedText(): () => void {
+  keepCaret();
   const areas = document.querySelectorAll("textarea");
-  const get = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.get;
+  const get = Object.getOwnPropertyDescriptor(prototype, "value")?.get;
   for (const area of areas) Object.defineProperty(area, "value", { configurable: true, get, set: () => {} });
   return () => {
     for (const area of areas) Reflect.deleteProperty(area, "value");
   };
+}
+
+/**
+ * React also writes the text that a textarea began with, which is there already, then and whenever it renders one
+ * again (updateTextarea). Until something is typed into it, that puts the caret and what is scrolled back to the start.
+ */
+function keepCaret() {
+  const { get, set } = Object.getOwnPropertyDescriptor(prototype, "defaultValue") ?? {};
+  Object.defineProperty(prototype, "defaultValue", {
+    configurable: true,
+    enumerable: true,
+    get,
+    set(this: HTMLTextAreaElement, text: string) {
+      if (this.defaultValue !== text) set?.call(this, text);
+    },
+  });
 }

@@ -143,12 +143,12 @@ function Results({ found: { people, forums, posts }, own, term, tab }: ResultsPr
       </ResultGroup>
       <ResultGroup title="Forum posts">
         {own.forumPosts.map(post => (
-          <ForumPostCard key={post.id} post={post} headingLevel={3} />
+          <ForumPostCard key={post.id} post={post} headingLevel={3} isResult />
         ))}
       </ResultGroup>
       <ResultGroup title="Your photo posts">
         {own.photoPosts.map(post => (
-          <PhotoPostCard key={post.id} post={post} headingLevel={3} />
+          <PhotoPostCard key={post.id} post={post} headingLevel={3} isResult />
         ))}
       </ResultGroup>
     </>

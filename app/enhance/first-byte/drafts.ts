@@ -25,15 +25,13 @@ export function keepDrafts() {
 function restoreDrafts() {
   const { fields } = readDraft();
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']")) {
-    const restored = draftFields(form).filter(field => restore(field, fields[field.name]));
-    if (restored[0]) tell(form, "Draft restored");
+    for (const field of draftFields(form)) {
+      const [typed = "", base] = fields[field.name] ?? [];
+      if (base !== field.value || base !== baseOf(field)) continue;
+      field.value = typed;
+      tell(form, "Draft restored");
+    }
   }
-}
-
-function restore(field: Field, [typed, base]: [string?, string?] = []): boolean {
-  const isUntouched = field.value === baseOf(field) && base === field.value;
-  if (isUntouched) field.value = typed ?? base;
-  return isUntouched;
 }
 
 function noteTyping({ target }: Event) {
@@ -45,9 +43,9 @@ function noteTyping({ target }: Event) {
 }
 
 export function saveDraft() {
-  if (!unsaved) return;
   const form = unsaved;
   unsaved = null;
+  if (!form) return;
   const draft = readDraft();
   for (const field of draftFields(form)) {
     const { name, value } = field;
@@ -59,11 +57,17 @@ export function saveDraft() {
   tell(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
 }
 
+/** Whatever stands there: a draft with anything in it that is no text is none. */
 function readDraft(): Draft {
   const owner = dataset.viewer ?? "";
   try {
     const draft: Draft = JSON.parse(readItem(draftKey()) ?? "");
-    if (!owner || !draft.owner || draft.owner === owner) return { ...draft, owner: owner || draft.owner };
+    const author = draft.owner || owner;
+    const fields = { ...draft.fields };
+    const isSound = Object.values(fields)
+      .flat()
+      .every(text => text === `${text}`);
+    if (isSound && author === (owner || author)) return { owner: author, fields };
   } catch {}
   return { owner, fields: {} };
 }

@@ -21,7 +21,10 @@ export function catchEarlyForms() {
     if (lacksText || (fields.photo as File | undefined)?.size) return;
     // What is still to be saved would bring the draft back.
     saveDraft();
-    const entry = JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields });
-    if (writeItem(pendingPrefix(early) + fields.id, entry)) removeItem(draftKey());
+    const isKept = writeItem(
+      pendingPrefix(early) + fields.id,
+      JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields }),
+    );
+    if (isKept) removeItem(draftKey());
   });
 }

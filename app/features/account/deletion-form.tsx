@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import type { FromForms } from "~/islands/device-content";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { KeptInBrowser } from "./kept-in-browser.island";
 
-export type DeletionFormProps = { clearLocal?: boolean; cancel: ReactNode };
+export type DeletionFormProps = { clearLocal?: boolean; cancel: ReactNode; fromForms?: FromForms };
 
 /** The same words and the same form, in the dialog of the settings and on the page for browsers without it. */
-export function DeletionForm({ clearLocal = true, cancel }: DeletionFormProps) {
+export function DeletionForm({ clearLocal = true, cancel, fromForms }: DeletionFormProps) {
   return (
     <form method="post" action="/account-settings/delete" className="grid gap-5">
       <div className="grid gap-3">
@@ -14,7 +15,7 @@ export function DeletionForm({ clearLocal = true, cancel }: DeletionFormProps) {
           This cannot be undone. Your account, your profile and every post you wrote in the location forums
           are deleted for good, and you are signed out everywhere.
         </p>
-        <KeptInBrowser />
+        <KeptInBrowser fromForms={fromForms} />
       </div>
       <CheckboxField
         label="Also remove what I keep in this browser"

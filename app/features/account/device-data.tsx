@@ -1,9 +1,10 @@
+import type { FromForms } from "~/islands/device-content";
 import { DownloadData } from "./download-data.island";
 import { ImportData } from "./import-data.island";
 import { StorageMeter } from "./storage-meter.island";
 
 /** What this browser keeps for the member: how much, a copy of it, and a way to bring one back. */
-export function DeviceData() {
+export function DeviceData({ fromForms }: { fromForms: FromForms }) {
   return (
     <section aria-labelledby="device-data" className="panel grid gap-6">
       <div className="grid gap-2">
@@ -23,9 +24,9 @@ export function DeviceData() {
         <StorageMeter />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold">A copy of everything, in one file</p>
-          <DownloadData />
+          <DownloadData fromForms={fromForms} />
         </div>
-        <ImportData />
+        <ImportData fromForms={fromForms} />
       </div>
     </section>
   );

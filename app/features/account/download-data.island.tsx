@@ -1,6 +1,6 @@
 import { announce } from "~/islands/announce";
 import { type Content, writeBackup } from "~/islands/backup";
-import { readContent } from "~/islands/device-content";
+import { type FromForms, readContent } from "~/islands/device-content";
 import { saveFile } from "~/islands/save-file";
 import { useAlive } from "~/islands/use-alive";
 import { Button } from "~/ui/button";
@@ -8,11 +8,11 @@ import { Icon } from "~/ui/icon";
 import { contentInWords } from "./content-kinds";
 
 /** Everything in one file, for another browser or for a bad day. */
-export function DownloadData() {
+export function DownloadData({ fromForms }: { fromForms: FromForms }) {
   const isAlive = useAlive();
 
   async function download() {
-    const content = readContent();
+    const content = readContent(fromForms);
     saveFile(fileName(), await writeBackup(content, new Date()));
     announce({ kind: "success", title: "Your data is in your downloads", message: sentence(content) });
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { FromForms } from "~/islands/device-content";
 import { saveFile } from "~/islands/save-file";
 import { FileField } from "~/ui/file-field";
 import { Notice } from "~/ui/notice";
@@ -7,9 +8,9 @@ import { ImportPreview } from "./import-preview";
 import { useImport } from "./use-import";
 
 /** Takes in a file of "Download my data"; says what it would change before it changes anything. */
-export function ImportData() {
+export function ImportData({ fromForms }: { fromForms: FromForms }) {
   const input = useRef<HTMLInputElement>(null);
-  const { problem, differences, done, copy, look, add, cancel } = useImport();
+  const { problem, differences, done, copy, look, add, cancel } = useImport(fromForms);
 
   const takeEarlyChoice = useEffectEvent(() => look(input.current?.files?.[0]));
   useEffect(() => {

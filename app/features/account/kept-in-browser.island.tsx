@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { readContent } from "~/islands/device-content";
+import { type FromForms, readContent } from "~/islands/device-content";
 import { onChange } from "~/islands/local-store";
 import { contentInWords } from "./content-kinds";
 
 /** What of the member would stay in this browser; in so many words where React runs. */
-export function KeptInBrowser() {
-  const words = useSyncExternalStore(onChange, readWords, () => null);
+export function KeptInBrowser({ fromForms }: { fromForms: FromForms | undefined }) {
+  const words = useSyncExternalStore(
+    onChange,
+    () => contentInWords(readContent(fromForms)),
+    () => null,
+  );
   return (
     <p className="text-muted">
       What lives only in this browser is not on our servers: your general forum posts, comments, photos,
@@ -13,10 +17,6 @@ export function KeptInBrowser() {
       too.
     </p>
   );
-}
-
-function readWords() {
-  return contentInWords(readContent());
 }
 
 function rightNow(words: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { BackupFault, compareContent, type Difference, readBackup, writeBackup } from "~/islands/backup";
-import { addContent, beforeImportKey, readContent } from "~/islands/device-content";
+import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device-content";
 import { removeItem, writeItem } from "~/islands/local-store";
 import { countNew, records } from "./content-kinds";
 
@@ -14,7 +14,7 @@ interface Import {
 }
 
 /** Looks at a file, tells what it would bring, and brings it when that is confirmed. */
-export function useImport() {
+export function useImport(fromForms: FromForms) {
   const [state, setState] = useState<Import>({});
 
   // A copy that a visit before this one left is no longer needed.
@@ -23,14 +23,15 @@ export function useImport() {
   async function look(file: File | undefined) {
     if (!file) return setState({});
     try {
-      setState({ differences: compareContent(readContent(), await readBackup(await file.text())) });
+      const content = await readBackup(await file.text());
+      setState({ differences: compareContent(readContent(fromForms), content) });
     } catch (error) {
       setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
     }
   }
 
   async function add(differences: readonly Difference[]) {
-    const copy = await writeBackup(readContent(), new Date());
+    const copy = await writeBackup(readContent(fromForms), new Date());
     const { kept, fault } = addContent(differences);
     const added = `${records(kept)} added.`;
     const missing = countNew(differences) - kept;

@@ -3,7 +3,7 @@ import { activityDate, activityOf, checkActivity } from "./activity";
 
 const at = Date.UTC(2026, 10, 20, 6);
 
-test("a form makes an activity, trimmed, and nothing of what was left empty", () => {
+test("a form makes an activity with all its fields, trimmed; what was left empty is blank", () => {
   const form = {
     id: "a-1",
     title: "  Old Rag ",
@@ -18,10 +18,11 @@ test("a form makes an activity, trimmed, and nothing of what was left empty", ()
   expect(activityOf(form, at)).toEqual({
     id: "a-1",
     title: "Old Rag",
-    description: undefined,
+    description: "",
     type: "Climbing",
     location: "Virginia",
     date: "2026-05-03",
+    imageUrl: null,
     createdAt: "2026-11-20T06:00:00.000Z",
     creator: { id: "ada", name: "Ada Trail", avatar: "" },
   });

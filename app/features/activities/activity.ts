@@ -33,9 +33,10 @@ export function activityOf(form: Record<string, unknown>, at: number): Activity 
     id: text(form.id),
     type: text(form.type) || defaultType,
     title: text(form.title),
-    date: text(form.date) || undefined,
-    description: text(form.description) || undefined,
-    location: text(form.location) || undefined,
+    date: text(form.date),
+    description: text(form.description),
+    location: text(form.location),
+    imageUrl: null,
     createdAt: isoTime(at),
     creator: { id: text(form.creatorId), name: text(form.creatorName), avatar: text(form.creatorAvatar) },
   };

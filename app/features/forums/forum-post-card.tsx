@@ -1,19 +1,27 @@
 import { AuthorLink } from "~/ui/author-link";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { ReadPostLink } from "~/ui/read-post-link";
 import { RelativeTime } from "~/ui/relative-time";
 import { categoryCover } from "./category-cover";
 import { displayPost, type StoredPost, withExcerpt } from "./post";
 
-export type ForumPostCardProps = { post: StoredPost; headingLevel?: 2 | 3 };
+export type ForumPostCardProps = {
+  post: StoredPost;
+  headingLevel?: 2 | 3;
+  /** Found by a search: the title leads to the author's posts, where it is known who that is. */
+  isResult?: boolean;
+};
 
-export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
+export function ForumPostCard({ post, headingLevel = 2, isResult = false }: ForumPostCardProps) {
   const shown = displayPost(withExcerpt(post));
+  const href = `/forums/${shown.id}`;
+  const authorHref = isResult && shown.author.id ? `/profile/${shown.author.id}?tab=posts` : undefined;
   return (
     <Card
       headingLevel={headingLevel}
       title={shown.title}
-      href={`/forums/${shown.id}`}
+      href={authorHref ?? href}
       meta={
         <>
           <Badge kind={shown.category} label={shown.category} />
@@ -28,7 +36,11 @@ export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
       footer={
         <>
           <AuthorLink id={shown.author.id} name={shown.author.name} />
-          <span>{commentCount(shown.commentCount)}</span>
+          {authorHref ? (
+            <ReadPostLink href={href} title={shown.title} />
+          ) : (
+            <span>{commentCount(shown.commentCount)}</span>
+          )}
         </>
       }
     />

@@ -65,12 +65,16 @@ test("an empty list is filled with the ten tips, newest first, and only once", a
   const { seedEmptyForums, userForums } = await openTab({});
   await seedEmptyForums();
   await seedEmptyForums();
-  expect(
-    userForums
-      .list()
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual(samplePosts.map(({ id }) => id).sort());
+  expect(userForums.list().map(({ id }) => id)).toEqual(samplePosts.map(({ id }) => id));
+  expect(storedIds()).toEqual(samplePosts.map(({ id }) => id));
+});
+
+test("posts that a file brought to an empty browser keep the tips away", async () => {
+  const { seedEmptyForums, userForums } = await openTab({});
+  const { addContent } = await import("~/islands/device-content");
+  addContent([{ key: "userForums", added: [own], present: 0, changed: 0 }]);
+  await seedEmptyForums();
+  expect(userForums.list()).toMatchObject([own]);
 });
 
 test("two tabs that seed at once, neither seeing the other, make each tip once", async () => {
@@ -106,9 +110,10 @@ test("a post that was sent before the scripts came keeps no tips away", async ()
 test("the first post of a browser brings the tips along, the second does not", async () => {
   const { addPost, userForums } = await openTab({});
   await addPost(own);
-  expect(userForums.list()).toHaveLength(11);
+  expect(storedIds()).toEqual(["own", ...samplePosts.map(({ id }) => id)]);
   await addPost({ ...own, id: "second" });
-  expect(userForums.list()).toHaveLength(12);
+  expect(storedIds()).toEqual(["second", "own", ...samplePosts.map(({ id }) => id)]);
+  expect(userForums.list().map(({ id }) => id)).toEqual(storedIds());
 });
 
 test("a first post that just finds room is kept, with as many tips as fit", async () => {
@@ -157,6 +162,10 @@ async function openTab(items?: Record<string, string>) {
   enter();
   vi.resetModules();
   return { enter, ...(await import("./user-forums")) };
+}
+
+function storedIds() {
+  return (stored("userForums") as { id: string }[]).map(({ id }) => id);
 }
 
 function stored(key: string): unknown {

@@ -65,7 +65,7 @@ async function seedTips() {
 export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<number> {
   const there = new Set(userForums.list().map(seedKey));
   const missing = samples.filter(sample => !there.has(seedKey(sample)));
-  await Promise.all(missing.map(userForums.put));
+  await userForums.append(missing);
   return missing.length;
 }
 

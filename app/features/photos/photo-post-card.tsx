@@ -1,22 +1,27 @@
 import { AuthorLink } from "~/ui/author-link";
 import { Card } from "~/ui/card";
 import { PlaceName } from "~/ui/place-name";
+import { ReadPostLink } from "~/ui/read-post-link";
 import { RelativeTime } from "~/ui/relative-time";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {
   post: PhotoPost;
   headingLevel?: 2 | 3;
+  /** Found by a search: the title leads to the author's posts, where it is known who that is. */
+  isResult?: boolean;
 }
 
-export function PhotoPostCard({ post, headingLevel = 2 }: PhotoPostCardProps) {
+export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: PhotoPostCardProps) {
   const { id, description, imageUrl, location, creator, likes, createdAt, postedAt } = post;
   const title = photoTitle(post);
+  const href = `/post/${id}`;
+  const authorHref = isResult && creator.id ? `/profile/${creator.id}?tab=posts` : undefined;
   return (
     <Card
       headingLevel={headingLevel}
       title={title}
-      href={`/post/${id}`}
+      href={authorHref ?? href}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
       meta={<RelativeTime iso={postedAt ?? createdAt ?? null} />}
       subtitle={location && <PlaceName name={location} />}
@@ -24,9 +29,13 @@ export function PhotoPostCard({ post, headingLevel = 2 }: PhotoPostCardProps) {
       footer={
         <>
           <AuthorLink id={creator.id} name={creator.name} />
-          <span>
-            {likes} {likes === 1 ? "like" : "likes"}
-          </span>
+          {authorHref ? (
+            <ReadPostLink href={href} title={title} />
+          ) : (
+            <span>
+              {likes} {likes === 1 ? "like" : "likes"}
+            </span>
+          )}
         </>
       }
     />

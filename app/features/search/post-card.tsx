@@ -1,5 +1,6 @@
 import { AuthorLink } from "~/ui/author-link";
 import { Card, type CardImage } from "~/ui/card";
+import { ReadPostLink } from "~/ui/read-post-link";
 import { RelativeTime } from "~/ui/relative-time";
 import { Marked } from "./marked";
 import { markedParts } from "./marked-parts";
@@ -21,13 +22,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} />
-          <a
-            href={`/location-forums/${post.forumId}/posts/${post.id}`}
-            aria-label={`Read the post: ${post.title}`}
-            className="link relative"
-          >
-            Read the post
-          </a>
+          <ReadPostLink href={`/location-forums/${post.forumId}/posts/${post.id}`} title={post.title} />
         </>
       }
     />

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
 import { DeviceData } from "~/features/account/device-data";
+import { activityOf } from "~/features/activities/activity";
+import { commentFromForm } from "~/features/comments/comment";
+import { postFromForm } from "~/features/forums/post-form";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -11,6 +14,9 @@ import type { Route } from "./+types/account-settings";
 export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
+
+/** What was sent before its script came is a record in the member's file and counts all the same. */
+const fromForms = { userForums: postFromForm, userActivities: activityOf, comments: commentFromForm };
 
 export default function AccountSettings() {
   return (
@@ -36,11 +42,12 @@ export default function AccountSettings() {
             </form>
           </Setting>
         </div>
-        <DeviceData />
+        <DeviceData fromForms={fromForms} />
         <DangerZone />
       </div>
       <Dialog id="delete-account" title={deletionTitle}>
         <DeletionForm
+          fromForms={fromForms}
           cancel={
             <Button variant="secondary" formMethod="dialog" autoFocus>
               Cancel

@@ -13,6 +13,7 @@ import { aroundForm, getSession } from "~/infra/session.server";
 import { confirmWriter, lostSession } from "~/infra/writer.server";
 import { PhotoPicker } from "~/islands/photo-picker";
 import { PostedForm } from "~/islands/posted-form";
+import { sendOrPost } from "~/islands/send-or-post";
 import { TagInput } from "~/islands/tag-input";
 import { isUuid } from "~/lib/cursor";
 import { fieldReply } from "~/lib/form-reply";
@@ -69,6 +70,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     message: "Your post is on the forum.",
     draftDone: url.pathname,
   });
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrPost(sending);
 }
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { findProfile } from "~/features/profiles/profiles.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { aroundForm, getSession } from "~/infra/session.server";
 import { PostedForm } from "~/islands/posted-form";
+import { sendOrPost } from "~/islands/send-or-post";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
@@ -32,6 +33,10 @@ export async function action(posted: Route.ActionArgs) {
     message: "Your profile has been successfully updated.",
     draftDone: posted.url.pathname,
   });
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrPost(sending);
 }
 
 export default function EditProfile({ loaderData: { profile }, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { findProfile } from "~/features/profiles/profiles.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { aroundForm, getSession } from "~/infra/session.server";
 import { PostedForm } from "~/islands/posted-form";
+import { sendOrPost } from "~/islands/send-or-post";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/page";
@@ -30,6 +31,10 @@ export async function action(posted: Route.ActionArgs) {
     message: "Your profile has been successfully set up.",
     draftDone: posted.url.pathname,
   });
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrPost(sending);
 }
 
 export default function ProfileSetup({ loaderData: { profile }, actionData }: Route.ComponentProps) {

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { request } from "@playwright/test";
+import { startOwnSite } from "../support/own-site.ts";
+import { mountainPhoto } from "../support/photos.ts";
+import { journeys } from "./journeys.ts";
+import { startBrowser } from "./web-driver.ts";
+
+/** Journeys in WebKit as Debian's `webkit2gtk-driver` brings it; Playwright has no system WebKit. */
+const webKit = {
+  driver: "WebKitWebDriver",
+  capabilities: {
+    "webkitgtk:browserOptions": {
+      binary: "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+      args: ["--automation"],
+    },
+  },
+};
+
+const site = await startOwnSite();
+process.env.TREKS_TEST_URL = site.url;
+process.env.TREKS_TEST_API = site.apiUrl;
+process.env.TREKS_TEST_MAIL = site.mailboxUrl;
+process.env.TREKS_TEST_DATA = site.dataDir;
+const { logIn, signedUp } = await import("../support/cast.ts");
+const { openForum } = await import("../support/operator.ts");
+
+const dir = await mkdtemp(path.join(os.tmpdir(), "treks-engine-"));
+const photo = path.join(dir, "mountain.jpg");
+await writeFile(photo, (await mountainPhoto()).buffer);
+const ada = await signedUp("Ada");
+const forum = await openForum();
+const member = await request.newContext();
+await logIn(member, ada);
+const { cookies } = await member.storageState();
+const browser = await startBrowser(webKit.driver, webKit.capabilities);
+let failed = 0;
+try {
+  await browser.open(`${site.url}/health`);
+  for (const { name, value, path: at, httpOnly } of cookies.filter(cookie => !cookie.name.includes("flash"))) {
+    await browser.addCookie({ name, value, path: at, httpOnly, domain: "localhost" });
+  }
+  for (const [name, journey] of Object.entries(journeys).filter(([n])=>!process.env.ONLY||n.includes(process.env.ONLY))) {
+    const fault = await journey({ browser, url: site.url, forum, photo }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    console.log(`${fault ? "FAILED" : "passed"}  ${name}${fault ? `: ${fault}` : ""}`);
+    if (fault) failed += 1;
+  }
+} finally {
+  await browser.stop();
+  await member.dispose();
+  await site.stop();
+  await rm(dir, { recursive: true, force: true });
+}
+console.log(`${Object.keys(journeys).length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
