@@ -60,9 +60,12 @@ export function refusedForm(reply: FormReply, title: string, refusal: Partial<Re
   );
 }
 
+/** Instead of what the library would say where a schema has no sentence of its own. */
+const notAsExpected = "This did not arrive as it was expected: enter it once more.";
+
 function parseSubmission<T>(form: FormData, schema: ZodType<T>) {
   try {
-    return parseWithZod(form, { schema, disableAutoCoercion: true });
+    return parseWithZod(form, { schema, disableAutoCoercion: true, error: () => notAsExpected });
   } catch {
     // Conform's own control fields, forged.
     throw badRequest();

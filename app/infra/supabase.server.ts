@@ -43,19 +43,21 @@ export async function isBackendUp() {
  */
 export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
-  if (noAnswer.has(status)) {
-    log.warn({ status, reason: error.message }, "the backend did not answer");
+  if (isAway(status)) {
+    log.warn({ status, code: error.code, reason: error.message }, "the backend did not answer");
     throw backendUnreachable();
   }
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
 }
 
-/** 0 is a request that never got an answer. */
-const noAnswer = new Set([0, 502, 503, 504]);
+/** 0 is a request that never got an answer, 200 one whose answer was no JSON. A refusal has a status of its own. */
+function isAway(status: number) {
+  return status < 400 || status === 429 || status >= 500;
+}
 
 /** One deadline for the whole call. A read whose connection broke is asked once more; a write never is. */
 async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
-  const reading = !init.method || init.method === "GET" || init.method === "HEAD";
+  const reading = isRead(input, init.method);
   const deadline = AbortSignal.timeout(reading ? readDeadline : writeDeadline);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   const ask = () => fetch(input, { ...init, signal });
@@ -63,4 +65,13 @@ async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {
     if (!reading || signal.aborted) throw error;
     return ask();
   });
+}
+
+/**
+ * Functions of the database are asked by POST, although pages call none that writes: in an address `true` or `not.x`
+ * would be a boolean or a filter, and no text.
+ */
+function isRead(input: RequestInfo | URL, method = "GET") {
+  if (method === "GET" || method === "HEAD") return true;
+  return new URL(input instanceof Request ? input.url : input).pathname.startsWith("/rest/v1/rpc/");
 }

@@ -1,7 +1,7 @@
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
-import { createLocationPost } from "~/features/locations/location-posts.server";
-import { faultTitle, locationPostSchema } from "~/features/locations/post-form";
+import { createLocationPost, idTaken } from "~/features/locations/location-posts.server";
+import { faultTitle, locationPostSchema, withFreshId } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
 import { readPhoto } from "~/infra/images.server";
@@ -39,10 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
+  if (!isUuid(params.forumId)) throw notFound();
   const { value, refuse } = await parseForm(request, locationPostSchema);
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
-  if (!value) return refusedForm(refuse(), faultTitle(refuse().errors));
+  if (!value) {
+    const reply = refuse();
+    return refusedForm(reply.errors.id ? withFreshId(reply) : reply, faultTitle(reply.errors));
+  }
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
 
@@ -59,7 +63,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     authorId: viewer.id,
   };
   const failed = await createLocationPost(getSession(context).supabase, post);
-  if (failed) return refusedForm(refuse(failed.sentence), "Creation failed", failed);
+  if (failed) {
+    const reply = refuse(failed.sentence);
+    return refusedForm(failed === idTaken ? withFreshId(reply) : reply, "Creation failed", failed);
+  }
 
   return redirectWithFlash(`/location-forums/${params.forumId}`, {
     kind: "success",
