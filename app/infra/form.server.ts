@@ -43,7 +43,11 @@ export async function parseForm<T>(
 
 /** What `parseForm` makes of a form that was read. */
 export function checkForm<T>(form: FormData, schema: FormSchema<T>, secret: string[] = []) {
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(form, {
+    schema,
+    disableAutoCoercion: true,
+    error: () => notAsExpected,
+  });
   const value = submission.status === "success" ? submission.value : null;
   function refuse(formError?: string, fieldErrors: Record<string, string[]> = {}) {
     return toReply(
@@ -73,6 +77,9 @@ export function refusedForm(reply: FormReply, title: string, refusal: Partial<Re
     { status: status ?? 400, headers },
   );
 }
+
+/** Instead of what the library would say where a schema has no sentence of its own. */
+const notAsExpected = "This did not arrive as it was expected: enter it once more.";
 
 function toReply({ initialValue, error }: SubmissionResult<string[]>): FormReply {
   const values = Object.entries(initialValue ?? {}).flatMap(([name, typed]) =>

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 const asked: string[] = [];
+const bodies: string[] = [];
 let answer: RequestListener = (_, response) => response.end("[]");
 
-const backend = createServer((request, response) => {
+const backend = createServer(async (request, response) => {
   asked.push(request.method ?? "");
+  bodies.push(await text(request));
   response.setHeader("Content-Type", "application/json");
   answer(request, response);
 });
@@ -27,8 +30,10 @@ afterAll(() => {
 
 async function client() {
   const { createDetachedClient, rowsOf } = await import("./supabase.server");
-  const profiles = createDetachedClient().from("profiles");
+  const backend = createDetachedClient();
+  const profiles = backend.from("profiles");
   return {
+    call: async () => rowsOf(await backend.rpc("search_profiles", { term: "true", page_size: 2 })),
     read: async () => rowsOf(await profiles.select("id")),
     write: async () => rowsOf(await profiles.insert({ id: "x", username: "x" })),
   };
@@ -58,10 +63,25 @@ test("a write whose connection broke is not: it may have arrived", async () => {
   expect(asked).toEqual(["POST"]);
 });
 
-test.each([502, 503, 504])("an answer %i means that the backend cannot be reached", async status => {
-  answer = (_, response) => response.writeHead(status).end("<html>no JSON</html>");
+test("what a function is told travels in a body, where every text is a text; and it is a read", async () => {
+  breakOnce();
+  expect(await (await client()).call()).toEqual([]);
+  expect(asked).toEqual(["POST", "POST"]);
+  expect(bodies.at(-1)).toBe('{"term":"true","page_size":2}');
+});
+
+test.each([429, 500, 502, 503, 504])(
+  "an answer %i means that the backend cannot be reached",
+  async status => {
+    answer = (_, response) => response.writeHead(status).end("<html>no JSON</html>");
+    await expect((await client()).read()).rejects.toMatchObject(unreachable);
+    expect(asked).toEqual(["GET"]);
+  },
+);
+
+test("neither is an answer that is no JSON", async () => {
+  answer = (_, response) => response.end('{"id": 1, "na');
   await expect((await client()).read()).rejects.toMatchObject(unreachable);
-  expect(asked).toEqual(["GET"]);
 });
 
 test("a refusal is not taken for silence", async () => {

@@ -64,7 +64,7 @@ export async function isBackendUp() {
  */
 export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
-  if (noAnswer.has(status) || tooBusy.has(error.code)) {
+  if (isAway(status) || tooBusy.has(error.code)) {
     log.warn({ status, code: error.code, reason: error.message }, "the backend did not answer");
     throw backendUnreachable();
   }
@@ -72,15 +72,17 @@ export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): 
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
 }
 
-/** 0 is a request that never got an answer. */
-const noAnswer = new Set([0, 502, 503, 504]);
+/** 0 is a request that never got an answer, 200 one whose answer was no JSON. A refusal has a status of its own. */
+function isAway(status: number) {
+  return status < 400 || status === 429 || status >= 500;
+}
 
 /** Cancelled after its time, a lock not had in time, no connection left: hosted Supabase answers these with 500 too. */
 const tooBusy = new Set(["57014", "55P03", "53300"]);
 
 /** One deadline for the whole call. A read whose connection broke is asked once more; a write never is. */
 export async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
-  const reading = !init.method || init.method === "GET" || init.method === "HEAD";
+  const reading = isRead(input, init.method);
   const deadline = AbortSignal.timeout(reading ? readDeadline : writeDeadline);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   const ask = () => fetch(input, { ...init, signal });
@@ -104,4 +106,13 @@ function noteTime({ headers }: Response) {
   const date = Date.parse(headers.get("Date") ?? "");
   // An answer that was kept on its way carries the time of long ago.
   if (date && !headers.has("Age")) ahead = date - Date.now();
+}
+
+/**
+ * Functions of the database are asked by POST, although pages call none that writes: in an address `true` or `not.x`
+ * would be a boolean or a filter, and no text.
+ */
+function isRead(input: RequestInfo | URL, method = "GET") {
+  if (method === "GET" || method === "HEAD") return true;
+  return new URL(input instanceof Request ? input.url : input).pathname.startsWith("/rest/v1/rpc/");
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import type { StoredPost } from "~/features/forums/post";
 import { filterPosts } from "~/features/forums/post-filter";
@@ -25,6 +25,7 @@ import { useCollection } from "~/islands/use-collection";
 import { cursorParam, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, readTerm } from "~/lib/search-term";
+import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
@@ -67,9 +68,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Search" />
-      <SearchForm action="/search" placeholder="Search posts, people, or forums..." defaultValue={term}>
-        {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
-      </SearchForm>
+      <TermForm term={term} tab={tab} />
       <Tabs label="Kinds of results" tabs={searchTabs(tab, term)} />
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
@@ -83,6 +82,24 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         olderLabel="More results"
       />
     </Page>
+  );
+}
+
+/** With the form that asked, so that its term is not lost. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [params] = useSearchParams();
+  return (
+    <ErrorPage error={error}>
+      <TermForm term={readTerm(params.get("q"))} tab={shownTab(params.get("tab"))} />
+    </ErrorPage>
+  );
+}
+
+function TermForm({ term, tab }: { term: string; tab: SearchTab }) {
+  return (
+    <SearchForm action="/search" placeholder="Search posts, people, or forums..." defaultValue={term}>
+      {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+    </SearchForm>
   );
 }
 

@@ -16,3 +16,9 @@ test("the five location types look different from each other", () => {
 test("an unknown kind is neutral", () => {
   expect(renderToStaticMarkup(<Badge kind="volcano" />)).not.toContain("data-tone");
 });
+
+test.each(["constructor", "__proto__", "toString"])("a badge called %s is a word like any other", kind => {
+  expect(renderToStaticMarkup(<Badge kind={kind} label="Word" />)).toBe(
+    '<span dir="auto" class="badge">Word</span>',
+  );
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { BrokenBridge } from "./art/broken-bridge";
 import { EmptyTrail } from "./art/empty-trail";
@@ -10,13 +11,16 @@ export type ErrorPageProps = {
   error: unknown;
   /** How a missing record is worded here, instead of a missing page. */
   missing?: MissingProps;
+  /** What the page keeps above it, such as the form that asked. */
+  children?: ReactNode;
 };
 
 /** Every error in the product's own look: what happened, what to do next, nothing of the inside. */
-export function ErrorPage({ error, missing }: ErrorPageProps) {
+export function ErrorPage({ error, missing, children }: ErrorPageProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
     <Page width="reading">
+      {children}
       {status === 404 && missing ? <Missing {...missing} /> : <Trouble status={status} said={data} />}
     </Page>
   );

@@ -83,9 +83,32 @@ test("a source that fails does not end the run", async () => {
 test("a site that refuses robots, or cannot say what it wants, is left alone", async () => {
   const usual = scene.trails.site.robots;
   scene.trails.site.robots = "User-agent: TreksBot\nDisallow: /\n";
-  const { body } = await crawl({ limit: 5 });
-  await finished(body.action);
+  const { status, body } = await crawl({ limit: 5 });
   scene.trails.site.robots = usual;
-  expect((await actionOf(body.action))?.counts).toEqual({ skipped: 1 });
+  const message = `Nothing could be read from ${scene.trails.url} (its robots.txt asks not to).`;
+  expect([status, body.message]).toEqual([422, message]);
+  expect(await actionOf(body.action)).toMatchObject({
+    state: "failed",
+    reason: message,
+    counts: { skipped: 1 },
+  });
   expect(scene.trails.asked).toEqual(["/robots.txt"]);
+});
+
+test("a crawl has failed when no source could be read, and says of each why", async () => {
+  const gone = ["gone", "gone?2", "gone?3"].map(page => `${scene.trails.url}${page}`);
+  const { status, body } = await crawl({ urls: ["nonsense", ...gone], limit: 5 });
+  expect(status).toBe(422);
+  expect(body.message).toBe(
+    `Nothing could be read from nonsense (not a web address), ${gone[0]} (answered 404), ${gone[1]} (answered 404) and 1 more.`,
+  );
+  expect(await actionOf(body.action)).toMatchObject({ state: "failed", counts: { failed: 4 } });
+});
+
+test("a crawl that finds everything here already has not failed", async () => {
+  const urls = [`${scene.trails.url}packing`];
+  await finished((await crawl({ urls, limit: 1 })).body.action);
+  const { status, body } = await crawl({ urls: [...urls, `${scene.trails.url}gone`], limit: 1 });
+  expect(status).toBe(200);
+  expect(await actionOf(body.action)).toMatchObject({ state: "done", counts: { skipped: 1, failed: 1 } });
 });

@@ -51,6 +51,23 @@ test("what is wrong is named in its place, and everything typed stays", async ({
   await expectNotice(page, "Crawl complete", "Created 1 post");
 });
 
+test("a crawl whose only source is refused has failed, and the form comes back", async ({ page, faults }) => {
+  faults.expectRefusalOf("/admin/crawl-tips");
+  await open(page, "crawl-tips");
+  await start(page, [`${site.trails.url}gone`], "3");
+  const reason = `Nothing could be read from ${site.trails.url}gone (answered 404).`;
+  await expectNotice(page, "Crawl failed", reason);
+  await expectTyped(page, { "Web addresses": `${site.trails.url}gone`, [limit]: "3" });
+  await page.goto(`${site.url}/admin`);
+  await page
+    .getByRole("link", { name: /Bulk crawl/ })
+    .last()
+    .click();
+  await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+  await expect(page.locator("#main")).toContainText(reason);
+  await expect(page.locator("#main")).toContainText("Created 0 posts");
+});
+
 test("a key that was used says what it did, and a stale one begins nothing", async ({ page, faults }) => {
   faults.expectRefusalOf("/admin/crawl-tips");
   await open(page, "crawl-tips");

@@ -157,3 +157,24 @@ test("a member's searches never break the list", { tag }, async ({ context, read
     }
   }
 });
+
+test("names that every object has are names like any other", { tag }, async ({ context, reader, forum }) => {
+  for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"]) {
+    for (const address of [
+      `/forums/${name}`,
+      `/forums/${name}.data`,
+      `/forums?category=${name}&q=${name}&page=${name}`,
+      `/profile?tab=${name}`,
+      `/todo?tab=${name}`,
+      `/search?tab=${name}&q=${name}`,
+      `/post/${name}`,
+      `/location-forums/${name}`,
+      `${forum.path}/posts/${name}`,
+      `/place-art/1/${name}/${forum.id}`,
+      `/?${name}=${name}&__proto__[${name}]=1`,
+    ]) {
+      const answer = await context.request.get(siteUrl + address);
+      expect([200, 404], `${address} for ${reader.name}`).toContain(answer.status());
+    }
+  }
+});

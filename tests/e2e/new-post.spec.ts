@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "@playwright/test";
-import { logOut } from "../support/cast.ts";
+import { logIn, logOut, signedUp } from "../support/cast.ts";
 import {
   errorSummary,
   expectIslands,
@@ -10,7 +10,7 @@ import {
   press,
   type,
 } from "../support/journey.ts";
-import { closeForum, titlesIn } from "../support/operator.ts";
+import { closeForum, type Forum, titlesIn } from "../support/operator.ts";
 import { hugePhoto, notAPhoto } from "../support/photos.ts";
 import { sendPost } from "../support/posts.ts";
 import { expect, test } from "../support/test.ts";
@@ -70,6 +70,27 @@ test("a form that is sent again, even five times at once, makes one post", { tag
   expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
   expect(await titlesIn(forum)).toEqual([typed.Title]);
 });
+
+for (const [what, status, idOf] of [
+  ["the id of another member's post", 409, takenId],
+  ["an id that is none", 400, async () => "not-an-id"],
+] as const) {
+  test(`a form with ${what} comes back whole, and goes out the second time`, async ({ page, forum, ada }) => {
+    const id = await idOf(forum);
+    await type(page, typed);
+    await page.locator("input[name=id]").evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+    }, id);
+    const answered = page.waitForResponse(response => response.request().method() === "POST");
+    await press(page, "Create Post");
+    expect((await answered).status(), ada.name).toBe(status);
+    await expectNotice(page, "Creation failed", "Nothing is lost: send it once more.");
+    await expectTyped(page, typed);
+    await press(page, "Create Post");
+    await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+    expect(await titlesIn(forum)).toContain(typed.Title);
+  });
+}
 
 test("a forum that has gone meanwhile is told in place, and nothing typed is lost", async ({
   page,
@@ -142,3 +163,13 @@ test("Cancel leads back to the place", async ({ page, forum }) => {
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(forum.path);
 });
+
+/** Of a post that another member has made in the forum. */
+async function takenId(forum: Forum) {
+  const other = await request.newContext();
+  await logIn(other, await signedUp("Ben"));
+  const id = randomUUID();
+  await sendPost(other, forum, { id, title: "Somebody else's" });
+  await other.dispose();
+  return id;
+}

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { addMembers } from "../support/operator.ts";
 import { siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -85,6 +87,8 @@ const worded = [
   ],
   ...["Z\u0351\u0352\u0353algo", "1e999", "9".repeat(40), "a ".repeat(50), "a".repeat(10_000), "NaN", "null"],
   ...["__proto__", "\r\nSet-Cookie: a=b", "the", "a", "trail:*", "trail -safety"],
+  // In an address these are a boolean, a number, or a filter.
+  ...["true", "false", "not.is.null", "in.Tarn", "eq.1", "is.null", "(1,2)", "{1,2}", "1", "null"],
 ];
 const cursors = [
   ...[
@@ -134,4 +138,17 @@ test("the list of places reads the same terms in the same way", { tag: "@http" }
     const isEmpty = (await answer.text()).includes("No location forums found");
     if (visible.includes(q)) expect(isEmpty, JSON.stringify(q)).toBe(true);
   }
+});
+
+test("members who are called like a filter break no page", { tag: "@http" }, async ({ context, reader }) => {
+  const mark = randomUUID().slice(0, 8);
+  await addMembers(Array.from({ length: 25 }, (_, number) => `not.${mark} is.null ${number + 10}`));
+  const names: string[] = [];
+  let address = `/search?${new URLSearchParams({ q: mark, tab: "people" })}`;
+  for (let page = 0; page < 2; page++) {
+    const html = await (await context.request.get(siteUrl + address)).text();
+    names.push(...Array.from(html.matchAll(/is\.null (\d\d)/g), ([, number]) => `${number}`));
+    address = (/href="(\/search\?[^"]*after=[^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+  }
+  expect(new Set(names).size, reader.name).toBe(25);
 });

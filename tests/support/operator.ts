@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import { apiUrl, secretKey } from "./site.ts";
+import postgres from "postgres";
+import { apiUrl, databaseUrl, secretKey } from "./site.ts";
 
 export interface Forum {
   id: string;
@@ -56,6 +57,17 @@ export async function addPostsOfOneMoment(forum: Forum, authorId: string, count:
     created_at: "2026-03-01T10:00:00.123456Z",
   }));
   await done(operator().from("location_forum_posts").insert(posts));
+}
+
+/** Accounts of these names, which nobody signs in to. */
+export async function addMembers(names: string[]) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data)
+    select id, 'authenticated', 'authenticated', id || '@example.test',
+      jsonb_build_object('name', name, 'username', 'm_' || left(md5(id::text), 20))
+    from (select gen_random_uuid() as id, name from unnest(${names}::text[]) as name) as drawn`;
+  await sql.end();
 }
 
 export async function makeAdmin(email: string) {

@@ -4,6 +4,7 @@ import path from "node:path";
 /** The site under test, as `start-site.ts` leaves it in the environment; while tests are only listed there is none. */
 export const siteUrl = process.env.TREKS_TEST_URL ?? "http://not-started.invalid";
 export const apiUrl = process.env.TREKS_TEST_API ?? siteUrl;
+export const databaseUrl = process.env.TREKS_TEST_DATABASE ?? siteUrl;
 export const mailboxUrl = process.env.TREKS_TEST_MAIL ?? siteUrl;
 
 /** What a form that a browser sends from a page of the site carries. */

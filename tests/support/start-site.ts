@@ -7,6 +7,7 @@ export default async function startSite() {
   process.env.TREKS_TEST_API = site.apiUrl;
   process.env.TREKS_TEST_MAIL = site.mailboxUrl;
   process.env.TREKS_TEST_DATA = site.dataDir;
+  process.env.TREKS_TEST_DATABASE = site.databaseUrl;
 
   return async function stopSite() {
     const faults = await site.stop();

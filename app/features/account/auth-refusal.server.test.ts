@@ -127,3 +127,12 @@ test.each<[string, AuthError, number, string]>([
 ])("%s is told in a sentence with the right status", (_, error, status, sentence) => {
   expect(authRefusal(error, fallback)).toMatchObject({ status, sentence });
 });
+
+test.each(["constructor", "__proto__", "toString"])("a code called %s is no sentence", code => {
+  expect(authRefusal(new AuthApiError("pq: inside", 500, code), fallback)).toEqual({
+    status: 500,
+    sentence: fallback,
+  });
+  const weak = new AuthWeakPasswordError("weak", 422, [code, "length"] as never);
+  expect(authRefusal(weak, fallback).sentence).toBe("This password is too weak: make it longer.");
+});

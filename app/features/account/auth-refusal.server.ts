@@ -13,7 +13,8 @@ import type { Refusal } from "~/infra/form.server";
 export function authRefusal(error: AuthError, fallback: string): Refusal {
   if (isAuthRetryableFetchError(error)) return unreachable;
   if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weakness(error.reasons) };
-  const known = sentences[error.code ?? ""] ?? sentences[error.name];
+  const told = [error.code ?? "", error.name].find(key => Object.hasOwn(sentences, key));
+  const known = told && sentences[told];
   if (known) return known;
   if (error.name === "AuthInvalidCredentialsError") return { status: 400, sentence: fallback };
   if (isAuthApiError(error) && error.status < 500)
@@ -68,6 +69,6 @@ function weakness(reasons: string[]) {
     characters: "mix letters, digits and special characters",
     pwned: "choose one that has not appeared in a data leak",
   };
-  const advice = reasons.map(reason => known[reason]).filter(Boolean);
+  const advice = reasons.filter(reason => Object.hasOwn(known, reason)).map(reason => known[reason]);
   return `This password is too weak: ${advice.join(", ") || "choose a longer one"}.`;
 }

@@ -7,7 +7,7 @@ import { type AdminAction, type SiteCounts, standingOf } from "./admin-action";
 export async function countSite(supabase: Supabase): Promise<SiteCounts> {
   return rowsOf(
     await supabase
-      .rpc("admin_counts", undefined, { get: true })
+      .rpc("admin_counts")
       .select("members, admins, guide, guidePosts:guide_posts, posts, forums")
       .single(),
   );

@@ -22,7 +22,7 @@ test("there are the twelve categories of the forums, in order", () => {
 });
 
 test.each(categories)("$name has a description and five to eight subcategories", category => {
-  expect(categoryDescriptions[category.id]).toMatch(/\.$/);
+  expect(categoryDescriptions.get(category.id)).toMatch(/\.$/);
   expect(category.subcategories.length).toBeGreaterThanOrEqual(5);
   expect(category.subcategories.length).toBeLessThanOrEqual(8);
 });

@@ -53,7 +53,7 @@ export function CategoryFields({ error }: { error: string | undefined }) {
       </Field>
       {/* Room for the longest, so that nothing below moves. */}
       <p id="category-about" className="-mt-4 min-h-12 text-sm text-muted sm:col-span-2 sm:min-h-6">
-        {categoryDescriptions[chosen ?? ""] ?? "Readers find posts by their category."}
+        {categoryDescriptions.get(chosen ?? "") ?? "Readers find posts by their category."}
       </p>
     </div>
   );

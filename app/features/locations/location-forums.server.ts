@@ -12,7 +12,7 @@ const forumColumns =
 export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
   if (q && !isSearchable(q)) return { forums: [], next: null };
   const page = { q, after_name: after?.key, after_id: after?.id, page_size: pageSize + 1 };
-  const rows = rowsOf(await supabase.rpc("list_location_forums", page, { get: true }).select(forumColumns));
+  const rows = rowsOf(await supabase.rpc("list_location_forums", page).select(forumColumns));
   const forums = rows.slice(0, pageSize);
   const last = forums.at(-1);
   return { forums, next: rows.length > pageSize && last ? { key: last.name, id: last.id } : null };

@@ -31,7 +31,10 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
   });
   if (!error) return null;
   if (error.code === "23503") return forumGone;
-  if (error.code === "23505" && (await isAuthorOf(supabase, post))) return null;
+  if (error.code === "23505") {
+    const author = await findAuthorOf(supabase, post.id);
+    if (author) return author === post.authorId ? null : idTaken;
+  }
   log.error({ code: error.code, reason: error.message }, "creating a location post failed");
   return creationFailed;
 }
@@ -39,6 +42,12 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
 const forumGone: Refusal = {
   status: 404,
   sentence: "This forum is not there any more. Copy your text to post it in another one.",
+};
+
+/** The form that says so needs an id of its own. */
+export const idTaken: Refusal = {
+  status: 409,
+  sentence: "This form had been used before. Nothing is lost: send it once more.",
 };
 
 const creationFailed: Refusal = {
@@ -87,7 +96,8 @@ export async function findPostPhoto(supabase: Supabase, postId: string, digest: 
   return rowsOf(await posts.eq("id", postId).eq("image_digest", digest).maybeSingle())?.photo ?? null;
 }
 
-async function isAuthorOf(supabase: Supabase, { id, authorId }: NewLocationPost) {
+/** Undefined where there is no such post any more, or nobody who could tell. */
+async function findAuthorOf(supabase: Supabase, id: string) {
   const { data } = await supabase.from("location_forum_posts").select("user_id").eq("id", id).maybeSingle();
-  return data?.user_id === authorId;
+  return data?.user_id;
 }

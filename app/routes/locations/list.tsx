@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { getSession } from "~/infra/session.server";
@@ -9,6 +9,7 @@ import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorPage } from "~/ui/error-page";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -33,7 +34,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
         title="Location Forums"
         subtitle="Discover and discuss amazing outdoor destinations around the world"
       />
-      <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q} />
+      <PlaceSearch q={q} />
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
           {forums.map((forum, at) => (
@@ -51,6 +52,20 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       />
     </Page>
   );
+}
+
+/** With the form that asked, so that its term is not lost. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [params] = useSearchParams();
+  return (
+    <ErrorPage error={error}>
+      <PlaceSearch q={readTerm(params.get("q"))} />
+    </ErrorPage>
+  );
+}
+
+function PlaceSearch({ q }: { q: string }) {
+  return <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q} />;
 }
 
 /** An empty table offers to fill itself; an empty search offers the way back. */

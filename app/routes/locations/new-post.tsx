@@ -1,7 +1,7 @@
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
-import { createLocationPost } from "~/features/locations/location-posts.server";
-import { faultTitle, locationPostSchema } from "~/features/locations/post-form";
+import { createLocationPost, idTaken } from "~/features/locations/location-posts.server";
+import { faultTitle, locationPostSchema, withFreshId } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { refusedForm } from "~/infra/form.server";
 import { readPhoto } from "~/infra/images.server";
@@ -41,11 +41,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
+  if (!isUuid(params.forumId)) throw notFound();
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
   const { value, refuse } = await parsePhotoForm(request, locationPostSchema, ["photo"]);
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
-  if (!value) return refusedForm(refuse(), faultTitle(refuse().errors));
+  if (!value) {
+    const reply = refuse();
+    return refusedForm(reply.errors.id ? withFreshId(reply) : reply, faultTitle(reply.errors));
+  }
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
 
   const photo = await readPhoto(value.photo);
@@ -62,7 +66,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   };
   const fault = await createLocationPost(getSession(context).supabase, post);
   const failed = fault && (lostSession(context, url) ?? fault);
-  if (failed) return refusedForm(refuse(failed.sentence), "Creation failed", failed);
+  if (failed) {
+    const reply = refuse(failed.sentence);
+    return refusedForm(failed === idTaken ? withFreshId(reply) : reply, "Creation failed", failed);
+  }
 
   return redirectWithFlash(`/location-forums/${params.forumId}`, {
     kind: "success",

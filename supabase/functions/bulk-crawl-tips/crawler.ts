@@ -1,4 +1,6 @@
 import { answerOf } from "../_shared/admin-actions.ts";
+import type { Database } from "../_shared/database.ts";
+import { Refusal } from "../_shared/refusal.ts";
 import type { RunningAction } from "../_shared/run-action.ts";
 import { fetchPage } from "./fetch-page.ts";
 import { type Forum, matchForum } from "./forum-match.ts";
@@ -8,14 +10,21 @@ import { PageFailure, skip } from "./page-failure.ts";
 import type { Reach } from "./reach.ts";
 import { readPage } from "./read-page.ts";
 import { openRobots } from "./robots.ts";
+import { MOST_SOURCES } from "./sources.ts";
 import { parseWebAddress, requireFetchable, siteOf } from "./web-address.ts";
+
+/** How many sources a crawl names that could read none. */
+const MOST_TOLD = 3;
 
 interface QueuedPage {
   id: number;
   url: string;
 }
 
-/** One step of a crawl: the next few pages of the queue, read at the same time. True when none was left. */
+/**
+ * One step of a crawl: the next few pages of the queue, read at the same time. True when none was left.
+ * @throws 422 when none was left and no source could be read.
+ */
 export function openCrawler(reach: Reach) {
   const robots = openRobots(reach);
   const pace = openPace();
@@ -23,6 +32,10 @@ export function openCrawler(reach: Reach) {
 
   return async function crawl({ id: action, database }: RunningAction): Promise<boolean> {
     const pages: QueuedPage[] = await answerOf(database.rpc("crawl_next", { action }));
+    if (pages.length === 0) {
+      await requireReadable(database, action);
+      return true;
+    }
     forums ??= loadForums(database);
     const places = await forums;
     const findings = await Promise.all(pages.map(({ url }) => visit(url, places).catch(reasonOf)));
@@ -30,7 +43,7 @@ export function openCrawler(reach: Reach) {
     for (const [position, { id: page }] of pages.entries()) {
       await answerOf(database.rpc("crawl_settle", { action, page, ...findings[position] }));
     }
-    return pages.length === 0;
+    return false;
   };
 
   async function visit(address: string, places: Forum[]) {
@@ -63,4 +76,29 @@ export function openCrawler(reach: Reach) {
 function reasonOf(error: unknown) {
   if (!(error instanceof PageFailure)) throw error;
   return { outcome: error.outcome, reason: error.message };
+}
+
+interface SettledPage {
+  url: string;
+  source: string;
+  reason: string | null;
+}
+
+/** A crawl that made no tip and found no link has failed, unless it was only that all was here already. */
+async function requireReadable(database: Database, action: string) {
+  const columns = "url, source, reason";
+  const pages: SettledPage[] = await answerOf(
+    database
+      .from("crawl_pages")
+      .select(columns)
+      .eq("action_id", action)
+      .order("id")
+      .limit(MOST_SOURCES + 1),
+  );
+  const isRefused = ({ url, source, reason }: SettledPage) =>
+    url === source && reason !== null && reason !== "already here";
+  if (pages.length === 0 || !pages.every(isRefused)) return;
+  const told = pages.slice(0, MOST_TOLD).map(({ url, reason }) => `${url.slice(0, 100)} (${reason})`);
+  const rest = pages.length > MOST_TOLD ? ` and ${pages.length - MOST_TOLD} more` : "";
+  throw new Refusal(422, `Nothing could be read from ${told.join(", ")}${rest}.`, { action });
 }

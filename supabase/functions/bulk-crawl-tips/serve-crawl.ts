@@ -5,12 +5,11 @@ import { answerProgress, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { openCrawler } from "./crawler.ts";
 import { publicInternet, type Reach } from "./reach.ts";
-import { publicSources } from "./sources.ts";
+import { MOST_SOURCES, publicSources } from "./sources.ts";
 import { normaliseSources } from "./web-address.ts";
 
 const DEFAULT_LIMIT = 60;
 const LARGEST_LIMIT = 120;
-const MOST_SOURCES = 20;
 
 // On hosted Supabase an invocation has two seconds of processor time: reading twenty pages stays well below.
 const SLICE = { steps: 4 };

@@ -1,3 +1,5 @@
+export const MOST_SOURCES = 20;
+
 /** Where a crawl starts when it is told nothing: services that look after people and places outdoors. */
 export const publicSources = [
   "https://www.nps.gov/subjects/trails/index.htm",

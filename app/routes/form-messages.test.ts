@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { parseForm } from "~/infra/form.server";
+
+type Module = Record<string, unknown>;
+
+const modules = import.meta.glob<Module>("../features/**/*-form.ts", { eager: true });
+
+/** Every schema that a form is checked with and that its module shows. */
+const schemas = Object.entries(modules).flatMap(([file, module]) =>
+  Object.entries(module).flatMap(([name, value]) =>
+    value instanceof z.ZodObject ? [{ name: `${file} ${name}`, schema: value }] : [],
+  ),
+);
+
+const nowhere = "http://localhost:3000/";
+const hostile: (string | File | null)[] = [
+  null,
+  "",
+  " ",
+  "x",
+  "not-a-uuid",
+  "🏔".repeat(6_000),
+  "a,".repeat(5_000),
+  "-1",
+  "1e9",
+  "on",
+  new File(["x"], "x.txt"),
+];
+
+/** What a library would say is marked while this runs, wherever no sentence of ours stands before it. */
+async function messagesOf(schema: z.ZodType, form: FormData) {
+  z.config({ customError: () => "LIBRARY" });
+  try {
+    const request = new Request(nowhere, { method: "POST", body: form });
+    const { refuse } = await parseForm(request, schema);
+    return Object.values(refuse().errors).flat();
+  } finally {
+    z.config({ customError: () => undefined });
+  }
+}
+
+test("the schemas of all forms are known", () => {
+  expect(schemas.map(({ name }) => name.split(" ")[1])).toEqual(
+    expect.arrayContaining([
+      "loginSchema",
+      "signupSchema",
+      "locationPostSchema",
+      "profileSchema",
+      "crawlSchema",
+    ]),
+  );
+});
+
+test.each(schemas)("$name: whatever a field holds, no library speaks to a member", async ({ schema }) => {
+  const fields = Object.keys(schema.shape);
+  for (const field of fields) {
+    for (const value of hostile) {
+      for (const copies of [1, 2]) {
+        const form = new FormData();
+        for (const other of fields) if (other !== field) form.append(other, "words");
+        for (let copy = 0; copy < copies && value !== null; copy++) form.append(field, value);
+        for (const message of await messagesOf(schema, form)) {
+          expect(message, `${field}: ${String(value).slice(0, 20)}`).not.toContain("LIBRARY");
+          expect(message).toMatch(/^[A-Z]/);
+        }
+      }
+    }
+  }
+});
+
+test("a schema without sentences of its own is no exception", async () => {
+  const schema = z.object({ id: z.uuid(), count: z.coerce.number().max(3), kind: z.enum(["a", "b"]) });
+  const form = new FormData();
+  for (const field of ["id", "count", "kind"]) form.append(field, "9");
+  expect(new Set(await messagesOf(schema, form))).toEqual(
+    new Set(["This did not arrive as it was expected: enter it once more."]),
+  );
+});
