@@ -38,13 +38,18 @@ interface KnownSession extends FoundSession {
 /** Sessions whose token was verified, by what the cookies carry, until the token has to be refreshed. */
 const known = new LRUCache<string, KnownSession>({ max: 10_000 });
 
+type Asking = Map<string, Promise<KnownSession | FoundSession>>;
+
 /** A refresh token works once: requests that arrive together with the same one wait for one refresh. */
-const underWay = new Map<string, Promise<KnownSession | FoundSession>>();
+const underWay: Asking = new Map();
+const renewals: Asking = new Map();
 
 /** Counts the sessions that ended here, for an answer that was on its way meanwhile says nothing of them. */
 let endings = 0;
 
 const refreshMargin = 90_000;
+/** A token that is refused within so many seconds of its issue is refused for another reason. */
+const newFor = 60;
 const deadline = 3_000;
 /** For this long a browser whose answer was lost is given the refreshed cookies once more. */
 const secondChance = 60_000;
@@ -65,6 +70,20 @@ export async function readSession(cookies: SessionCookies): Promise<FoundSession
   return session;
 }
 
+/**
+ * The same session with another token, for the database refuses this one: by its clock it has expired or was not
+ * issued yet, or the key has changed. Nothing is refreshed where the token is as new as the next would be.
+ */
+export async function renewSession(cookies: SessionCookies): Promise<FoundSession> {
+  if (!cookies.session) return nobody;
+  const key = JSON.stringify(cookies.session);
+  const session = known.get(key);
+  if (session?.refreshed) return session;
+  const renewed = await inTime(renewals.get(key) ?? startAsking(renewals, key, renew(cookies.session)));
+  if (renewed.refreshed) cookies.keep(renewed.refreshed);
+  return renewed;
+}
+
 /** For sessions of a member that have ended: the next page asks the auth service about each that is left. */
 export function forgetSessionsOf(memberId: string) {
   endings++;
@@ -75,22 +94,26 @@ async function findSession(key: string, carried: CarriedSession) {
   const session = known.get(key);
   const now = performance.now();
   if (session && now < session.askFrom) return session;
-  const asking = underWay.get(key) ?? startAsking(key, carried);
+  const asking = underWay.get(key) ?? startAsking(underWay, key, askForSession(carried));
   if (session && now < session.trustedUntil) return session;
-  return Promise.race([asking, wait(deadline, session ?? noAnswer, { ref: false })]);
+  return inTime(asking, session);
+}
+
+function inTime(asking: Promise<KnownSession | FoundSession>, otherwise: FoundSession = noAnswer) {
+  return Promise.race([asking, wait(deadline, otherwise, { ref: false })]);
 }
 
 /** Goes on when the answer has left without it: a refresh that comes late is there for the next request. */
-function startAsking(key: string, carried: CarriedSession) {
+function startAsking(map: Asking, key: string, answer: Promise<KnownSession | FoundSession>) {
   const before = endings;
-  const asking = askForSession(carried)
+  const asking = answer
     .catch((error: unknown) => {
       log.error({ err: error }, "reading a session failed");
       return noAnswer;
     })
     .then(answer => settle(key, answer, before === endings))
-    .finally(() => underWay.delete(key));
-  underWay.set(key, asking);
+    .finally(() => map.delete(key));
+  map.set(key, asking);
   return asking;
 }
 
@@ -130,6 +153,13 @@ async function askForSession(carried: CarriedSession): Promise<KnownSession | Fo
     case "refused":
       return refresh(carried, token);
   }
+}
+
+async function renew(carried: CarriedSession) {
+  const token = await verifyAccessToken(carried.access_token);
+  if (typeof token === "string") return noAnswer;
+  const age = serviceTime() / 1000 - token.issuedAt;
+  return age >= 0 && age < newFor ? noAnswer : refresh(carried, token);
 }
 
 async function refresh(carried: CarriedSession, token: VerifiedToken) {

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import type { Viewer } from "./access-token.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
 import { fetchUser } from "./auth-service.server";
-import { forgetSessionsOf, nobody, readSession } from "./read-session.server";
+import { forgetSessionsOf, nobody, readSession, renewSession } from "./read-session.server";
 import { backendUnreachable, forbidden, unauthorized } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
@@ -28,7 +28,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const cookies = readAuthCookies(request);
   const found = cookies.arePresent ? await readSession(cookies) : nobody;
   const isPost = request.method === "POST";
-  const supabase = createDataClient(found.accessToken, () => endSession(context));
+  const supabase = createDataClient(found.accessToken, {
+    onEnded: () => endSession(context),
+    renew: () => renewToken(context),
+  });
   context.set(sessionContext, { supabase, cookies, isPost, hasEnded: false, ...found });
 
   const response = await next();
@@ -60,6 +63,15 @@ export function endSession(context: Readonly<RouterContextProvider>) {
   session.viewer = null;
   session.hasEnded = true;
   session.cookies.forget();
+}
+
+async function renewToken(context: Readonly<RouterContextProvider>) {
+  const session = getSession(context);
+  const renewed = await renewSession(session.cookies);
+  if (!renewed.viewer && !renewed.unreachable) endSession(context);
+  if (!renewed.refreshed) return null;
+  session.accessToken = renewed.accessToken;
+  return renewed.accessToken;
 }
 
 /** @throws 503 when the backend cannot be reached, 401 when nobody is signed in. */
