@@ -56,13 +56,22 @@ export function getSession(context: Readonly<RouterContextProvider>) {
 }
 
 /** The viewer's session was ended elsewhere: they are a visitor to what is still read, to the header and to the browser. */
-export function endSession(context: Readonly<RouterContextProvider>) {
+function endSession(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (!session.viewer) return;
   forgetSessionsOf(session.viewer.id);
   session.viewer = null;
   session.hasEnded = true;
   session.cookies.forget();
+}
+
+/** The viewer as the auth service sees them this moment. A token that it does not take is renewed first. */
+export async function askForUser(context: Readonly<RouterContextProvider>) {
+  const first = await fetchUser(getSession(context).accessToken ?? "");
+  const renewed = first.outcome === "refused" ? await renewToken(context) : null;
+  const answer = renewed ? await fetchUser(renewed) : first;
+  if (answer.outcome === "ended") endSession(context);
+  return answer;
 }
 
 async function renewToken(context: Readonly<RouterContextProvider>) {
@@ -104,16 +113,15 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
  */
 export async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
-  const answer = await fetchUser(getSession(context).accessToken ?? "");
+  const answer = await askForUser(context);
   switch (answer.outcome) {
-    case "unreachable":
-      throw backendUnreachable();
     case "given":
       if (answer.value.app_metadata.role !== "admin") throw forbidden();
       return viewer;
-    default:
-      endSession(context);
+    case "ended":
       throw unauthorized();
+    default:
+      throw backendUnreachable();
   }
 }
 
