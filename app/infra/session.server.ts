@@ -1,8 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Viewer } from "./access-token.server";
+import { nobody } from "./ask-session.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
 import { fetchUser } from "./auth-service.server";
-import { forgetSessionsOf, nobody, readSession, renewSession } from "./read-session.server";
+import { forgetSessionsOf, readSession, renewSession } from "./read-session.server";
 import { backendUnreachable, forbidden, unauthorized } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
