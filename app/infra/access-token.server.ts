@@ -11,7 +11,9 @@ export interface Viewer {
 
 export interface VerifiedToken {
   viewer: Viewer;
-  /** Seconds since 1970, by the clock of the auth service. May have passed. */
+  /** Seconds since 1970, by the clock of the auth service, as the next. */
+  issuedAt: number;
+  /** May have passed. */
   expiresAt: number;
   /** True when the auth service was asked just now, and its session stands. */
   isConfirmed: boolean;
@@ -54,13 +56,15 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   aud: z.literal("authenticated"),
   email: z.string().catch(""),
+  iat: z.number().catch(0),
   exp: z.number(),
 });
 
 function toVerified(claims: unknown, isConfirmed: boolean): VerifiedToken | "forged" {
   const { data } = claimsSchema.safeParse(claims);
   if (!data) return "forged";
-  return { viewer: { id: data.sub, email: data.email }, expiresAt: data.exp, isConfirmed };
+  const viewer = { id: data.sub, email: data.email };
+  return { viewer, issuedAt: data.iat, expiresAt: data.exp, isConfirmed };
 }
 
 async function askService(token: string) {

@@ -81,6 +81,25 @@ test("from half a minute on a session is confirmed while the page is read", asyn
   await expect.poll(async () => (await read(cookie)).viewer).toBeNull();
 });
 
+test("an answer that comes after a renewal does not bring the spent token back", async () => {
+  const cookie = await session();
+  await read(cookie);
+  let release = () => {};
+  hold = new Promise(resolve => {
+    release = resolve;
+  });
+  vi.advanceTimersByTime(40_000);
+  await read(cookie);
+  await expect.poll(() => asked).toEqual(["user", "user"]);
+  hold = null;
+  const { renewSession } = await import("./read-session.server");
+  expect((await renewSession({ session: cookie, keep() {}, forget() {} })).refreshed).toEqual(refreshed.body);
+  release();
+  // By the time a later question is answered, so is the one that was held.
+  await read(await session());
+  expect((await read(cookie)).kept).toEqual(refreshed.body);
+});
+
 test("a session that ended here is asked about at once", async () => {
   const cookie = await session();
   await read(cookie);

@@ -1,8 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Viewer } from "./access-token.server";
+import { nobody } from "./ask-session.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
 import { fetchUser } from "./auth-service.server";
-import { forgetSessionsOf, nobody, readSession } from "./read-session.server";
+import { forgetSessionsOf, readSession, renewSession } from "./read-session.server";
 import { backendUnreachable, forbidden, unauthorized } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
@@ -28,7 +29,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const cookies = readAuthCookies(request);
   const found = cookies.arePresent ? await readSession(cookies) : nobody;
   const isPost = request.method === "POST";
-  const supabase = createDataClient(found.accessToken, () => endSession(context));
+  const supabase = createDataClient(found.accessToken, {
+    onEnded: () => endSession(context),
+    renew: () => renewToken(context),
+  });
   context.set(sessionContext, { supabase, cookies, isPost, hasEnded: false, ...found });
 
   const response = await next();
@@ -53,13 +57,31 @@ export function getSession(context: Readonly<RouterContextProvider>) {
 }
 
 /** The viewer's session was ended elsewhere: they are a visitor to what is still read, to the header and to the browser. */
-export function endSession(context: Readonly<RouterContextProvider>) {
+function endSession(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (!session.viewer) return;
   forgetSessionsOf(session.viewer.id);
   session.viewer = null;
   session.hasEnded = true;
   session.cookies.forget();
+}
+
+/** The viewer as the auth service sees them this moment. A token that it does not take is renewed first. */
+export async function askForUser(context: Readonly<RouterContextProvider>) {
+  const first = await fetchUser(getSession(context).accessToken ?? "");
+  const renewed = first.outcome === "refused" ? await renewToken(context) : null;
+  const answer = renewed ? await fetchUser(renewed) : first;
+  if (answer.outcome === "ended") endSession(context);
+  return answer;
+}
+
+async function renewToken(context: Readonly<RouterContextProvider>) {
+  const session = getSession(context);
+  const renewed = await renewSession(session.cookies);
+  if (!renewed.viewer && !renewed.unreachable) endSession(context);
+  if (!renewed.refreshed) return null;
+  session.accessToken = renewed.accessToken;
+  return renewed.accessToken;
 }
 
 /** @throws 503 when the backend cannot be reached, 401 when nobody is signed in. */
@@ -92,16 +114,15 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
  */
 export async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
-  const answer = await fetchUser(getSession(context).accessToken ?? "");
+  const answer = await askForUser(context);
   switch (answer.outcome) {
-    case "unreachable":
-      throw backendUnreachable();
     case "given":
       if (answer.value.app_metadata.role !== "admin") throw forbidden();
       return viewer;
-    default:
-      endSession(context);
+    case "ended":
       throw unauthorized();
+    default:
+      throw backendUnreachable();
   }
 }
 

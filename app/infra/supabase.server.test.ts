@@ -94,3 +94,53 @@ test("a backend that never answers is given up on, not asked again", async () =>
   await expect((await client()).read()).rejects.toMatchObject(unreachable);
   expect(asked).toEqual(["GET"]);
 }, 10_000);
+
+const expired = (response: Parameters<RequestListener>[1]) =>
+  response.writeHead(401).end('{"code":"PGRST303","message":"JWT expired"}');
+
+async function memberClient(renewed: string | null) {
+  const { createDataClient } = await import("./supabase.server");
+  const keeper = { onEnded: vi.fn(), renew: vi.fn(async () => renewed) };
+  const profiles = createDataClient("old", keeper).from("profiles");
+  return {
+    keeper,
+    write: () => profiles.insert({ id: "x", username: "x" }),
+    read: () => profiles.select("id"),
+  };
+}
+
+test("a call whose token was refused is made again with a renewed one, and the next with it at once", async () => {
+  answer = (request, response) =>
+    request.headers.authorization === "Bearer new" ? response.end("[]") : expired(response);
+  const { keeper, read, write } = await memberClient("new");
+  expect((await write()).error).toBeNull();
+  expect((await read()).error).toBeNull();
+  expect(asked).toEqual(["POST", "POST", "GET"]);
+  expect(keeper.renew).toHaveBeenCalledOnce();
+  expect(keeper.onEnded).not.toHaveBeenCalled();
+});
+
+test("a token that cannot be renewed is tried once, and its refusal passed on", async () => {
+  answer = (_, response) => expired(response);
+  const { keeper, read, write } = await memberClient(null);
+  await Promise.all([read(), read()]);
+  expect((await write()).status).toBe(401);
+  expect(asked).toEqual(["GET", "GET", "POST"]);
+  expect(keeper.renew).toHaveBeenCalledOnce();
+});
+
+test("a session that the database calls ended is told, and nothing is renewed", async () => {
+  answer = (_, response) => response.writeHead(401).end('{"code":"PT401","message":"session_ended"}');
+  const { keeper, read } = await memberClient("new");
+  expect((await read()).error?.code).toBe("PT401");
+  expect(keeper.onEnded).toHaveBeenCalledOnce();
+  expect(keeper.renew).not.toHaveBeenCalled();
+});
+
+test("a refusal that says nothing of the token is neither", async () => {
+  answer = (_, response) => response.writeHead(401).end("<html>");
+  const { keeper, read } = await memberClient("new");
+  expect((await read()).status).toBe(401);
+  expect(keeper.onEnded).not.toHaveBeenCalled();
+  expect(keeper.renew).not.toHaveBeenCalled();
+});

@@ -14,32 +14,50 @@ const writeDeadline = 8_000;
 /** Deadlines are ours: the library's own retries would multiply them. */
 export const transport = { db: { retry: false }, global: { fetch: fetchWithDeadline } };
 
-/**
- * A client that reads and writes as the member whose access token this is; null is a visitor. `onEnded` is called
- * when the database no longer accepts the token: each answer comes from it, so a session that was ended anywhere
- * ends here with the first row that is asked for.
- */
-export function createDataClient(accessToken: string | null, onEnded?: () => void): Supabase {
-  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    accessToken: async () => accessToken,
-    ...transport,
-    global: {
-      async fetch(input, init) {
-        const answer = await fetchWithDeadline(input, init);
-        if (answer.status === 401 && accessToken && (await isTokenRefused(answer.clone()))) onEnded?.();
-        return answer;
-      },
-    },
-  });
+/** Told by the client of a member when the database does not accept their token. */
+interface TokenKeeper {
+  /** The session has ended. */
+  onEnded(): void;
+  /** Another token for the same session, or null. Asked for once. */
+  renew(): Promise<string | null>;
 }
 
-/** `PT401` is raised by our policies for a session that has ended, the others by PostgREST for the token itself. */
-const tokenRefusals = new Set(["PT401", "PGRST301", "PGRST303"]);
+/**
+ * A client that reads and writes as the member whose access token this is; null is a visitor. A call whose token was
+ * refused has changed nothing, so it is made again with a renewed one.
+ */
+export function createDataClient(accessToken: string | null, keeper?: TokenKeeper): Supabase {
+  let token = accessToken;
+  let renewal: Promise<string | null> | undefined;
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    accessToken: async () => token,
+    ...transport,
+    global: { fetch: fetchAsMember },
+  });
+
+  async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}) {
+    const answer = await fetchWithDeadline(input, init);
+    if (answer.status !== 401 || !accessToken || !keeper) return answer;
+    const code = await codeOf(answer.clone());
+    if (code === sessionEnded) keeper.onEnded();
+    if (!tokenRefusals.has(code)) return answer;
+    renewal ??= keeper.renew();
+    token = (await renewal) ?? token;
+    if (token === accessToken) return answer;
+    const headers = new Headers(init.headers);
+    headers.set("Authorization", `Bearer ${token}`);
+    return fetchWithDeadline(input, { ...init, headers });
+  }
+}
+
+/** Raised by our own policies. */
+const sessionEnded = "PT401";
+/** Of PostgREST: the token has expired by the database's clock, or has not begun, or its key is not known there. */
+const tokenRefusals = new Set(["PGRST301", "PGRST303"]);
 const refusalSchema = z.object({ code: z.string() });
 
-async function isTokenRefused(answer: Response) {
-  const refusal = refusalSchema.safeParse(await answer.json().catch(() => null));
-  return refusal.success && tokenRefusals.has(refusal.data.code);
+async function codeOf(answer: Response) {
+  return refusalSchema.safeParse(await answer.json().catch(() => null)).data?.code ?? "";
 }
 
 /** A client with an auth session of its own, for calls that must leave the browser's cookies alone. */
@@ -60,15 +78,15 @@ export async function isBackendUp() {
 
 /**
  * The rows of an answer.
- * @throws 503 when the backend did not answer in time, 401 when it did not accept the token, an Error when it refused.
+ * @throws 503 when the backend did not answer in time, 401 when the session has ended, an Error when it refused.
  */
 export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
-  if (isAway(status) || tooBusy.has(error.code)) {
+  if (isAway(status) || tooBusy.has(error.code) || tokenRefusals.has(error.code)) {
     log.warn({ status, code: error.code, reason: error.message }, "the backend did not answer");
     throw backendUnreachable();
   }
-  if (status === 401 && tokenRefusals.has(error.code)) throw unauthorized();
+  if (error.code === sessionEnded) throw unauthorized();
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
 }
 

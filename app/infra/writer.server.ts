@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "./access-token.server";
-import { fetchUser } from "./auth-service.server";
 import type { Refusal } from "./form.server";
-import { endSession, getSession, loginPath } from "./session.server";
+import { askForUser, getSession, loginPath } from "./session.server";
 
 type Writer = { viewer: Viewer; refusal: null } | { viewer: null; refusal: WriterRefusal };
 
@@ -18,11 +17,11 @@ interface WriterRefusal extends Refusal {
  */
 export async function confirmWriter(context: Readonly<RouterContextProvider>, url: URL): Promise<Writer> {
   const session = getSession(context);
-  const { viewer, accessToken } = session;
+  const { viewer } = session;
   if (session.unreachable) return refused(unreachable);
-  if (!viewer || !accessToken) return refused(signedOut(url, false));
+  if (!viewer) return refused(signedOut(url, false));
 
-  const answer = await fetchUser(accessToken);
+  const answer = await askForUser(context);
   switch (answer.outcome) {
     case "given":
       return { viewer, refusal: null };
@@ -31,7 +30,7 @@ export async function confirmWriter(context: Readonly<RouterContextProvider>, ur
       session.unreachable = true;
       return refused(unreachable);
     default:
-      endSession(context);
+      session.viewer = null;
       return refused(signedOut(url, true));
   }
 }

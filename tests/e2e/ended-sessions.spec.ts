@@ -66,39 +66,63 @@ for (const [name, end] of Object.entries(endings)) {
   });
 }
 
-for (const code of ["PT401", "PGRST301", "PGRST303"]) {
-  const refused = { kind: "status", status: 401, body: { code, message: "session_ended" } } as const;
+const refused = (code: string, message: string) => ({
+  kind: "status" as const,
+  status: 401,
+  body: { code, message, details: null, hint: null },
+});
 
-  test(`a member whose token the database refuses with ${code} is a visitor from that answer on`, {
-    tag,
-  }, async ({ context, ada, forum }) => {
-    const cookie = await cookieHeader(context.request);
-    faulty.proxy.inject("/rest/v1", refused);
-    for (const path of [forum.path, `${forum.path}.data`, "/profile", "/search?q=ridge"]) {
-      await expectVisitor(faulty.url, path, cookie);
-    }
-    const photo = `/location-posts/${randomUUID()}/photo/0123456789ab/640`;
-    await expectVisitor(faulty.url, photo, cookie);
+test("a member whose session the database calls ended is a visitor from that answer on", { tag }, async ({
+  context,
+  ada,
+  forum,
+}) => {
+  const cookie = await cookieHeader(context.request);
+  faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
+  const photo = `/location-posts/${randomUUID()}/photo/0123456789ab/640`;
+  for (const path of [forum.path, `${forum.path}.data`, "/profile", "/search?q=ridge", photo]) {
+    await expectVisitor(faulty.url, path, cookie);
+  }
+  faulty.proxy.heal();
+  expect((await get(faulty.url + forum.path, cookie)).status, ada.name).toBe(200);
+});
+
+test("a post that comes too late for its session comes back whole, to be sent after logging in", {
+  tag,
+}, async ({ context, ada, forum }) => {
+  const cookie = await cookieHeader(context.request);
+  for (const [path, form] of Object.entries(forms(forum))) {
+    faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
+    const answer = await post(faulty.url, path, cookie, form);
+    const html = await answer.text();
+    expect(answer.status, `${path} of ${ada.name}`).toBe(401);
+    expect(html).toContain("Log in and come back");
+    for (const typed of Object.values(form)) expect(html).toContain(typed);
+    expect(html).not.toContain("Your account");
+    expect(html).not.toMatch(/session_ended|PT401/);
+    expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
     faulty.proxy.heal();
-    expect((await get(faulty.url + forum.path, cookie)).status, ada.name).toBe(200);
-  });
+  }
+});
 
-  test(`a post that the database refuses with ${code} comes back whole, to be sent again after logging in`, {
-    tag,
-  }, async ({ context, ada, forum }) => {
+for (const code of ["PGRST301", "PGRST303"]) {
+  test(`a new token that the database refuses with ${code} ends no session`, { tag }, async ({
+    context,
+    ada,
+    forum,
+  }) => {
     const cookie = await cookieHeader(context.request);
+    faulty.proxy.inject("/rest/v1", refused(code, "JWT expired"));
+    const page = await get(faulty.url + forum.path, cookie);
+    expect(page.status, ada.name).toBe(503);
+    expect(page.headers.getSetCookie()).toEqual([]);
     for (const [path, form] of Object.entries(forms(forum))) {
-      faulty.proxy.inject("/rest/v1", refused);
       const answer = await post(faulty.url, path, cookie, form);
+      expect(answer.status, path).toBe(503);
       const html = await answer.text();
-      expect(answer.status, `${path} of ${ada.name}`).toBe(401);
-      expect(html).toContain("Log in and come back");
       for (const typed of Object.values(form)) expect(html).toContain(typed);
-      expect(html).not.toContain("Your account");
-      expect(html).not.toMatch(/session_ended|PT401|PGRST/);
-      expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
-      faulty.proxy.heal();
     }
+    expect(faulty.proxy.asked.filter(line => line.includes("/token"))).toEqual([]);
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { signedUp } from "../support/cast.ts";
+import { routePaths } from "../support/route-paths.ts";
 import { cookieOf, sessionOf } from "../support/session-cookie.ts";
 import { secretKey, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
@@ -15,6 +16,20 @@ test("no forged session gets in, breaks the site, or is kept", { tag: "@http" },
     expect(answer.headers.getSetCookie().join(), cookie).not.toContain("base64-");
     const login = await fetch(`${siteUrl}/login`, { headers: { cookie }, redirect: "manual" });
     expect(login.status, cookie).toBe(200);
+  }
+});
+
+test("a forged token is a visitor's at every address", { tag: "@http" }, async () => {
+  const tokens = await sessionOf(await signedUp("Chloe"));
+  const cookies = forgeries(tokens).slice(0, 30);
+  const addresses = routePaths().map(path => path.replaceAll(/:\w+|\*/g, "none"));
+  for (const [at, path] of addresses.entries()) {
+    for (const cookie of cookies.filter((_, number) => number % 3 === at % 3)) {
+      const answer = await fetch(siteUrl + path, { headers: { cookie }, redirect: "manual" });
+      expect(answer.status, path).toBeLessThan(500);
+      expect(await answer.text(), path).not.toMatch(/Your account|data-viewer/);
+      expect(answer.headers.getSetCookie().join(), path).toMatch(/treks=;.*Max-Age=0/);
+    }
   }
 });
 

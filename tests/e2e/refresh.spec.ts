@@ -1,6 +1,10 @@
-import { signedUp } from "../support/cast.ts";
+import { createHmac } from "node:crypto";
+import { type Member, signedUp } from "../support/cast.ts";
+import type { Fault } from "../support/fault-proxy.ts";
 import { openFaultySite } from "../support/faulty-site.ts";
-import { cookieOf, expired, sessionIn, sessionOf } from "../support/session-cookie.ts";
+import { titlesIn } from "../support/operator.ts";
+import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../support/session-cookie.ts";
+import { jwtSecret, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
 const faulty = openFaultySite();
@@ -56,20 +60,33 @@ test("a refreshed session is written on every kind of answer, and no cache may k
   }
 });
 
-for (const fault of [502, 503, 504]) {
-  test(`a refresh that answers ${fault} keeps the session, and says so`, { tag }, async () => {
-    await expectKept(() => faulty.proxy.inject("/auth/v1/token", { kind: "status", status: fault }));
-  });
-}
+const settlingNothing: Record<string, Fault> = {
+  "502": { kind: "status", status: 502 },
+  "503": { kind: "status", status: 503 },
+  "504": { kind: "status", status: 504 },
+  "500 with a reason": { kind: "status", status: 500, body: { error_code: "session_not_found" } },
+  "its own limit": { kind: "status", status: 429, body: { error_code: "over_request_rate_limit" } },
+  "a conflict": { kind: "status", status: 409, body: { error_code: "conflict" } },
+  "a refusal of another kind": { kind: "status", status: 400, body: { error_code: "validation_failed" } },
+  "a page instead of an answer": { kind: "html", status: 200 },
+  "a page of refusal": { kind: "html", status: 403 },
+  garbage: { kind: "garbage" },
+  "no session": { kind: "status", status: 200, body: {} },
+  "half an answer": { kind: "cut", bytes: 40 },
+  "no answer": { kind: "refuse" },
+};
 
-test("a refresh that gets no answer keeps the session, and says so", { tag }, async () => {
-  await expectKept(() => faulty.proxy.inject("/auth/v1/token", { kind: "refuse" }));
+test("only the end of a session ends it: whatever else a refresh is told, it is kept", { tag }, async () => {
+  test.setTimeout(120_000);
+  const ada = await signedUp("Ada");
+  for (const [name, fault] of Object.entries(settlingNothing)) {
+    await test.step(name, () => expectKept(ada, fault));
+  }
 });
 
-async function expectKept(breakIt: () => void) {
-  test.setTimeout(60_000);
-  const cookie = cookieOf(expired(await sessionOf(await signedUp("Ada"))));
-  breakIt();
+async function expectKept(member: Member, fault: Fault) {
+  const cookie = cookieOf(expired(await sessionOf(member)));
+  faulty.proxy.inject("/auth/v1/token", fault);
   const answer = await get("/forums", cookie);
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("5");
@@ -79,6 +96,62 @@ async function expectKept(breakIt: () => void) {
   expect(await login.text()).toMatch(/Authentication error[\s\S]*Please try logging in again/);
   faulty.proxy.heal();
   await expect.poll(async () => (await get("/forums", cookie)).status, { timeout: 40_000 }).toBe(200);
+}
+
+test("a token that the service cannot judge signs nobody out, whatever it tells instead", {
+  tag,
+}, async () => {
+  const ada = await signedUp("Ada");
+  for (const [name, fault] of Object.entries(settlingNothing)) {
+    const cookie = cookieOf(await sessionOf(ada));
+    faulty.proxy.inject("/auth/v1/user", fault);
+    const answer = await get("/forums", cookie);
+    expect(answer.status, name).toBe(503);
+    expect(answer.headers.getSetCookie(), name).toEqual([]);
+    faulty.proxy.heal();
+    expect((await get("/forums", cookie)).status, name).toBe(200);
+  }
+});
+
+for (const site of ["with the shared secret", "where the service judges"] as const) {
+  const url = () => (site === "with the shared secret" ? siteUrl : faulty.url);
+
+  test(`${site}, a token that has ended is refreshed whatever the cookie says`, { tag }, async () => {
+    const tokens = await sessionOf(await signedUp("Chloe"));
+    const ended = resigned(tokens, { exp: seconds() - 5 });
+    const cookie = cookieOf({ ...ended, expires_at: 4_000_000_000 });
+    const answer = await fetch(`${url()}/forums`, { headers: { cookie }, redirect: "manual" });
+    expect(answer.status).toBe(200);
+    expect(sessionIn(answer)?.refresh_token).not.toBe(tokens.refresh_token);
+  });
+
+  test(`${site}, a token issued by a clock that is ahead is renewed, and nothing is lost`, { tag }, async ({
+    forum,
+  }) => {
+    const chloe = await signedUp("Chloe");
+    for (const ahead of [2, 590]) {
+      const tokens = await sessionOf(chloe);
+      const early = resigned(tokens, { iat: seconds() + ahead, exp: seconds() + ahead + 3600 });
+      const cookie = cookieOf(early);
+      const fields = { id: crypto.randomUUID(), title: `Clocks ${ahead}`, content: "Ticking.", tags: "" };
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      const headers = { cookie, Origin: url() };
+      const posted = await fetch(`${url()}${forum.path}/new-post`, {
+        method: "POST",
+        headers,
+        body,
+        redirect: "manual",
+      });
+      expect(posted.status, `${ahead} s`).toBe(303);
+      expect(sessionIn(posted)?.refresh_token).not.toBe(tokens.refresh_token);
+      for (const path of ["/forums", "/location-forums", "/profile"]) {
+        const answer = await fetch(url() + path, { headers: { cookie }, redirect: "manual" });
+        expect(answer.status, `${path}, ${ahead} s`).toBe(200);
+      }
+    }
+    expect((await titlesIn(forum)).toSorted()).toEqual(["Clocks 2", "Clocks 590"]);
+  });
 }
 
 test("a session that the service does not know any more ends, once and quietly", { tag }, async () => {
@@ -91,6 +164,19 @@ test("a session that the service does not know any more ends, once and quietly",
 
 function get(path: string, cookie: string) {
   return fetch(faulty.url + path, { headers: { cookie }, redirect: "manual" });
+}
+
+/** The same token, as the service would sign it with other claims. */
+function resigned(tokens: Tokens, changes: object): Tokens {
+  const [header = "", payload = ""] = tokens.access_token.split(".");
+  const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...changes };
+  const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
+  const signature = createHmac("sha256", jwtSecret()).update(text).digest("base64url");
+  return { ...tokens, access_token: `${text}.${signature}` };
+}
+
+function seconds() {
+  return Math.floor(Date.now() / 1000);
 }
 
 function refreshes() {

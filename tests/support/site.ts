@@ -11,9 +11,11 @@ export const mailboxUrl = process.env.TREKS_TEST_MAIL ?? siteUrl;
 export const fromSite = { Origin: siteUrl };
 
 export const secretKey = () => readKeys().secret;
+/** What the embedded auth service signs its tokens with. */
+export const jwtSecret = () => readKeys().jwtSecret;
 export const publishableKey = () => readKeys().publishable;
 
 function readKeys() {
   const keys = readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8");
-  return JSON.parse(keys) as { secret: string; publishable: string };
+  return JSON.parse(keys) as { secret: string; publishable: string; jwtSecret: string };
 }
