@@ -64,6 +64,15 @@ test.each([502, 503, 504])("an answer %i means that the backend cannot be reache
   expect(asked).toEqual(["GET"]);
 });
 
+test.each(["57014", "55P03", "53300"])(
+  "a database too busy to answer (%s) cannot be reached either",
+  async code => {
+    answer = (_, response) =>
+      response.writeHead(500).end(JSON.stringify({ code, message: "canceling statement" }));
+    await expect((await client()).read()).rejects.toMatchObject(unreachable);
+  },
+);
+
 test("a refusal is not taken for silence", async () => {
   answer = (_, response) => response.writeHead(400).end('{"code":"23514","message":"too long"}');
   await expect((await client()).write()).rejects.toThrow("The backend refused: 23514 too long");

@@ -24,7 +24,8 @@ const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection, whose transaction must not go on anywhere else. */
   readonly lost: Promise<void>;
-  readonly #spare: postgres.Sql;
+  /** For cancelling, also when the pool is exhausted. */
+  protected readonly spare: postgres.Sql;
   readonly #disk: Pick<DiskSpace, "isLow">;
   #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
 
@@ -43,12 +44,12 @@ export class EmbeddedConnection extends PostgresConnection {
     });
     this.lost = lost;
     this.#disk = disk;
-    this.#spare = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {} });
-    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.#spare) });
+    this.spare = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {} });
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.spare) });
   }
 
   override async close() {
-    await this.#spare.end();
+    await this.spare.end();
     await super.close();
   }
 

@@ -83,7 +83,9 @@ async function runAs({ id: sub }: Member, sql: Sql, queries: CompiledQuery[]) {
     const claims = JSON.stringify({ sub, role: "authenticated", session_id: session?.id });
     await step`select set_config('request.jwt.claim.sub', ${sub}, true),
       set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
-    for (const query of queries.filter(({ sql }) => !/^(begin|commit|select\s+set_config)/.test(sql))) {
+    for (const query of queries.filter(
+      ({ sql }) => !/^(begin|commit|select\s+(pg_backend_pid|set_config))/.test(sql),
+    )) {
       await step.unsafe(query.sql, [...query.parameters] as never[], { prepare: true });
     }
   });
