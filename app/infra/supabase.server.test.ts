@@ -84,6 +84,15 @@ test("neither is an answer that is no JSON", async () => {
   await expect((await client()).read()).rejects.toMatchObject(unreachable);
 });
 
+test.each(["57014", "55P03", "53300"])(
+  "a database too busy to answer (%s) cannot be reached either",
+  async code => {
+    answer = (_, response) =>
+      response.writeHead(500).end(JSON.stringify({ code, message: "canceling statement" }));
+    await expect((await client()).read()).rejects.toMatchObject(unreachable);
+  },
+);
+
 test("a refusal is not taken for silence", async () => {
   answer = (_, response) => response.writeHead(400).end('{"code":"23514","message":"too long"}');
   await expect((await client()).write()).rejects.toThrow("The backend refused: 23514 too long");

@@ -4,6 +4,7 @@ import { readConfig } from "./config.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { EmbeddedConnection } from "./connection.ts";
 import { claimDataDirectory } from "./data-directory.ts";
+import { watchDiskSpace } from "./disk-space.ts";
 import { startFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
 import { hostedAuth } from "./hosted-auth.ts";
@@ -62,7 +63,8 @@ async function startAll(
     started,
     startPostgres({ dir: clusterDir, port: dbPort, password: keys.databasePassword }),
   );
-  const connection = new EmbeddedConnection(postgres.url);
+  const disk = await keep(started, watchDiskSpace(dataDir));
+  const connection = new EmbeddedConnection(postgres.url, disk);
   started.defer(() => connection.close());
   const email = await Mailbox.open(path.join(dataDir, "mailbox"));
   await keep(started, serveMailbox(email, mailPort));

@@ -3,6 +3,8 @@ import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely } from "kysely";
 import postgres from "postgres";
 import { type ApiSettings, readApiSettings } from "./api-settings.ts";
+import type { DiskSpace } from "./disk-space.ts";
+import { hasCode } from "./error-code.ts";
 import { pipelinedDialect, sendAhead } from "./pipelined-dialect.ts";
 import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
@@ -22,10 +24,12 @@ const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection, whose transaction must not go on anywhere else. */
   readonly lost: Promise<void>;
-  readonly #spare: postgres.Sql;
+  /** For cancelling, also when the pool is exhausted. */
+  protected readonly spare: postgres.Sql;
+  readonly #disk: Pick<DiskSpace, "isLow">;
   #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
 
-  constructor(url: string) {
+  constructor(url: string, disk: Pick<DiskSpace, "isLow">) {
     const { promise: lost, resolve: onclose } = Promise.withResolvers<void>();
     super({
       url,
@@ -39,12 +43,13 @@ export class EmbeddedConnection extends PostgresConnection {
       },
     });
     this.lost = lost;
-    this.#spare = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {} });
-    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.#spare) });
+    this.#disk = disk;
+    this.spare = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {} });
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.spare) });
   }
 
   override async close() {
-    await this.#spare.end();
+    await this.spare.end();
     await super.close();
   }
 
@@ -59,26 +64,34 @@ export class EmbeddedConnection extends PostgresConnection {
     work: (database: Database) => Promise<T>,
     { transaction, rpc, forceRollback = false }: ContextOptions = {},
   ): Promise<T> {
-    const context = { vars, rpc, settings: this.#settings };
+    const context = { vars, rpc, settings: this.#settings, readOnly: this.#disk.isLow };
     if (transaction) return inContext(transaction, context, work);
     if (!vars && !rpc && !forceRollback) return work(this.kysely);
     return inTransaction(this.kysely, forceRollback, database => inContext(database, context, work));
   }
 
   override normalizeDbError(error: unknown) {
-    return toPostgrestError(error);
+    return toPostgrestError(this.#disk.isLow ? fullInsteadOfReadOnly(error) : error);
   }
+}
+
+// The one reason for which such a statement was not let through.
+function fullInsteadOfReadOnly(error: unknown) {
+  if (!hasCode(error, "25006")) return error;
+  return Object.assign(new Error("The disk is full."), { code: "53100" });
 }
 
 interface Context {
   vars: VarsContext | undefined;
   rpc: RpcRequest | undefined;
   settings: ApiSettings;
+  readOnly: boolean;
 }
 
 async function inContext<T>(database: Database, context: Context, work: (database: Database) => Promise<T>) {
   const { vars, rpc, settings } = context;
-  if (vars) await enterRole(database, vars, rpc, settings);
+  const readOnly = context.readOnly || rpc?.readOnly === true;
+  if (vars) await enterRole(database, vars, rpc, settings, readOnly);
   if (rpc) await describeRequest(database, rpc);
   if (vars && settings.preRequest) await sendAhead(database, `select ${settings.preRequest}()`, []);
   return work(database);
@@ -91,19 +104,28 @@ const ENTER_ROLE = `select
   set_config('request.jwt.claim.sub', $2, true),
   set_config('request.jwt.claims', $3, true),
   set_config('statement_timeout', $4, true),
-  set_config('lock_timeout', $5, true)`;
+  set_config('lock_timeout', $5, true),
+  set_config('transaction_read_only', $6, true)`;
 
 async function enterRole(
   database: Database,
   { auth }: VarsContext,
   rpc: RpcRequest | undefined,
   { limits, functionTimeouts }: ApiSettings,
+  readOnly: boolean,
 ) {
   const { role, uid, jwt } = auth as { role: string; uid: string | null; jwt: object | null };
   const { statementTimeout = "0", lockTimeout = "0" } = limits.get(role) ?? {};
   const timeout = functionTimeouts.get(functionOf(rpc)) ?? statementTimeout;
   const claims = jwt ? JSON.stringify(jwt) : "";
-  await sendAhead(database, ENTER_ROLE, [role, uid ?? "", claims, timeout, lockTimeout]);
+  await sendAhead(database, ENTER_ROLE, [
+    role,
+    uid ?? "",
+    claims,
+    timeout,
+    lockTimeout,
+    readOnly ? "on" : "off",
+  ]);
 }
 
 function functionOf(rpc: RpcRequest | undefined) {
@@ -115,15 +137,11 @@ const DESCRIBE_REQUEST = `select
   set_config('response.headers', '', true),
   set_config('request.method', $1, true),
   set_config('request.path', $2, true),
-  set_config('request.headers', $3, true),
-  set_config('transaction_read_only', $4, true)`;
+  set_config('request.headers', $3, true)`;
 
-async function describeRequest(
-  database: Database,
-  { method, path, requestHeaders = {}, readOnly }: RpcRequest,
-) {
+async function describeRequest(database: Database, { method, path, requestHeaders = {} }: RpcRequest) {
   const headers = JSON.stringify(requestHeaders);
-  await sendAhead(database, DESCRIBE_REQUEST, [method, path, headers, readOnly ? "on" : "off"]);
+  await sendAhead(database, DESCRIBE_REQUEST, [method, path, headers]);
 }
 
 async function inTransaction<T>(

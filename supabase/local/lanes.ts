@@ -1,6 +1,6 @@
 /** Of one kind: enough to keep two processors busy, and few enough that several slow kinds leave connections free. */
 const WIDTH = 4;
-const MOST_WAITING = 100;
+const MOST_WAITING = 1_000;
 /** Milliseconds. */
 const PATIENCE = 3_000;
 

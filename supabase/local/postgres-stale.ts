@@ -3,16 +3,22 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "./start-error.ts";
 
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 const STEP = 50;
+
+/** What is sent after so many milliseconds: to shut down, to stop as after a crash, and to a process that does neither. */
+const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 6000: "SIGKILL" };
 
 /** Ends what a killed Treks left running on this cluster, then clears the file that would refuse a new server. */
 export async function clearStalePostgres(clusterDir: string) {
-  for (const pid of await serversOf(clusterDir)) interrupt(pid);
-  for (let waited = 0; (await serversOf(clusterDir)).length > 0; waited += STEP) {
+  let servers = await serversOf(clusterDir);
+  for (let waited = 0; servers.length > 0; waited += STEP) {
     if (waited > PATIENCE)
       throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
+    const signal = SIGNALS[waited];
+    if (signal) for (const pid of servers) send(signal, pid);
     await wait(STEP);
+    servers = await serversOf(clusterDir);
   }
   await rm(path.join(clusterDir, "postmaster.pid"), { force: true });
 }
@@ -52,9 +58,9 @@ function isAlive(pid: number) {
   }
 }
 
-function interrupt(pid: number) {
+function send(signal: NodeJS.Signals, pid: number) {
   try {
-    process.kill(pid, "SIGINT");
+    process.kill(pid, signal);
   } catch {
     // It has ended by itself.
   }

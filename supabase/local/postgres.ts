@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Cluster, environment, HERE, openCluster } from "./postgres-cluster.ts";
+import { reportPostgresLog } from "./postgres-log.ts";
 import { clearStalePostgres } from "./postgres-stale.ts";
 import { StartError } from "./start-error.ts";
 import { spawnTethered, type TetheredProcess } from "./tethered-process.ts";
@@ -21,6 +22,7 @@ export async function startPostgres({ dir, port, password }: PostgresSettings): 
   await clearStalePostgres(dir);
   const server = spawnServer(cluster, port);
   await untilReady(server);
+  if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   return { url, exited: server.exited, stop: server.stop };
 }
@@ -35,6 +37,9 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
     timezone: "UTC",
     // Errors that are answered need no line; what the server says of itself still gets one.
     log_min_messages: "log",
+    // Statements and details hold what members wrote.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
   };
   return spawnTethered({
     command: path.join(programs, "bin/postgres"),
@@ -49,9 +54,11 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
 async function untilReady(server: TetheredProcess) {
   let log = "";
   const ready = new Promise<void>(resolve => {
-    server.child.stderr?.on("data", chunk => {
+    server.child.stderr?.on("data", function listen(chunk) {
       log = (log + chunk).slice(-10_000);
-      if (log.includes("ready to accept connections")) resolve();
+      if (!log.includes("ready to accept connections")) return;
+      server.child.stderr?.off("data", listen);
+      resolve();
     });
   });
   const failed = server.exited.then(exit => {

@@ -1,4 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Milliseconds until a command that heeds neither signal is killed with all that it started. */
+const PATIENCE = 10_000;
+const AFTER_KILL = 1_000;
 
 // A kill -9 of Node reaches no handler, but it does close this pipe: the shell waiting on it then ends the command.
 const TETHER = `
@@ -24,6 +29,7 @@ interface TetheredOptions {
   uid?: number | undefined;
   gid?: number | undefined;
   env: NodeJS.ProcessEnv;
+  patience?: number;
 }
 
 /** A command that ends within two seconds of this process, however this process ends. */
@@ -31,11 +37,12 @@ export interface TetheredProcess {
   child: ChildProcess;
   /** Settles with the exit code, or with why there was nothing to run. */
   exited: Promise<string>;
+  /** Settles in bounded time, whatever the command does. */
   stop(): Promise<void>;
 }
 
 export function spawnTethered(options: TetheredOptions): TetheredProcess {
-  const { command, args, signals, ...spawnOptions } = options;
+  const { command, args, signals, patience = PATIENCE, ...spawnOptions } = options;
   const child = spawn("/bin/sh", ["-c", TETHER, "tether", signals.end, signals.force, command, ...args], {
     ...spawnOptions,
     detached: true,
@@ -48,6 +55,18 @@ export function spawnTethered(options: TetheredOptions): TetheredProcess {
 
   async function stop() {
     child.stdin?.end();
-    await exited;
+    if (await Promise.race([exited, wait(patience, "", { ref: false })])) return;
+    killGroup(child);
+    await Promise.race([exited, wait(AFTER_KILL, "", { ref: false })]);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  }
+}
+
+function killGroup({ pid }: ChildProcess) {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nothing of it is left.
   }
 }

@@ -64,8 +64,8 @@ class RecordingConnection extends EmbeddedConnection {
   readonly recorded: CompiledQuery[] = [];
 
   constructor(url: string) {
-    super(url);
+    super(url, { isLow: false });
     const log = ({ query }: { query: CompiledQuery }) => void this.recorded.push(query);
-    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver), log });
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.spare), log });
   }
 }

@@ -78,11 +78,14 @@ async function explain({ site, member }: Subject, pages: RecordedPage[]) {
 
 /** As the API does, with the member's role and claims; its own statements about that are left out. */
 async function runAs({ id: sub }: Member, sql: Sql, queries: CompiledQuery[]) {
-  const claims = JSON.stringify({ sub, role: "authenticated" });
   await sql.begin(async step => {
+    const [session] = await step`select id from auth.sessions where user_id = ${sub} limit 1`;
+    const claims = JSON.stringify({ sub, role: "authenticated", session_id: session?.id });
     await step`select set_config('request.jwt.claim.sub', ${sub}, true),
       set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
-    for (const query of queries.filter(({ sql }) => !/^(begin|commit|select\s+set_config)/.test(sql))) {
+    for (const query of queries.filter(
+      ({ sql }) => !/^(begin|commit|select\s+(pg_backend_pid|set_config))/.test(sql),
+    )) {
       await step.unsafe(query.sql, [...query.parameters] as never[], { prepare: true });
     }
   });

@@ -4,7 +4,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 const PASSWORD = "long-enough-1";
 
 /** A client of a member who has signed up and followed the link in the mail. */
-export async function signUpMember(backend: Backend, email: string) {
+export async function signUpMember(backend: Pick<Backend, "apiUrl" | "keys" | "mailboxUrl">, email: string) {
   const client = newClient(backend);
   const { error } = await client.auth.signUp({ email, password: PASSWORD });
   if (error) throw error;

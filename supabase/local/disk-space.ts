@@ -1,0 +1,34 @@
+import { statfs } from "node:fs/promises";
+
+/** Bytes. Four segments of Postgres's log: without room for the next one it would stop, and could not start again. */
+const LEAST = 64 * 1024 * 1024;
+const INTERVAL = 1_000;
+
+const FULL = "The disk is nearly full: nothing is written until there is room again.\n";
+const ROOM_AGAIN = "The disk has room again: members can write.\n";
+
+export interface DiskSpace {
+  /** Whether what is left has to be kept for Postgres itself. */
+  readonly isLow: boolean;
+  stop(): Promise<void>;
+}
+
+export async function watchDiskSpace(dir: string): Promise<DiskSpace> {
+  let isLow = await measure();
+  const timer = setInterval(async () => {
+    const before = isLow;
+    isLow = await measure();
+    if (isLow !== before) process.stderr.write(isLow ? FULL : ROOM_AGAIN);
+  }, INTERVAL).unref();
+  return {
+    get isLow() {
+      return isLow;
+    },
+    stop: async () => clearInterval(timer),
+  };
+
+  async function measure() {
+    const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: LEAST, bsize: 1 }));
+    return bavail * bsize < LEAST;
+  }
+}

@@ -1,0 +1,24 @@
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { boundedLog } from "./bounded-log.ts";
+
+const LONGEST = 500;
+
+const SERIOUS = /\[\d+\] (?:WARNING|ERROR|FATAL|PANIC): /;
+// What the server says of itself is a matter of course but for this.
+const TROUBLE = /\[\d+\] LOG: .*(?:terminated|crash|recover|not properly|could not|invalid|corrupt|out of)/;
+
+/** Hands on what an operator should know of the server's log, line by line. */
+export function reportPostgresLog(log: Readable, print: (line: string) => void) {
+  const report = boundedLog(
+    (line: string) => print(`Postgres: ${textOf(line)}\n`),
+    count => print(`Postgres: ${count} more lines were left out.\n`),
+  );
+  createInterface({ input: log }).on("line", line => {
+    if (SERIOUS.test(line) || TROUBLE.test(line)) report(line);
+  });
+}
+
+function textOf(line: string) {
+  return line.replace(/^.*?\[\d+\] /, "").slice(0, LONGEST);
+}
