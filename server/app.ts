@@ -69,6 +69,13 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
   for (const dir of keptBuilds()) app.get("/assets/*", serveFrom(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
 
+  // React Router would have a page of another build loaded anew, and drop the form that was just sent from it.
+  app.get("/__manifest", (c, next) =>
+    c.req.query("version") === build.assets.version
+      ? next()
+      : c.json({}, 200, { "Cache-Control": "no-store" }),
+  );
+
   const { refuseWhenBusy, takeTurn } = shedLoad(log);
   app.use(refuseWhenBusy);
   app.use(receiveBody);
