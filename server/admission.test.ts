@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { percentile } from "../tests/bench/statistics.ts";
 import { admission } from "./admission.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +9,7 @@ test.each([60, 150, 600])(
   async capacity => {
     const { visit, refused } = simulate(capacity);
     const times = await visit(3 * capacity, 20);
-    expect(percentile(times.slice(times.length / 4), 0.99)).toBeLessThan(1_500);
+    expect(slowestOf(times.slice(times.length / 4))).toBeLessThan(1_500);
     expect(times.length).toBeGreaterThan(0.9 * 20 * capacity);
     expect(refused()).toBeGreaterThan(20 * capacity);
   },
@@ -23,7 +22,7 @@ test("five seconds after, an ordinary day is nobody's refusal", async () => {
   const before = refused();
   const times = await visit(100, 10);
   expect(refused()).toBe(before);
-  expect(percentile(times, 0.99)).toBeLessThan(500);
+  expect(slowestOf(times)).toBeLessThan(500);
 });
 
 test("a machine that becomes slow lets fewer in, and one that becomes fast again more", async () => {
@@ -31,7 +30,7 @@ test("a machine that becomes slow lets fewer in, and one that becomes fast again
   await visit(150, 5);
   slowDown(70);
   const slow = await visit(150, 20);
-  expect(percentile(slow.slice(slow.length / 2), 0.99)).toBeLessThan(1_500);
+  expect(slowestOf(slow.slice(slow.length / 2))).toBeLessThan(1_500);
   slowDown(200);
   expect((await visit(150, 20)).length).toBeGreaterThan(0.9 * 20 * 150);
 });
@@ -90,4 +89,9 @@ function simulate(capacity: number) {
     });
     times.push(performance.now() - start);
   }
+}
+
+/** Of a hundred, the slowest but one. */
+function slowestOf(times: number[]) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)];
 }

@@ -15,6 +15,7 @@ import { receiveBody } from "./bodies.ts";
 import { compress } from "./compress.ts";
 import { healthCheck } from "./health.ts";
 import { holdBody } from "./hold-body.ts";
+import { keptBuilds } from "./kept-assets.ts";
 import { shedLoad } from "./overload.ts";
 import { refuse } from "./refuse.ts";
 import { originOf, refusalOf } from "./request-rules.ts";
@@ -63,13 +64,17 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     return refusal ? refuse(c, refusal.sentence, refusal.status) : next();
   });
 
-  const serveFile = serveStatic({
-    root: path.relative(process.cwd(), clientDir),
-    precompressed: true,
-    onFound: (_, c) => c.header("Cache-Control", cacheControlOf(c.req.path)),
-  });
+  const serveFile = serveFrom(clientDir);
   app.get("*", (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
+  for (const dir of keptBuilds()) app.get("/assets/*", serveFrom(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
+
+  // React Router would have a page of another build loaded anew, and drop the form that was just sent from it.
+  app.get("/__manifest", (c, next) =>
+    c.req.query("version") === build.assets.version
+      ? next()
+      : c.json({}, 200, { "Cache-Control": "no-store" }),
+  );
 
   const { refuseWhenBusy, takeTurn } = shedLoad(log);
   app.use(refuseWhenBusy);
@@ -94,6 +99,14 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     if (requestContext) context.set(requestContext, facts);
     return context;
   }
+}
+
+function serveFrom(dir: string) {
+  return serveStatic({
+    root: path.relative(process.cwd(), dir),
+    precompressed: true,
+    onFound: (_, c) => c.header("Cache-Control", cacheControlOf(c.req.path)),
+  });
 }
 
 /** Built files by address. Anything else goes to the router without asking the disk first. */

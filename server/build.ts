@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { keepAssets } from "./kept-assets.ts";
 import { SettingsError } from "./settings.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -16,6 +17,7 @@ export async function buildIfStale(say: (line: string) => void) {
   const built = existsSync(serverEntry) ? statSync(serverEntry).mtimeMs : 0;
   if ([...sources, ...configs].every(source => newestIn(path.join(root, source)) <= built)) return;
   say("Building (about ten seconds)…");
+  keepAssets();
   await run("react-router", "build");
   await run("node", "server/precompress.ts");
 }

@@ -15,6 +15,8 @@ let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 whenOrphaned(() => stop(0));
+// After a new build: the next web process has it, and this one finishes what is under way.
+process.on("SIGUSR2", () => web?.replace());
 // Whoever reads the output may go away; Treks does not.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});

@@ -21,7 +21,7 @@ beforeEach(async () => {
   [port = 0] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
   log.mockClear();
-  web = await startWebProcess({ ...options(), log, longestSilence: 1_000 });
+  web = await startWebProcess({ ...options(), log, longestSilence: 4_000 });
 });
 
 afterEach(async () => {
@@ -51,7 +51,7 @@ test("whoever connects while a killed process is replaced waits and is answered"
     const pid = await ask("/");
     pids.add(pid);
     process.kill(Number(pid), "SIGKILL");
-    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(kill + 1));
+    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(kill + 1), 10_000);
     const answers = await Promise.all([ask("/"), post("/"), ask("/"), post("/")]);
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).not.toBe(pid);
@@ -73,7 +73,7 @@ test("requests under way are finished before the stop, and no new one is taken",
   const slow = Array.from({ length: 50 }, () => startPost("/"));
   const pid = await ask("/");
   const stopped = web.stop();
-  await vi.waitFor(() => expect(ask("/")).rejects.toThrow());
+  await vi.waitFor(() => expect(ask("/")).rejects.toThrow(), 10_000);
   expect(new Set(await Promise.all(slow.map(({ finish }) => finish())))).toEqual(new Set([pid]));
   await stopped;
 });

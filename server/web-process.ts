@@ -35,7 +35,7 @@ export async function startWebProcess({ host, port, log, ...options }: WebProces
     longestSilence: options.longestSilence ?? 20_000,
   };
   const web = await supervise(plan, { log });
-  return { ...web, sockets, stop };
+  return { ...web, stop };
 
   async function stop() {
     closeAll(sockets);

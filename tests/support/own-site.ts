@@ -36,6 +36,7 @@ export async function startOwnSite() {
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
   return {
     url,
+    pid: site.pid ?? 0,
     dataDir,
     keys,
     apiUrl: `http://127.0.0.1:${apiPort}`,

@@ -10,9 +10,14 @@ type Keys = Pick<BackendKeys, "publishable" | "sessionSecret">;
 
 /**
  * A second web server of the same build, which reaches the backend through `backendUrl`. Its members are those of the
- * site under test, unless it comes with the keys of another backend.
+ * site under test, unless it comes with the keys of another backend, and its build that of another folder.
  */
-export async function startSecondSite(backendUrl: string, limitScale = 1000, keys: Keys = readKeys()) {
+export async function startSecondSite(
+  backendUrl: string,
+  limitScale = 1000,
+  keys: Keys = readKeys(),
+  root = process.cwd(),
+) {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const settings = {
@@ -26,7 +31,7 @@ export async function startSecondSite(backendUrl: string, limitScale = 1000, key
     TREKS_CACHE_DIR: path.join(process.env.TREKS_TEST_DATA ?? "", "cache"),
     TREKS_LIMIT_SCALE: String(limitScale),
   };
-  const site = spawn(process.execPath, ["scripts/launch.mjs", "server/start.ts"], {
+  const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts"], {
     env: { ...process.env, ...settings },
     stdio: "ignore",
   });
@@ -40,7 +45,7 @@ export async function startSecondSite(backendUrl: string, limitScale = 1000, key
       { timeout: 40_000 },
     )
     .toBe(true);
-  return { url, stop };
+  return { url, pid: site.pid ?? 0, stop };
 
   async function stop() {
     site.kill("SIGTERM");

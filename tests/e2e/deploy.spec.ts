@@ -1,0 +1,65 @@
+import { copyProject } from "../support/deployment.ts";
+import { expectIslands, press, type } from "../support/journey.ts";
+import { titlesIn } from "../support/operator.ts";
+import { startSecondSite } from "../support/second-site.ts";
+import { apiUrl } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let project: ReturnType<typeof copyProject>;
+let site: Awaited<ReturnType<typeof startSecondSite>>;
+
+test.beforeAll(async () => {
+  project = copyProject();
+  site = await startSecondSite(apiUrl, 1000, undefined, project.root);
+});
+test.afterAll(async () => {
+  await site.stop();
+  project.remove();
+});
+
+test("a page goes on through two newer builds, and what was typed into it is sent", async ({
+  page,
+  ada,
+  forum,
+  isScripted,
+}) => {
+  const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+  const pages = page.context();
+  await page.goto(`${site.url}${forum.path}/new-post`);
+  if (isScripted) await expectIslands(page);
+  await type(page, typed);
+  const other = await pages.newPage();
+  await other.goto(`${site.url}/forums/new`);
+  const files = await filesOf(`${site.url}/login`);
+  expect(files.length, ada.name).toBeGreaterThan(0);
+
+  for (const _ of ["a newer build", "and another"]) {
+    const before = await filesOf(`${site.url}/login`);
+    project.deploy();
+    process.kill(site.pid, "SIGUSR2");
+    // Every answer until then is one: nobody is refused while one process follows the other.
+    await expect.poll(() => filesOf(`${site.url}/login`), { timeout: 30_000 }).not.toEqual(before);
+  }
+
+  for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
+  if (isScripted) {
+    await other.getByLabel("Location").click();
+    await expect(other.getByRole("combobox", { name: "Location" })).toBeVisible();
+  }
+  await press(page, "Create Post");
+  await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+  expect(await titlesIn(forum)).toEqual([typed.Title]);
+});
+
+test("a page of another build keeps to the routes that it knows", { tag: "@http" }, async () => {
+  const answer = await fetch(`${site.url}/__manifest?version=another&paths=%2Fforums`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({});
+});
+
+async function filesOf(url: string) {
+  const html = await (await fetch(url)).text();
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+}
