@@ -11,7 +11,6 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { receiveBody } from "./bodies.ts";
 import { compress } from "./compress.ts";
 import { refuse } from "./refuse.ts";
 import { originOf, refusalOf } from "./request-rules.ts";
@@ -55,7 +54,6 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     const refusal = refusalOf(partsOf(c), siteUrl);
     return refusal ? refuse(c, refusal.sentence, refusal.status) : next();
   });
-  app.use(receiveBody);
 
   const serveFile = serveStatic({
     root: path.relative(process.cwd(), clientDir),

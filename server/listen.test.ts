@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { drain, listen, requireFreePort } from "./listen.ts";
 import { SettingsError } from "./settings.ts";
@@ -36,6 +38,38 @@ test("a port that is taken is found out before anything starts", async () => {
   await drain(servers);
   await requireFreePort("localhost", port);
 });
+
+test("who sends nothing, or one byte at a time, is hung up on, and nobody else notices", async () => {
+  const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const create = () =>
+    createServer((request, response) => request.on("end", () => response.end("whole")).resume());
+  const servers = await listen(create, "127.0.0.1", 0, limits);
+  const port = portOf(servers);
+  const idle = Array.from({ length: 100 }, () => connect(port, "127.0.0.1"));
+  const slow = Array.from({ length: 20 }, () => dripping(port));
+  const answers = slow.map(answerOf);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("whole");
+  await Promise.all(idle.map(socket => once(socket.resume(), "close")));
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+  await drain(servers);
+});
+
+/** A form that arrives byte by byte and has no end. */
+function dripping(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n");
+  const drip = setInterval(() => socket.write("a"), 20);
+  return socket.on("error", () => clearInterval(drip)).on("close", () => clearInterval(drip));
+}
+
+async function answerOf(socket: Socket) {
+  let answer = "";
+  socket.on("data", bytes => {
+    answer += bytes;
+  });
+  await new Promise(resolve => socket.on("close", resolve));
+  return answer;
+}
 
 function portOf([server]: Awaited<ReturnType<typeof listen>>) {
   const address = server?.address();

@@ -5,7 +5,17 @@ import { SettingsError } from "./settings.ts";
 
 /** Milliseconds that requests under way get to finish in. */
 const drainTime = 10_000;
-const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 };
+/**
+ * Milliseconds that a client has to send its headers in, and all of a request; Node looks every so often who is late.
+ * And how long a connection stays that nothing passes on: one that is kept alive, and one whose reader has gone.
+ */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+  timeout: 120_000,
+};
 
 /**
  * Fails early, before anything is built or started, when the port is not to be had.
@@ -19,8 +29,13 @@ export async function requireFreePort(host: string, port: number) {
 }
 
 /** Listens on the host's addresses; `localhost` has two, and members' browsers may pick either. */
-export async function listen(create: () => ServerType, host: string, port: number): Promise<ServerType[]> {
-  return openOn(() => Object.assign(create(), timeouts), host, port);
+export async function listen(
+  create: () => ServerType,
+  host: string,
+  port: number,
+  limits: Partial<typeof timeouts> = {},
+): Promise<ServerType[]> {
+  return openOn(() => Object.assign(create(), timeouts, limits), host, port);
 }
 
 /** Takes no new requests and waits for those under way, up to ten seconds. */
