@@ -7,9 +7,8 @@ export const roomInMegabytes = 128;
 const formsEach = 2;
 const mostOfOne = 24;
 const mostWaiting = 200;
-/** Milliseconds that a form waits behind its member's others, and then for room. Twice that and the time to arrive
- *  have to fit into what the server allows a request. */
-const patience = 20_000;
+/** Milliseconds that a form waits, unread. It still has to arrive within what the server allows a request. */
+const patience = 40_000;
 
 const room = new Semaphore(roomInMegabytes);
 const members = new Map<string, { line: Semaphore; forms: number }>();
@@ -28,10 +27,11 @@ export async function takeRoom(memberId: string, bytes: number): Promise<Disposa
   const leave = () => {
     for (const release of taken.splice(0)) release();
   };
+  const deadline = Date.now() + patience;
   waiting++;
   try {
-    taken.push(await place(member.line, 1));
-    taken.push(await place(room, Math.min(roomInMegabytes, Math.ceil(bytes / megabyte))));
+    taken.push(await place(member.line, 1, deadline));
+    taken.push(await place(room, Math.min(roomInMegabytes, Math.ceil(bytes / megabyte)), deadline));
   } catch (error) {
     leave();
     if (error === E_TIMEOUT) return null;
@@ -42,7 +42,7 @@ export async function takeRoom(memberId: string, bytes: number): Promise<Disposa
   return { [Symbol.dispose]: leave };
 }
 
-async function place(line: Semaphore, weight: number) {
-  const [, release] = await withTimeout(line, patience).acquire(weight);
+async function place(line: Semaphore, weight: number, deadline: number) {
+  const [, release] = await withTimeout(line, Math.max(1, deadline - Date.now())).acquire(weight);
   return release;
 }
