@@ -11,7 +11,6 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { receiveBody } from "./bodies.ts";
 import { compress } from "./compress.ts";
 import { healthCheck } from "./health.ts";
 import { holdBody } from "./hold-body.ts";

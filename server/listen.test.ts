@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo, Server } from "node:net";
+import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { bind, drain, listen, requireFreePort } from "./listen.ts";
@@ -56,10 +56,42 @@ test("a port that is taken is found out before anything starts", async () => {
   await requireFreePort("localhost", port);
 });
 
+test("who sends nothing, or one byte at a time, is hung up on, and nobody else notices", async () => {
+  const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const answer: RequestListener = (request, response) =>
+    request.on("end", () => response.end("whole")).resume();
+  const servers = await serve("127.0.0.1", answer, limits);
+  const port = portOf(servers);
+  const idle = Array.from({ length: 100 }, () => connect(port, "127.0.0.1"));
+  const slow = Array.from({ length: 20 }, () => dripping(port));
+  const answers = slow.map(answerOf);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("whole");
+  await Promise.all(idle.map(socket => once(socket.resume(), "close")));
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+  await drain(servers, 1_000);
+});
+
+/** A form that arrives byte by byte and has no end. */
+function dripping(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n");
+  const drip = setInterval(() => socket.write("a"), 20);
+  return socket.on("error", () => clearInterval(drip)).on("close", () => clearInterval(drip));
+}
+
+async function answerOf(socket: Socket) {
+  let answer = "";
+  socket.on("data", bytes => {
+    answer += bytes;
+  });
+  await new Promise(resolve => socket.on("close", resolve));
+  return answer;
+}
+
 /** As the web process does it, but in the one that has bound the sockets. */
-async function serve(host: string, answer: RequestListener) {
+async function serve(host: string, answer: RequestListener, limits: Parameters<typeof listen>[2] = {}) {
   const sockets = await bind(host, 0);
-  return Promise.all(sockets.map(socket => listen(createServer(answer), socket)));
+  return Promise.all(sockets.map(socket => listen(createServer(answer), socket, limits)));
 }
 
 async function ask(port: number, agent: Agent) {

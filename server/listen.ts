@@ -9,7 +9,17 @@ import { SettingsError } from "./settings.ts";
 
 /** Milliseconds in which a client that keeps its connection hears that it ends. */
 const hangUpAfter = 500;
-const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 };
+/**
+ * Milliseconds that a client has to send its headers in, and all of a request; Node looks every so often who is late.
+ * And how long a connection stays that nothing passes on: one that is kept alive, and one whose reader has gone.
+ */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+  timeout: 120_000,
+};
 
 /**
  * What `node:cluster` binds the sockets of its workers with; it closes them with the last worker, though, and has no
@@ -55,8 +65,12 @@ export async function bind(host: string, port: number): Promise<BoundSocket[]> {
   return sockets;
 }
 
-export async function listen<S extends Server | ServerType>(server: S, socket: SendHandle): Promise<S> {
-  Object.assign(server, timeouts).listen(socket);
+export async function listen<S extends Server | ServerType>(
+  server: S,
+  socket: SendHandle,
+  limits: Partial<typeof timeouts> = {},
+): Promise<S> {
+  Object.assign(server, timeouts, limits).listen(socket);
   await once(server, "listening");
   return server;
 }

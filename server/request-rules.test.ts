@@ -67,9 +67,3 @@ test.each(["application/json", "text/plain", undefined])("a body of type %o is r
 test("a post without a body passes", () => {
   expect(statusOf({ contentType: undefined, contentLength: "0" })).toBe(200);
 });
-
-test("bodies are limited by their kind", () => {
-  expect(statusOf({ contentLength: "300000" })).toBe(413);
-  expect(statusOf({ contentType: "multipart/form-data; boundary=x", contentLength: "60000000" })).toBe(200);
-  expect(statusOf({ contentType: "multipart/form-data; boundary=x", contentLength: "68000000" })).toBe(413);
-});

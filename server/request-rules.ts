@@ -9,18 +9,9 @@ export interface RequestParts {
 }
 
 export interface Refusal {
-  status: 400 | 403 | 405 | 413 | 415;
+  status: 400 | 403 | 405 | 415;
   sentence: string;
 }
-
-export const megabyte = 1024 * 1024;
-/** More than two photos may have, so that larger ones are refused by their form, with the text kept. */
-export const multipartLimit = 64 * megabyte;
-export const formLimit = 256 * 1024;
-
-export const tooLarge =
-  "Together, the form and its photos are too large. Choose smaller photos and send it again.";
-export const tooLong = "The text of this form is too long. Shorten it and send it again.";
 
 /** Why a request goes no further, or null. `siteUrl` is the origin that this server answers for. */
 export function refusalOf(request: RequestParts, siteUrl: string): Refusal | null {
@@ -59,15 +50,9 @@ function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
   return origin === expected;
 }
 
+/** Forms and nothing else. How much of one is read its own action decides, which knows what it takes. */
 function bodyRefusalOf({ contentType, contentLength }: RequestParts): Refusal | null {
-  const length = Number(contentLength ?? 0);
   const kind = contentType?.split(";")[0]?.trim().toLowerCase();
-  const empty = contentLength === "0";
-  if (kind === "multipart/form-data") {
-    return length > multipartLimit ? { status: 413, sentence: tooLarge } : null;
-  }
-  if (kind === "application/x-www-form-urlencoded" || (empty && !kind)) {
-    return length > formLimit ? { status: 413, sentence: tooLong } : null;
-  }
-  return { status: 415, sentence: "Only forms can be sent here." };
+  if (kind === "multipart/form-data" || kind === "application/x-www-form-urlencoded") return null;
+  return contentLength === "0" && !kind ? null : { status: 415, sentence: "Only forms can be sent here." };
 }

@@ -30,7 +30,7 @@ const mostUnderWay = 128 * 1024 * 1024;
 /** What a piece of a body costs at least, in bytes: one that comes byte by byte is a hundred times the work. */
 const leastPiece = 256;
 /** What the parser is given at a time: it cannot be stopped within. */
-const parserPiece = 4096;
+const parserPiece = 16 * 1024;
 
 let underWay = 0;
 

@@ -12,6 +12,15 @@ export const badRequest = () => data(null, { status: 400, statusText: "Bad Reque
 /** What was sent is more than is taken. */
 export const tooLarge = () => data(null, { status: 413, statusText: "Payload Too Large" });
 
+/** Photos are read for members only. */
+export const signedOutUpload = () =>
+  data(
+    {
+      text: "You are not logged in. Log in in another tab, then go back here and send it again: what you typed is still there.",
+    },
+    { status: 401, statusText: "Unauthorized" },
+  );
+
 /** More arrives at this moment than the process can hold. */
 export const tooBusy = () =>
   data(

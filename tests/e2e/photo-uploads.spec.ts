@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import sharp from "sharp";
+import { field, press, type } from "../support/journey.ts";
 import { titlesIn } from "../support/operator.ts";
 import { jpegOf } from "../support/photos.ts";
 import { tooManyPixels } from "../support/pictures/bombs.ts";
@@ -85,9 +89,62 @@ test("what no form could hold is refused before it is sent", { tag }, async ({ c
     "Content-Type": "multipart/form-data; boundary=x",
     "Content-Length": String(65 * megabyte),
   };
-  const answer = await exchange(message(`POST ${forum.path}/new-post`, headers));
-  expect(statusOf(answer), ada.name).toBe(413);
-  expect(answer).toContain("Together, the form and its photos are too large.");
+  for (const end of ["", ".data"]) {
+    const answer = await exchange(message(`POST ${forum.path}/new-post${end}`, headers));
+    expect(statusOf(answer), ada.name).toBe(413);
+    expect(answer).toContain("Together, the form and its photos are too large.");
+  }
+  const page = await exchange(message(`POST ${forum.path}/new-post`, { ...headers, Accept: "text/html" }));
+  expect(statusOf(page)).toBe(413);
+  expect(page).toContain("Go back in your browser: what you typed is still there.");
+});
+
+test("a browser that sends more than any form may hold is shown the way back", {
+  tag: "@unscripted",
+}, async ({ page, ada, faults, forum }) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  const file = path.join(await mkdtemp(path.join(os.tmpdir(), "treks-photo-")), "film.jpg");
+  await writeFile(file, "");
+  await truncate(file, 70 * megabyte);
+  await page.goto(`${forum.path}/new-post`);
+  await type(page, { Title: ada.name, Content: "Long way." });
+  await page.getByLabel("Photo").setInputFiles(file);
+  await press(page, "Create Post");
+  await expect(page.getByRole("heading", { name: "That is too much at once." })).toBeVisible();
+  await page.goBack();
+  await expect(field(page, "Content")).toHaveValue("Long way.");
+  await rm(path.dirname(file), { recursive: true });
+});
+
+test("a visitor's photo is not read, and the page says what to do", { tag }, async ({ request, forum }) => {
+  const picture = await jpegOf(3 * megabyte);
+  const answer = await request.post(`${siteUrl}${forum.path}/new-post`, {
+    multipart: { title: "Cairn", photo: picture },
+    headers: { Origin: siteUrl, Accept: "text/html" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(401);
+  expect(await answer.text()).toContain("Log in in another tab, then go back here and send it again");
+});
+
+test("a form that a script sends and that is too large stands as it was typed", { tag: "@enhanced" }, async ({
+  page,
+  ada,
+  faults,
+  forum,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await page.goto(`${forum.path}/new-post`);
+  await type(page, { Title: ada.name });
+  // More than the field lets anybody type.
+  await field(page, "Content").fill("long");
+  await field(page, "Content").evaluate((area: HTMLTextAreaElement) => {
+    area.value = "long ".repeat(60_000);
+  });
+  await press(page, "Create Post");
+  await expect(page.getByText("the form and its photos are too large").first()).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue(ada.name);
+  await expect(field(page, "Content")).toHaveValue("long ".repeat(60_000));
 });
 
 test("what the camera wrote into a photo is gone, and it stands upright", { tag }, async ({

@@ -17,7 +17,9 @@ const failed = "Error updating profile";
  */
 export async function saveProfileForm({ request, context, url }: ActionFunctionArgs, noViewerTitle: string) {
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
-  const { value, refuse } = await parsePhotoForm(request, profileSchema, ["avatar", "banner"]);
+  using form = await parsePhotoForm({ request, context }, profileSchema, ["avatar", "banner"]);
+  const { value, refuse, unread } = form;
+  if (unread) return refusedForm(refuse(), failed, unread);
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal?.hasEnded) return refusedForm(refuse("Please sign in again."), "Authentication Error", refusal);
   if (refusal)

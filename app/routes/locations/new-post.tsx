@@ -43,7 +43,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   if (!isUuid(params.forumId)) throw notFound();
   const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
-  const { value, refuse } = await parsePhotoForm(request, locationPostSchema, ["photo"]);
+  using form = await parsePhotoForm({ request, context }, locationPostSchema, ["photo"]);
+  const { value, refuse, unread } = form;
+  if (unread) return refusedForm(refuse(), "Creation failed", unread);
   const { viewer, refusal } = await confirmWriter(context, url);
   if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
   if (!value) {
