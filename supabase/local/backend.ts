@@ -49,7 +49,7 @@ async function startAll(
   const mayReach = settings.functionsMayReach;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
-  await keep(started, claimDataDirectory(dataDir));
+  const claim = await keep(started, claimDataDirectory(dataDir));
   await requireFreePorts(settings);
   const keys = await loadKeys(dataDir);
 
@@ -67,6 +67,7 @@ async function startAll(
   const lite = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const callFunction = functionCaller({ functions: await functions, config, keys });
   await keep(started, startGateway({ port: apiPort, lite, callFunction }));
+  await claim.announce({ apiPort, dbPort });
 
   return {
     apiUrl,

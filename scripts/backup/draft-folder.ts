@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+
+/** A new folder beside what is being made, closed to others; it goes at the end, also when the command is interrupted. */
+export function openDraft(beside: string) {
+  const dir = mkdtempSync(`${beside}.new-`);
+  process.once("exit", remove);
+  return { dir, [Symbol.dispose]: close };
+
+  function close() {
+    process.off("exit", remove);
+    remove();
+  }
+
+  function remove() {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
