@@ -91,6 +91,14 @@ test("data that is there already is never replaced, nor what came while the back
   expect(await readdir(dir)).toEqual(["data"]);
 });
 
+test("keys that lead to another place than this machine are refused", async () => {
+  const dataDir = path.join(dir, "data");
+  await mkdir(dataDir);
+  const keys = { ...backend.keys, databasePassword: "long-enough-but@elsewhere.invalid/" };
+  await writeFile(path.join(dataDir, "keys.json"), JSON.stringify(keys));
+  await expect(opens(dataDir)).rejects.toThrow("keys.json are damaged");
+});
+
 test("a backup that does not open is not put in place", async () => {
   const fails = () => Promise.reject(new Error("Postgres did not start: the log is missing"));
   const restoring = restore(path.join(shared, "treks.backup"), path.join(dir, "data"), fails);
@@ -105,7 +113,7 @@ test("a damaged file, a missing one and any other file are refused whole, in one
   for (const share of [0.001, 0.3, 0.99999])
     await writeFile(path.join(dir, `cut at ${share}`), whole.subarray(0, Math.floor(share * whole.length)));
   const bent = Buffer.from(whole);
-  bent.fill(0, bent.length / 2, bent.length / 2 + 100);
+  bent.fill(0, 1_000_000, 1_000_100);
   await writeFile(path.join(dir, "bent"), bent);
   for (const name of await readdir(dir)) {
     const error = await refusalOf(path.join(dir, name));

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "../../supabase/local/error-code.ts";
 import { pack, unpack } from "./archive.ts";
@@ -18,6 +18,7 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   await copyFiles(path.join(dataDir, "mailbox"), path.join(copy, "mailbox"), () => true);
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
   await pack(copy, archive);
+  await writeThrough(archive);
   await rename(archive, file);
 }
 
@@ -41,6 +42,12 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
     const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
     throw new Error(`${file} could not be restored. ${reason}`);
   }
+}
+
+/** Else a power cut soon after could leave a name without its bytes. */
+async function writeThrough(file: string) {
+  await using handle = await open(file);
+  await handle.sync();
 }
 
 async function requireParts(dir: string) {
