@@ -49,6 +49,7 @@ test("what was there before a backup is there after it, row for row, with the sa
   );
   expect(before.find(({ name }) => name === "public.location_forum_posts")?.count).toBe(plan.posts);
   expect(restored.keys).toEqual(backend.keys);
+  expect((await stat(path.join(dir, "data"))).mode & 0o777).toBe(0o700);
   await restored.stop();
 });
 

@@ -13,7 +13,7 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   using draft = openDraft(file);
   const copy = path.join(draft.dir, "copy");
   const archive = path.join(draft.dir, "archive");
-  await mkdir(copy);
+  await mkdir(copy, { mode: 0o700 });
   await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
   await copyFiles(path.join(dataDir, "mailbox"), path.join(copy, "mailbox"), () => true);
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
@@ -30,7 +30,7 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
   if (await holdsSomething(dataDir)) throw new Error(holdsData(dataDir));
   using draft = openDraft(dataDir);
   const copy = path.join(draft.dir, "copy");
-  await mkdir(copy);
+  await mkdir(copy, { mode: 0o700 });
   try {
     await unpack(file, copy, parts);
     await requireParts(copy);

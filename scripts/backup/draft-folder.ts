@@ -12,6 +12,7 @@ export function openDraft(beside: string) {
   }
 
   function remove() {
-    rmSync(dir, { recursive: true, force: true });
+    // Again, should something still be written there by an interrupted command.
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
