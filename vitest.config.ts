@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-const needBackend = ["server/backend-process.test.ts", "scripts/{seed,backup}.test.ts"];
+const needBackend = [
+  "server/backend-process.test.ts",
+  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend}.test.ts",
+];
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

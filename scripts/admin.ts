@@ -46,7 +46,15 @@ async function connect(settings: Settings) {
 function hostedDoor(url: string) {
   const secret = process.env.SUPABASE_SECRET_KEY;
   if (!secret) throw new Error("Set SUPABASE_SECRET_KEY to the secret key of the hosted project.");
+  if (!isPrivateWay(new URL(url)))
+    throw new Error(
+      `The secret key is not sent to ${url} without encryption: set SUPABASE_URL to its https address.`,
+    );
   return { url, secret };
+}
+
+function isPrivateWay({ protocol, hostname }: URL) {
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 async function embeddedDoor(settings: Settings) {

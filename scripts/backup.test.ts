@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { statSync, watch } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
@@ -6,30 +7,34 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { startBackend } from "../supabase/local/backend.ts";
 import { startTestBackend, type TestBackend, testSettings } from "../tests/support/backend.ts";
 import { backUp, restore } from "./backup/data.ts";
-import { clearSamples } from "./seed/clear.ts";
 import { fillWithSamples } from "./seed/fill.ts";
 
 const plan = { members: 20, forums: 10, posts: 400, seed: 1, until: new Date("2026-06-01T00:00:00Z") };
 
+/** Made once, for all that only read it. */
+let shared: string;
+let before: Digest[];
 let dir: string;
-let file: string;
 let backend: TestBackend;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
   backend = await startTestBackend();
   sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => {} });
+  await fillWithSamples(sql, plan);
+  shared = await mkdtemp(path.join(os.tmpdir(), "treks-backup-"));
+  await backUp(backend.databaseUrl, backend.settings.dataDir, path.join(shared, "treks.backup"));
+  before = await digest(sql);
 });
 
 afterAll(async () => {
   await sql.end();
   await backend.stop();
+  await rm(shared, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
-  await fillWithSamples(sql, plan);
-  dir = await mkdtemp(path.join(os.tmpdir(), "treks-backup-"));
-  file = path.join(dir, "treks.backup");
+  dir = await mkdtemp(path.join(os.tmpdir(), "treks-restore-"));
 });
 
 afterEach(async () => {
@@ -37,72 +42,151 @@ afterEach(async () => {
 });
 
 test("what was there before a backup is there after it, row for row, with the same keys", async () => {
-  const { dataDir } = backend.settings;
-  const before = await digest(sql);
-  await backUp(backend.databaseUrl, dataDir, file);
-  await clearSamples(sql);
-
-  const settings = await testSettings({ dataDir: path.join(dir, "data") });
-  await restore(file, settings.dataDir);
-  const restored = await startBackend(settings);
-  const other = postgres(restored.databaseUrl, { max: 1, onnotice: () => {} });
-  expect(await digest(other)).toEqual(before);
+  const restored = await startRestored(path.join(shared, "treks.backup"));
+  expect(await restored.digest()).toEqual(before);
+  expect(before.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["auth.users", "public.profiles", "public.location_forum_posts"]),
+  );
+  expect(before.find(({ name }) => name === "public.location_forum_posts")?.count).toBe(plan.posts);
   expect(restored.keys).toEqual(backend.keys);
-  await other.end();
+  expect((await stat(path.join(dir, "data"))).mode & 0o777).toBe(0o700);
   await restored.stop();
 });
 
-test("members go on writing while a backup is made, and none of it is torn", async () => {
+test("members go on writing while a backup is made, none of it is torn, and nobody else could read it", async () => {
   const writing = fillWithSamples(sql, { ...plan, posts: 8_000 });
+  const seen = watchModes(dir);
+  const file = path.join(dir, "treks.backup");
+  for (const left of ["treks.backup.parts", "treks.backup.new", "data.new"]) {
+    await mkdir(path.join(dir, left, "postgres/base"), { recursive: true, mode: 0o700 });
+    await writeFile(path.join(dir, left, "postgres/base/left-over"), "of an earlier try");
+  }
   await backUp(backend.databaseUrl, backend.settings.dataDir, file);
   await writing;
+  expect(seen.stop()).toEqual(new Set([0o700, 0o600]));
+  expect((await readdir(dir)).sort()).toEqual([
+    "data.new",
+    "treks.backup",
+    "treks.backup.new",
+    "treks.backup.parts",
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  const settings = await testSettings({ dataDir: path.join(dir, "data") });
-  await restore(file, settings.dataDir);
-  const restored = await startBackend(settings);
-  const other = postgres(restored.databaseUrl, { max: 1, onnotice: () => {} });
-  const [{ count } = { count: 0 }] = await other<{ count: number }[]>`
+  const restored = await startRestored(file);
+  const [{ count } = { count: 0 }] = await restored.sql<{ count: number }[]>`
     select count(*)::integer from location_forum_posts`;
   expect(count % 2_000 === 0 || count === 400).toBe(true);
-  await other`reindex table location_forum_posts`;
-  await other.end();
+  await restored.sql`reindex table location_forum_posts`;
+  expect(await readdir(path.join(dir, "data/postgres/base"))).not.toContain("left-over");
   await restored.stop();
 });
 
-test("a backup appears whole, is closed to others and leaves nothing beside it", async () => {
-  await backUp(backend.databaseUrl, backend.settings.dataDir, file);
-  expect(await readdir(dir)).toEqual(["treks.backup"]);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-});
-
-test("data that is there already is never replaced", async () => {
+test("data that is there already is never replaced, nor what came while the backup was unpacked", async () => {
   const dataDir = path.join(dir, "data");
   await mkdir(dataDir);
-  await writeFile(path.join(dataDir, "keys.json"), "mine");
-  await backUp(backend.databaseUrl, backend.settings.dataDir, file);
-  await expect(restore(file, dataDir)).rejects.toThrow(`${dataDir} holds data already`);
+  const file = path.join(shared, "treks.backup");
+  const arrive = () => writeFile(path.join(dataDir, "keys.json"), "mine");
+  await expect(restore(file, dataDir, arrive)).rejects.toThrow(`${dataDir} holds data already`);
+  await expect(restore(file, dataDir, opens)).rejects.toThrow(`${dataDir} holds data already`);
   expect(await readFile(path.join(dataDir, "keys.json"), "utf8")).toBe("mine");
+  expect(await readdir(dir)).toEqual(["data"]);
 });
 
-test("a damaged file, a missing one and any other file are refused whole", async () => {
+test("keys that lead to another place than this machine are refused", async () => {
   const dataDir = path.join(dir, "data");
-  await backUp(backend.databaseUrl, backend.settings.dataDir, file);
-  await truncate(file, (await stat(file)).size - 1_000);
-  await writeFile(path.join(dir, "other"), "not an archive");
-  for (const name of ["treks.backup", "missing", "other"]) {
-    await expect(restore(path.join(dir, name), dataDir)).rejects.toThrow(`${name} could not be restored.`);
-    expect(await readdir(dir)).not.toContain("data");
-    expect(await readdir(dir)).not.toContain("data.new");
-  }
+  await mkdir(dataDir);
+  const keys = { ...backend.keys, databasePassword: "long-enough-but@elsewhere.invalid/" };
+  await writeFile(path.join(dataDir, "keys.json"), JSON.stringify(keys));
+  await expect(opens(dataDir)).rejects.toThrow("keys.json are damaged");
 });
 
-/** Counts and contents of what members made. */
-async function digest(database: postgres.Sql) {
-  const tables = ["auth.users", "public.profiles", "public.location_forums", "public.location_forum_posts"];
-  const digests = tables.map(
-    table => database`
-      select count(*)::integer, md5(string_agg(item::text, '|' order by id)) as content
-      from ${database(table)} as item`,
+test("a backup that does not open is not put in place", async () => {
+  const fails = () => Promise.reject(new Error("Postgres did not start: the log is missing"));
+  const restoring = restore(path.join(shared, "treks.backup"), path.join(dir, "data"), fails);
+  await expect(restoring).rejects.toThrow("the log is missing");
+  expect(await readdir(dir)).toEqual([]);
+});
+
+test("a damaged file, a missing one and any other file are refused whole, in one sentence", async () => {
+  const whole = await readFile(path.join(shared, "treks.backup"));
+  await writeFile(path.join(dir, "other"), "not an archive");
+  await writeFile(path.join(dir, "empty"), "");
+  for (const share of [0.001, 0.3, 0.99999])
+    await writeFile(path.join(dir, `cut at ${share}`), whole.subarray(0, Math.floor(share * whole.length)));
+  const bent = Buffer.from(whole);
+  bent.fill(0, 1_000_000, 1_000_100);
+  await writeFile(path.join(dir, "bent"), bent);
+  for (const name of await readdir(dir)) {
+    const error = await refusalOf(path.join(dir, name));
+    expect(error, name).toBe(
+      `${path.join(dir, name)} could not be restored. It is damaged, or no backup of Treks.`,
+    );
+  }
+  expect(await refusalOf(path.join(dir, "missing"))).toMatch(
+    /missing could not be restored. There is no such file.$/,
   );
-  return (await Promise.all(digests)).map(([row]) => ({ ...row }));
+});
+
+async function refusalOf(name: string) {
+  const error = await restore(name, path.join(dir, "data"), opens).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  expect((await readdir(dir)).filter(each => each.startsWith("data"))).toEqual([]);
+  return error;
+}
+
+async function startRestored(file: string) {
+  const settings = await testSettings({ dataDir: path.join(dir, "data") });
+  await restore(file, settings.dataDir, opens);
+  const restored = await startBackend(settings);
+  const other = postgres(restored.databaseUrl, { max: 1, onnotice: () => {} });
+  return { sql: other, keys: restored.keys, digest: () => digest(other), stop };
+
+  async function stop() {
+    await other.end();
+    await restored.stop();
+  }
+}
+
+async function opens(dataDir: string) {
+  const backend = await startBackend(await testSettings({ dataDir }));
+  await backend.stop();
+}
+
+/** The modes of all that appears below a folder, as others could see it: what a closed folder holds they cannot. */
+function watchModes(folder: string) {
+  const modes = new Set<number>();
+  const watcher = watch(folder, (_, name) => {
+    const mode = name && statSync(path.join(folder, name), { throwIfNoEntry: false })?.mode;
+    if (mode) modes.add(mode & 0o777);
+  });
+  return {
+    stop() {
+      watcher.close();
+      return modes;
+    },
+  };
+}
+
+interface Digest {
+  name: string;
+  count: number;
+  content: string | null;
+}
+
+/** Counts and contents of every table. */
+async function digest(database: postgres.Sql) {
+  const tables = await database<{ name: string }[]>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by name`;
+  const digests: Digest[] = [];
+  for (const { name } of tables) {
+    const [row] = await database.unsafe<Digest[]>(
+      `select '${name}' as name, count(*)::integer, md5(string_agg(item::text, '|' order by item::text)) as content
+       from ${name} as item`,
+    );
+    if (row) digests.push({ ...row });
+  }
+  return digests;
 }

@@ -5,6 +5,7 @@ import { readSettings } from "../server/settings.ts";
 import { backUp } from "./backup/data.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 if (existsSync(".env")) process.loadEnvFile(".env");
 try {
   process.stdout.write(`${await run(process.argv[2])}\n`);

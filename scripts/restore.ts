@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readSettings } from "../server/settings.ts";
 import { restore } from "./backup/data.ts";
-import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
+import { startQuietly } from "./operator/embedded-backend.ts";
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 if (existsSync(".env")) process.loadEnvFile(".env");
 try {
   process.stdout.write(`${await run(process.argv[2])}\n`);
@@ -17,8 +18,10 @@ async function run(file: string | undefined) {
   const settings = readSettings(process.env);
   if (settings.hosted)
     throw new Error("A hosted project is restored where it is hosted; unset SUPABASE_URL.");
-  await restore(path.resolve(file), settings.dataDir);
   // Postgres ends what was under way in the backup, and shows that it can be opened.
-  await using _backend = await openEmbeddedBackend(settings);
+  await restore(path.resolve(file), settings.dataDir, async draft => {
+    const backend = await startQuietly(settings, draft);
+    await backend.stop();
+  });
   return `Restored ${settings.dataDir}.`;
 }

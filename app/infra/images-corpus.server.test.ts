@@ -14,7 +14,7 @@ import {
   twoFacedPhotos,
   twoFacedStrangers,
 } from "../../tests/support/pictures/two-faced";
-import { readPhoto } from "./images.server";
+import { photoAtWidth, readPhoto } from "./images.server";
 
 // Large pictures take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,6 +29,18 @@ const names = new Map<string, string>([
   ["image/gif", "photo.gif"],
   ["image/jpeg", "photo.jpg"],
 ]);
+
+const small = [
+  ...takenFormats,
+  ...strangers,
+  ...twoFacedStrangers,
+  ...twoFacedPhotos,
+  ...photoHeads,
+  ...cutPictures,
+  ...orientedPictures,
+  ...secretivePictures,
+];
+const large = [...tooManyPixels, ...tooHeavy, ...largest, ...inflatedPngs];
 
 test.each(each(takenFormats))("%s is taken", async (_, { make }) => {
   expect(await stored(await make())).toMatchObject({ width: 60, height: 40 });
@@ -86,6 +98,23 @@ test.each(each(twoFacedPhotos))("of %s only the photo is kept", async (_, { make
   const bytes = await make();
   expect(bytes.includes(script)).toBe(true);
   expect((await stored(bytes)).bytes.includes("alert")).toBe(false);
+});
+
+test("the corpus has three hundred files", () => {
+  expect(new Set([...small, ...large].map(({ name }) => name)).size).toBeGreaterThanOrEqual(300);
+});
+
+test("each of them in the database, past the pages, is a plain picture when it is asked for, or none", async () => {
+  for (const { name, make } of small) {
+    const bytes = await make();
+    const answered = await photoAtWidth(`data:image/png;base64,${bytes.toString("base64")}`, 320);
+    if (!answered) continue;
+    expect(["VP8 ", "VP8L", "VP8X", "ALPH"], name).toEqual(expect.arrayContaining(webpChunks(answered)));
+    for (const text of [secret, "alert", "PK\x03\x04"]) expect(answered.includes(text), name).toBe(false);
+  }
+  for (const { make } of [...strangers, ...twoFacedStrangers, ...cutPictures, ...photoHeads]) {
+    expect(await photoAtWidth(`data:image/png;base64,${(await make()).toString("base64")}`, 320)).toBeNull();
+  }
 });
 
 function each(pictures: Picture[]) {

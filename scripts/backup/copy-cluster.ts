@@ -3,9 +3,17 @@ import path from "node:path";
 import postgres from "postgres";
 import { hasCode } from "../../supabase/local/error-code.ts";
 
-// What a server makes anew at its start; the folders must be there all the same.
-const emptied =
-  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
+/** What a server makes anew at its start; the folders must be there all the same. */
+export const emptiedFolders = [
+  "pg_replslot",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+];
+const emptied = new RegExp(`^(pg_wal|${emptiedFolders.join("|")})/`);
 const skipped = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*)$/;
 
 /** Copies a cluster while its server goes on: the files, and the log of what changed meanwhile. */

@@ -1,47 +1,66 @@
-import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
 import path from "node:path";
+import { hasCode } from "../../supabase/local/error-code.ts";
 import { pack, unpack } from "./archive.ts";
 import { copyFiles, copyRunningCluster } from "./copy-cluster.ts";
+import { openDraft } from "./draft-folder.ts";
+import { takeOwnSettings } from "./own-settings.ts";
+
+const parts = ["keys.json", "postgres", "mailbox"];
 
 /** Writes all of a data directory whose backend is running into one file, which appears when it is whole. */
 export async function backUp(databaseUrl: string, dataDir: string, file: string) {
-  const parts = `${file}.parts`;
-  const draft = `${file}.new`;
-  await mkdir(parts, { mode: 0o700 });
+  using draft = openDraft(file);
+  const copy = path.join(draft.dir, "copy");
+  const archive = path.join(draft.dir, "archive");
+  await mkdir(copy, { mode: 0o700 });
+  await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
+  await copyFiles(path.join(dataDir, "mailbox"), path.join(copy, "mailbox"), () => true);
+  await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
+  await pack(copy, archive);
+  await writeThrough(archive);
+  await rename(archive, file);
+}
+
+/**
+ * Makes a data directory from the file, whole or not at all; where there is one already it is left alone.
+ * `tryOut` starts a backend on the draft and ends it.
+ */
+export async function restore(file: string, dataDir: string, tryOut: (draft: string) => Promise<void>) {
+  if (await holdsSomething(dataDir)) throw new Error(holdsData(dataDir));
+  using draft = openDraft(dataDir);
+  const copy = path.join(draft.dir, "copy");
+  await mkdir(copy, { mode: 0o700 });
   try {
-    await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(parts, "postgres"));
-    await copyFiles(path.join(dataDir, "mailbox"), path.join(parts, "mailbox"), () => true);
-    await copyFile(path.join(dataDir, "keys.json"), path.join(parts, "keys.json"));
-    await pack(parts, draft);
-    await chmod(draft, 0o600);
-    await rename(draft, file);
-  } finally {
-    await rm(parts, { recursive: true, force: true });
-    await rm(draft, { force: true });
+    await unpack(file, copy, parts);
+    await requireParts(copy);
+    await takeOwnSettings(path.join(copy, "postgres"), path.join(draft.dir, "spare"));
+    await tryOut(copy);
+    // Takes the place of an empty folder, and of nothing else.
+    await rename(copy, dataDir);
+  } catch (error) {
+    const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
+    throw new Error(`${file} could not be restored. ${reason}`);
   }
 }
 
-/** Makes a data directory from the file, whole or not at all; where there is one already it is left alone. */
-export async function restore(file: string, dataDir: string) {
-  if (await holdsSomething(dataDir))
-    throw new Error(`${dataDir} holds data already: move it away, or set TREKS_DATA_DIR to another folder.`);
-  const draft = `${dataDir}.new`;
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  try {
-    await unpack(file, draft);
-    const found = await readdir(draft);
-    if (!found.includes("keys.json") || !found.includes("postgres"))
-      throw new Error("It is no backup of Treks.");
-    await rm(dataDir, { recursive: true, force: true });
-    await rename(draft, dataDir);
-  } catch (error) {
-    throw new Error(`${file} could not be restored. ${(error as Error).message}`);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+/** Else a power cut soon after could leave a name without its bytes. */
+async function writeThrough(file: string) {
+  await using handle = await open(file);
+  await handle.sync();
+}
+
+async function requireParts(dir: string) {
+  const found = await readdir(dir);
+  if (!found.includes("keys.json") || !found.includes("postgres"))
+    throw new Error("It is no backup of Treks.");
 }
 
 async function holdsSomething(dir: string) {
   const entries = await readdir(dir).catch(() => []);
   return entries.length > 0;
+}
+
+function holdsData(dataDir: string) {
+  return `${dataDir} holds data already: move it away, or set TREKS_DATA_DIR to another folder.`;
 }

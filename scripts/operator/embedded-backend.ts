@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { startBackendProcess } from "../../server/backend-process.ts";
+import { type BackendProcess, startBackendProcess } from "../../server/backend-process.ts";
 import type { Settings } from "../../server/settings.ts";
+import { findRunningBackend } from "../../supabase/local/data-directory.ts";
+import { loadKeys } from "../../supabase/local/keys.ts";
 
 export interface EmbeddedBackend extends AsyncDisposable {
   apiUrl: string;
@@ -10,22 +10,30 @@ export interface EmbeddedBackend extends AsyncDisposable {
   secret: string;
 }
 
-/** The embedded backend: the running one, else one started for as long as it is needed. */
+/**
+ * The embedded backend: the running one, else one started for as long as it is needed. What merely listens on its
+ * ports is told nothing.
+ */
 export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedBackend> {
-  const { dataDir, apiPort, dbPort, mailPort, siteUrl } = settings;
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const keysFile = path.join(dataDir, "keys.json");
-  const running = await fetch(`${apiUrl}/auth/v1/health`).catch(() => null);
-  if (running && existsSync(keysFile)) {
-    const { secret, databasePassword } = JSON.parse(readFileSync(keysFile, "utf8"));
-    const databaseUrl = `postgres://postgres:${databasePassword}@127.0.0.1:${dbPort}/postgres`;
-    return { apiUrl, databaseUrl, secret, [Symbol.asyncDispose]: async () => {} };
-  }
-  const backend = await startBackendProcess(
-    { dataDir, apiPort, dbPort, mailPort, siteUrl },
-    { log: () => {} },
-  );
-  const { ready, stop } = backend;
-  const { databaseUrl, keys } = ready;
-  return { apiUrl: ready.apiUrl, databaseUrl, secret: keys.secret, [Symbol.asyncDispose]: stop };
+  const running = await findRunningBackend(settings.dataDir);
+  if (!running) return startOwn(settings);
+  const { secret, databasePassword } = await loadKeys(settings.dataDir);
+  return {
+    apiUrl: `http://127.0.0.1:${running.apiPort}`,
+    databaseUrl: `postgres://postgres:${databasePassword}@127.0.0.1:${running.dbPort}/postgres`,
+    secret,
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+async function startOwn(settings: Settings): Promise<EmbeddedBackend> {
+  const { ready, stop } = await startQuietly(settings, settings.dataDir);
+  const { apiUrl, databaseUrl, keys } = ready;
+  return { apiUrl, databaseUrl, secret: keys.secret, [Symbol.asyncDispose]: stop };
+}
+
+/** On the ports of the settings, with data that may lie elsewhere. */
+export function startQuietly(settings: Settings, dataDir: string): Promise<BackendProcess> {
+  const { apiPort, dbPort, mailPort, siteUrl } = settings;
+  return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl }, { log: () => {} });
 }

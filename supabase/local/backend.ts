@@ -52,7 +52,7 @@ async function startAll(
   const mayReach = settings.functionsMayReach;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
-  await keep(started, claimDataDirectory(dataDir));
+  const claim = await keep(started, claimDataDirectory(dataDir));
   await requireFreePorts(settings);
   const keys = await loadKeys(dataDir);
 
@@ -74,6 +74,7 @@ async function startAll(
   const lite = hostedAuth({ lite: library, sql, sendConfirmation });
   const callFunction = functionCaller({ functions: await functions, config, keys });
   await keep(started, startGateway({ port: apiPort, lite, callFunction }));
+  await claim.announce({ apiPort, dbPort });
 
   return {
     apiUrl,

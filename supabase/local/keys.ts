@@ -10,7 +10,8 @@ const schema = z.object({
   secret: z.string().startsWith("sb_secret_"),
   jwtSecret: z.string().min(32),
   sessionSecret: z.string().min(32),
-  databasePassword: z.string().min(16),
+  // Part of an address: anything but these letters could lead to another server.
+  databasePassword: z.string().regex(/^[\w-]{16,}$/),
 });
 
 export type BackendKeys = z.infer<typeof schema>;

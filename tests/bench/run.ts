@@ -8,6 +8,7 @@ import type { Options } from "./options.ts";
 import { measurePages } from "./pages.ts";
 import { measurePhotos } from "./photos.ts";
 import { measurePurge } from "./purge.ts";
+import { measureRestore } from "./restore.ts";
 import { measureScale } from "./scale.ts";
 import { measureStart } from "./start.ts";
 import { formatTable, type Table } from "./table.ts";
@@ -23,6 +24,7 @@ const measures = {
   uploads: measureUploads,
   photos: measurePhotos,
   purge: measurePurge,
+  restore: measureRestore,
   scale: measureScale,
 };
 

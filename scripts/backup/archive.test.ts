@@ -1,0 +1,80 @@
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { Header } from "tar";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pack, unpack } from "./archive.ts";
+
+const expected = ["keys.json", "postgres", "mailbox"];
+
+let dir: string;
+let out: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), "treks-archive-"));
+  out = path.join(dir, "out");
+  await mkdir(out);
+});
+
+afterEach(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+test("what was packed is unpacked, closed to others", async () => {
+  const from = path.join(dir, "from");
+  await mkdir(path.join(from, "postgres", "base"), { recursive: true });
+  await writeFile(path.join(from, "postgres", "base", "1"), "rows", { mode: 0o777 });
+  await writeFile(path.join(from, "keys.json"), "{}");
+  await pack(from, path.join(dir, "archive"));
+  expect((await lstat(path.join(dir, "archive"))).mode & 0o777).toBe(0o600);
+  await unpack(path.join(dir, "archive"), out, expected);
+  expect(await readFile(path.join(out, "postgres/base/1"), "utf8")).toBe("rows");
+  expect((await lstat(path.join(out, "postgres/base/1"))).mode & 0o777).toBe(0o600);
+  expect((await lstat(path.join(out, "postgres/base"))).mode & 0o777).toBe(0o700);
+});
+
+test.each([
+  ["outside", { path: "../stolen" }],
+  ["outside by a way round", { path: "postgres/../../stolen" }],
+  ["round about", { path: "postgres/../keys.json" }],
+  ["absolute", { path: "/tmp/treks-stolen" }],
+  ["of another system", { path: "postgres\\..\\..\\stolen" }],
+  ["unexpected", { path: "authorized_keys" }],
+  ["a hidden one", { path: ".ssh/authorized_keys" }],
+  ["a link outside", { path: "postgres/pg_tblspc/1", type: "SymbolicLink", linkpath: "/tmp" }],
+  ["a link inside", { path: "postgres/pg_wal", type: "SymbolicLink", linkpath: "base" }],
+  ["a link instead of a part", { path: "postgres", type: "SymbolicLink", linkpath: "/tmp" }],
+  ["a second name of a file outside", { path: "keys.json", type: "Link", linkpath: "/etc/passwd" }],
+  ["a device", { path: "postgres/null", type: "CharacterDevice" }],
+  ["a pipe", { path: "postgres/pipe", type: "FIFO" }],
+] as const)("an entry that is %s is refused, and nothing of it is written", async (_, entry) => {
+  const file = path.join(dir, "hostile");
+  await writeFile(file, gzipSync(tarOf([entry, { path: "keys.json" }])));
+  await expect(unpack(file, out, expected)).rejects.toThrow(
+    /^It (holds ".+", which no backup has|is damaged, or no)/,
+  );
+  for (const written of await readdir(out, { recursive: true })) {
+    expect((await lstat(path.join(out, written))).isSymbolicLink()).toBe(false);
+    expect(written).toBe("keys.json");
+  }
+  expect((await readdir(dir)).sort()).toEqual(["hostile", "out"]);
+});
+
+test("what would run with another's rights loses them", async () => {
+  const file = path.join(dir, "archive");
+  await writeFile(file, gzipSync(tarOf([{ path: "postgres/PG_VERSION", mode: 0o6777, uid: 1, gid: 1 }])));
+  await unpack(file, out, expected);
+  const { mode, uid } = await lstat(path.join(out, "postgres/PG_VERSION"));
+  expect([mode & 0o7777, uid]).toEqual([0o600, process.getuid?.()]);
+});
+
+/** An archive as only a stranger writes one. */
+function tarOf(entries: readonly object[]) {
+  const blocks = entries.map(entry => {
+    const header = new Header({ mode: 0o600, size: 0, type: "File", mtime: new Date(0), ...entry });
+    header.encode();
+    return header.block ?? Buffer.alloc(0);
+  });
+  return Buffer.concat([...blocks, Buffer.alloc(1024)]);
+}
