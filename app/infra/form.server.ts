@@ -61,6 +61,8 @@ export function refusedForm(reply: FormReply, title: string, refusal: Partial<Re
 }
 
 function parseSubmission<T>(form: FormData, schema: ZodType<T>) {
+  // Conform reads names as paths, and follows them as deep as they go; ours are plain.
+  if ([...form.keys()].some(name => /[.[\]]/.test(name))) throw badRequest();
   try {
     return parseWithZod(form, { schema, disableAutoCoercion: true });
   } catch {
