@@ -6,8 +6,8 @@ const busyForms = new Map<EventTarget, () => void>();
 /** A pressed button says that its form is on the way, and the form goes only once. */
 export function showBusyButtons() {
   // On the window, so that a submit which an island took over is already prevented here.
-  window.addEventListener("submit", onSubmit);
-  window.addEventListener("pageshow", restoreAll);
+  addEventListener("submit", onSubmit);
+  addEventListener("pageshow", restoreAll);
 }
 
 function onSubmit(event: SubmitEvent) {

@@ -6,7 +6,7 @@ export function closeMenus() {
   document.addEventListener("focusin", event => closeMenusWithout(event.target));
   document.addEventListener("toggle", closeOthers, true);
   document.addEventListener("keydown", closeOnEscape);
-  window.addEventListener("pagehide", () => closeMenusWithout(null));
+  addEventListener("pagehide", () => closeMenusWithout(null));
 }
 
 function closeMenusWithout(target: EventTarget | null) {

@@ -1,4 +1,5 @@
 import { readItem, writeItem } from "./storage";
+import { tell } from "./toasts";
 
 const flag = "locationForumsSeeded";
 
@@ -7,15 +8,6 @@ export function seedForums() {
   const form = document.querySelector<HTMLFormElement>("form[data-seed-forums]");
   if (!form || readItem(flag)) return;
   writeItem(flag, "true");
-  const announced = document.createElement("input");
-  announced.type = "hidden";
-  announced.name = "announced";
-  form.append(announced);
-  const detail = {
-    kind: "success",
-    title: "Seeding forums",
-    message: "Creating forums and Treks Guide posts...",
-  } as const;
-  document.dispatchEvent(new CustomEvent("treks:toast", { detail }));
+  tell("success", "Seeding forums", "Creating forums and Treks Guide posts...");
   form.requestSubmit();
 }

@@ -1,43 +1,53 @@
 import { readItem, removeItem, writeItem } from "./storage";
+import { tell } from "./toasts";
 
 const flag = "isAuthenticated";
+const newestViewer = "treks:viewer";
 const lastReload = "followedSessionAt";
 const reloadAtMostEvery = 10_000;
 
-/** Signing in or out in one tab is followed by the others: through a flag that nothing trusts. */
+/** Whose page this is; "" is a visitor's. */
+const { viewer = "" } = document.documentElement.dataset;
+
+/** Signing in or out in one tab is followed by the others: through what each page leaves here, which nothing trusts. */
 export function followSession() {
-  if (isSignedIn()) writeItem(flag, "true");
+  if (viewer) writeItem(flag, "true");
   else removeItem(flag);
-  window.addEventListener("storage", event => {
-    if (event.key === flag || event.key === null) reloadIfStale();
-  });
-  document.addEventListener("visibilitychange", reloadIfStale);
-  window.addEventListener("pageshow", event => {
-    if (event.persisted) reloadIfStale();
-  });
+  writeItem(newestViewer, viewer);
+  for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
+  document.addEventListener("visibilitychange", follow);
 }
 
-function isSignedIn(): boolean {
-  return document.documentElement.dataset.viewer !== undefined;
-}
+let told = viewer;
 
-function reloadIfStale() {
-  const isStale = (readItem(flag) === "true") !== isSignedIn();
-  if (isStale && !document.hidden && !hasTypedText() && mayReload()) location.reload();
-}
-
-function hasTypedText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
-  return [...fields].some(field => field.type !== "hidden" && field.value !== field.defaultValue);
-}
-
-/** Two pages that disagree about the session must not reload each other for ever. */
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(lastReload));
-    sessionStorage.setItem(lastReload, String(Date.now()));
-    return Date.now() - last > reloadAtMostEvery;
-  } catch {
-    return false;
+function follow() {
+  const newest = readItem(newestViewer) ?? viewer;
+  if (document.hidden || newest === viewer) return;
+  if (!hasTypedText()) reload();
+  else if (told !== newest) {
+    told = newest;
+    tell(
+      "error",
+      "This page is out of date",
+      "You logged in or out in another tab. Keep your text, then reload.",
+    );
   }
+}
+
+/** Ticked boxes are soon ticked again; what the browser filled in comes back by itself. */
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input:not([type=hidden],[type=checkbox],[type=radio],:autofill),textarea",
+  );
+  return [...fields].some(field => field.value !== field.defaultValue);
+}
+
+/** Two pages that disagree about the session must not reload each other all the time. */
+function reload() {
+  try {
+    const wait = Number(sessionStorage.getItem(lastReload)) + reloadAtMostEvery - Date.now();
+    if (wait > 0) return setTimeout(follow, wait);
+    sessionStorage.setItem(lastReload, String(Date.now()));
+    location.reload();
+  } catch {}
 }

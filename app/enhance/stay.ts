@@ -7,5 +7,6 @@ export function rememberStay() {
   const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
   if (!box) return;
   if (!document.querySelector("[data-error-summary]")) box.checked = readItem(preference) !== "false";
-  box.addEventListener("change", () => writeItem(preference, String(box.checked)));
+  box.onchange = () => writeItem(preference, String(box.checked));
+  box.onchange(new Event(""));
 }

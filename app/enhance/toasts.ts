@@ -28,6 +28,10 @@ export function showToasts() {
   showLeftToast(place);
 }
 
+export function tell(kind: Toast["kind"], title: string, message: string) {
+  document.dispatchEvent(new CustomEvent("treks:toast", { detail: { kind, title, message } }));
+}
+
 /** What an island of the page before had to say, and left here because it opened this one. */
 function showLeftToast(place: Element) {
   try {

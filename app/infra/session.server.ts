@@ -41,7 +41,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     else response.headers.set(name, value);
   }
   response.headers.append("Vary", "Cookie");
-  if (cookies.arePresent || cookies.outgoing.has("set-cookie")) keepPrivate(response);
+  // A message, a mail's token or a session: what cookies brought or bring is for this browser alone.
+  if (request.headers.has("Cookie") || response.headers.has("Set-Cookie")) keepPrivate(response);
   return response;
 };
 

@@ -1,7 +1,15 @@
-import { Outlet } from "react-router";
-import { visitorGuard } from "~/infra/session.server";
+import { type MiddlewareFunction, Outlet } from "react-router";
+import { settleMailLink } from "~/features/account/mail-link.server";
+import { getSession, visitorGuard } from "~/infra/session.server";
 
-export const middleware = [visitorGuard];
+/** Before the guard: what a link in a mail brings is looked at even where somebody is signed in. */
+const mailLinks: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  if (request.method !== "GET" || url.pathname !== "/login") return;
+  const settled = await settleMailLink(url, getSession(context).cookies);
+  if (settled) throw settled;
+};
+
+export const middleware = [mailLinks, visitorGuard];
 
 /** Present so that the guard also runs for data requests. */
 export const loader = () => null;

@@ -36,7 +36,7 @@ const faults: [string, Fault, number, string][] = [
     "an unconfirmed address",
     refused("email_not_confirmed", "Email not confirmed"),
     400,
-    "Email not confirmed",
+    "Invalid login credentials. If your account is new, open the link in our latest email first.",
   ],
   [
     "an invalid token",

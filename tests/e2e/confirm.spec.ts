@@ -40,3 +40,19 @@ test("a made-up token is refused", { tag: "@http" }, async ({ request }) => {
     expect(await answer.text()).toContain("Email link is invalid or has expired");
   }
 });
+
+test("no cache keeps a page that carries a mail's token or a message", { tag: "@http" }, async ({
+  request,
+}) => {
+  const pages = [
+    await request.get("/confirm?token_hash=made-up", { maxRedirects: 0 }),
+    await request.get("/confirm"),
+    await request.get("/reset-password?token_hash=made-up", { maxRedirects: 0 }),
+    await request.get("/reset-password"),
+    await request.get("/login?error_description=Too+late", { maxRedirects: 0 }),
+    await request.get("/login"),
+  ];
+  expect(await pages[1]?.text()).toContain("made-up");
+  expect(await pages[5]?.text()).toContain("Too late");
+  for (const answer of pages) expect(answer.headers()["cache-control"]).toBe("private, no-store");
+});

@@ -137,6 +137,47 @@ test("a page follows the session of another tab, but not over typed text", { tag
   await reloaded;
 });
 
+test("ticked boxes and what is hidden hold no page back", { tag: "@enhanced" }, async ({ page, context }) => {
+  const boxes = '<input type="checkbox" id="on" checked><input type="checkbox" id="off"><input type="radio">';
+  await openPage(page, `${boxes}<input type="hidden" name="id" value="1">`, 'data-viewer="ann"');
+  await page.locator("#on").uncheck();
+  await page.locator("#off").check();
+  const reloaded = page.waitForEvent("load");
+  await openPage(await context.newPage(), "Signed out");
+  await reloaded;
+});
+
+test("a page that holds text says once that it is out of date", { tag: "@enhanced" }, async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "<section data-toasts></section><textarea></textarea>", 'data-viewer="ann"');
+  const other = await context.newPage();
+  await page.locator("textarea").fill("typing");
+  await openPage(other, "Signed out");
+  const notice = page.getByRole("alert").filter({ hasText: "This page is out of date" });
+  await expect(notice).toContainText("You logged in or out in another tab. Keep your text, then reload.");
+  await other.evaluate(() => localStorage.setItem("anything", "else"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(notice).toHaveCount(1);
+  await openPage(other, "Signed in again", 'data-viewer="ben"');
+  await expect(notice).toHaveCount(2);
+  await expect(page.locator("textarea")).toHaveValue("typing");
+});
+
+test("two changes within seconds are both followed", { tag: "@enhanced" }, async ({ page, context }) => {
+  await openPage(page, "", 'data-viewer="ann"');
+  await page.clock.install();
+  const other = await context.newPage();
+  const reloaded = page.waitForEvent("load");
+  await openPage(other, "Signed out");
+  await reloaded;
+  await openPage(other, "Signed in", 'data-viewer="ben"');
+  const again = page.waitForEvent("load");
+  await page.clock.runFor(10_000);
+  await again;
+});
+
 /** A page of the test's own with the scripts that every composer carries. */
 async function openPage(page: Page, body: string, attributes = "") {
   const { firstByte, enhanceUrl } = await findScripts(page);

@@ -139,6 +139,8 @@ test("a member who is signed in is led past the screens for visitors", async ({ 
 
 test("this browser remembers whether to stay logged in @enhanced", async ({ page }) => {
   await page.goto("/login");
+  await expectEnhanced(page);
+  expect(await page.evaluate(() => localStorage.getItem("authPersistence"))).toBe("true");
   await page.getByLabel("Stay logged in").uncheck();
   expect(await page.evaluate(() => localStorage.getItem("authPersistence"))).toBe("false");
   await page.reload();

@@ -1,4 +1,4 @@
-import { newcomer, signedUp } from "../support/cast.ts";
+import { type Member, newcomer, signedUp } from "../support/cast.ts";
 import { openFaultySite } from "../support/faulty-site.ts";
 import { mailsTo } from "../support/mail.ts";
 import { expect, test } from "../support/test.ts";
@@ -61,7 +61,7 @@ function resends() {
   return faulty.proxy.asked.filter(asked => asked.startsWith("POST /auth/v1/resend")).length;
 }
 
-async function post(path: string, form: { email: string }) {
+async function post(path: string, form: Pick<Member, "email"> & Partial<Member>) {
   const answer = await fetch(faulty.url + path, {
     method: "POST",
     headers: { Origin: faulty.url },

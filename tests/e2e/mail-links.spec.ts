@@ -23,9 +23,10 @@ test("tokens behind # that the service does not know open nothing", { tag }, asy
 
 test("somebody else's tokens behind # sign nobody in", { tag }, async ({ page, context }) => {
   const { access_token, refresh_token } = await sessionOf(await signedUp("Ben"));
+  const landings: Record<string, string> = { signup: "/login", recovery: "/reset-password" };
   for (const type of ["signup", "magiclink", "recovery", "invite"]) {
     await page.goto(`/welcome?${type}#${new URLSearchParams({ access_token, refresh_token, type })}`);
-    await expect(page).toHaveURL(type === "recovery" ? "/reset-password" : `/welcome?${type}`);
+    await expect(page).toHaveURL(landings[type] ?? `/welcome?${type}`);
     await page.goto("/forums");
     await expect(page).toHaveURL("/login?redirectTo=%2Fforums");
   }
@@ -52,7 +53,8 @@ test("an error in the query is told as text, and leaves the address", async ({ p
   }
   await page.goto("/reset-password?error_description=Too+late");
   await expect(page).toHaveURL("/reset-password");
-  await expectNotice(page, "Password Reset Failed", "Too late");
+  await expectNotice(page, "Password Reset Failed", "Email link is invalid or has expired");
+  await expect(notices(page)).not.toContainText("Too late");
 });
 
 test("a token leads to its form wherever it arrives", { tag: "@http" }, async ({ request }) => {
@@ -66,4 +68,64 @@ test("a token leads to its form wherever it arrives", { tag: "@http" }, async ({
     const answer = await request.get(siteUrl + from, { maxRedirects: 0 });
     expect([from, answer.status(), answer.headers().location]).toEqual([from, 302, to]);
   }
+});
+
+test("the words of a link are shown on the login page only", { tag }, async ({ page }) => {
+  for (const path of ["/", "/signup", "/change-password", "/confirm", "/reset-password"]) {
+    await page.goto(`${path}#error_code=otp_expired&error_description=Call+0900+1234`);
+    const title = path === "/reset-password" ? "Password Reset Failed" : "Email confirmation error";
+    await expectNotice(page, title, "Email link is invalid or has expired");
+    await expect(page.locator("body")).not.toContainText("0900");
+    expect(new URL(page.url()).hash).toBe("");
+  }
+});
+
+test("a kind alone behind # is told too", { tag }, async ({ page }) => {
+  await page.goto("/login#type=signup");
+  await expectNotice(page, "Email confirmed", "Your account is verified. You can log in now.");
+  await expect(page).toHaveURL("/login");
+});
+
+for (const [what, link, title, message] of [
+  ["a code", "?code=made-up", "Email confirmed", "Your account is verified."],
+  ["an error", "?error_description=Call+0900+1234", "Email confirmation error", "Email link is invalid"],
+] as const) {
+  test(`a member who is signed in is told what ${what} in a mail has brought`, async ({ page, reader }) => {
+    await page.goto(`/login${link}`);
+    await expect(page, reader.name).toHaveURL("/forums");
+    await expectNotice(page, title, message);
+    await expect(page.locator("body")).not.toContainText("0900");
+  });
+}
+
+for (const [what, hash, title] of [
+  ["a confirmation", "#access_token=a.b.c&refresh_token=d&type=signup", "Email confirmed"],
+  ["an error", "#error=access_denied&error_description=Call+0900+1234", "Email confirmation error"],
+] as const) {
+  test(`a member who is signed in is told of ${what} behind #`, { tag }, async ({ page, reader }) => {
+    await page.goto(`/login${hash}`);
+    await expectNotice(page, title);
+    await expect(page, reader.name).toHaveURL("/forums");
+    await expect(page.locator("body")).not.toContainText("0900");
+  });
+}
+
+test("what is behind # is in no address afterwards, and in no referrer", { tag }, async ({
+  page,
+  context,
+}) => {
+  const { access_token, refresh_token } = await sessionOf(await signedUp("Ben"));
+  const seen: string[] = [];
+  context.on("request", asked => seen.push(asked.url(), asked.headers().referer ?? ""));
+  for (const type of ["signup", "recovery", "magiclink"]) {
+    await page.goto(`/login?${type}#${new URLSearchParams({ access_token, refresh_token, type })}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    await page.waitForLoadState();
+    seen.push(page.url(), await page.evaluate(() => document.referrer));
+  }
+  await page.goBack();
+  seen.push(page.url());
+  // The first request of each is the link itself, which a browser sends without what is behind "#".
+  expect(seen.filter(address => address.split("#")[0]?.includes(access_token))).toEqual([]);
+  expect(page.url()).not.toContain(access_token);
 });

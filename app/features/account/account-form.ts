@@ -69,7 +69,7 @@ function isEmail(text: string) {
   return text.length <= maxEmailLength && z.email().safeParse(text).success;
 }
 
-/** The first rule that a new password breaks, or null. The auth service reads no more than 72 bytes. */
+/** The first rule that a new password breaks, or null. */
 export function newPasswordFault(password: string, confirmation: string) {
   if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };
   const fault = (message: string) => ({ field: "password", message });
@@ -79,7 +79,12 @@ export function newPasswordFault(password: string, confirmation: string) {
   if (!/\d/.test(password) || !/[^a-z\d]/i.test(password)) {
     return fault("Password must include at least one number and one special character");
   }
-  if (new TextEncoder().encode(password).length > 72)
+  if (isTooLong(password))
     return fault("Password can have at most 72 characters, fewer with accents or emoji");
   return null;
+}
+
+/** The auth service reads no more than 72 bytes: whatever follows them would count for nothing. */
+export function isTooLong(password: string) {
+  return new TextEncoder().encode(password).length > 72;
 }

@@ -35,7 +35,7 @@ const invalidToken: Refusal = {
 };
 
 /** One for a wrong password, an unknown address and one that is not confirmed: nobody learns who is a member. */
-const unknownMember: Refusal = {
+export const unknownMember: Refusal = {
   status: 400,
   sentence: "Invalid login credentials. If your account is new, open the link in our latest email first.",
 };

@@ -15,9 +15,16 @@ export async function settleMailLink(url: URL, cookies: AuthCookies): Promise<Re
   const fault = query.get("error_description") ?? query.get("error");
   const code = query.get("code");
   const token = query.get("token_hash") ?? query.get("token");
-  if (fault !== null) return refuseLink(purpose, fault, cookies);
+  if (fault !== null) {
+    // A member who is signed in is led on from the login page, and a stranger's words with them.
+    const isTold = purpose === "signup" && !cookies.value;
+    return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
+  }
   if (code) return settleCode(code, query.get("sb_flow_id"), purpose, cookies);
   if (token) return purpose === "recovery" ? keepToken(token, cookies) : askToConfirm(token, url);
+  if (token === null && query.get("type") === "signup" && url.pathname === "/login") {
+    return redirectWithFlash("/login", confirmed);
+  }
   return null;
 }
 
@@ -26,9 +33,9 @@ function purposeOf({ pathname, searchParams }: URL): Purpose {
   return isReset ? "recovery" : "signup";
 }
 
-/** The words come with the link, so they are shown as text and never at length. */
+/** The words may come with the link: then they are shown as text, on the login page only, and never at length. */
 async function refuseLink(purpose: Purpose, description: string, cookies: AuthCookies) {
-  const message = description.slice(0, 300);
+  const message = description.slice(0, 300) || invalidLink;
   if (purpose === "signup") {
     return redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message });
   }

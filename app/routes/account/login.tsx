@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { signIn } from "~/features/account/account.server";
 import { loginSchema } from "~/features/account/account-form";
-import { settleMailLink } from "~/features/account/mail-link.server";
 import { MailboxNote } from "~/features/account/mailbox-note";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -30,9 +29,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const settled = await settleMailLink(url, getSession(context).cookies);
-  if (settled) throw settled;
+export function loader({ url, context }: Route.LoaderArgs) {
   const toast = getSession(context).unreachable ? sessionCheckFailed : undefined;
   return { redirectTo: url.searchParams.get("redirectTo"), mailboxUrl: env.TREKS_MAILBOX_URL, toast };
 }

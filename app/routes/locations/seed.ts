@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { listLocationForums, seedLocationForums } from "~/features/locations/location-forums.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { readForm } from "~/infra/form.server";
 import { getSession, requireViewer } from "~/infra/session.server";
 import type { Route } from "./+types/seed";
 
@@ -10,15 +9,13 @@ const list = "/location-forums";
 export const loader = () => redirect(list);
 
 /** Fills an empty list of places. Who comes second, while another member is at it, finds it filled. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   requireViewer(context);
   const { supabase } = getSession(context);
-  const announced = (await readForm(request, ["announced"])).has("announced");
   const reason = await seedLocationForums(supabase);
   if (reason && (await listLocationForums(supabase, "", null)).forums.length === 0) {
     return redirectWithFlash(list, { kind: "error", title: "Seeding failed", message: reason });
   }
-  if (announced || reason) return redirect(list, 303);
   return redirectWithFlash(list, {
     kind: "success",
     title: "Seeding forums",
