@@ -9,3 +9,9 @@ export const badRequest = () => data(null, { status: 400, statusText: "Bad Reque
 
 export const backendUnreachable = () =>
   data(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
+
+/** Whether that is what was thrown. */
+export function isBackendUnreachable(thrown: unknown) {
+  const { init } = (thrown ?? {}) as Partial<ReturnType<typeof backendUnreachable>>;
+  return init?.status === 503;
+}

@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import type { Viewer } from "./access-token.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
 import { nobody, readSession } from "./read-session.server";
-import { backendUnreachable, forbidden } from "./responses";
+import { backendUnreachable, forbidden, isBackendUnreachable } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
 interface Session {
@@ -64,10 +64,13 @@ export const memberGuard: MiddlewareFunction<Response> = ({ url, context }) => {
   throw redirect(loginPath(url));
 };
 
-/** The guard of `/admin`. A POST whose session has ended is left to be refused in place. */
+/** The guard of `/admin`. A POST whose session has ended, or cannot be asked about, is left to be refused in place. */
 export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
   const { viewer, isPost } = getSession(context);
-  if (viewer || !isPost) await requireAdmin(context);
+  if (!viewer && isPost) return;
+  await requireAdmin(context).catch(refusal => {
+    if (!isPost || !isBackendUnreachable(refusal)) throw refusal;
+  });
 };
 
 /**

@@ -37,6 +37,7 @@ export async function startOwnSite() {
   return {
     url,
     dataDir,
+    logFile,
     keys,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,

@@ -7,6 +7,7 @@ interface Route {
   path?: string;
   index?: boolean;
   hasDefaultExport: boolean;
+  hasAction: boolean;
 }
 
 const assets = path.resolve(import.meta.dirname, "../../build/client/assets");
@@ -19,6 +20,11 @@ export function routePaths(): string[] {
 /** Those of them at which there is something to look at. */
 export function screenPaths(): string[] {
   return addressesOf(({ hasDefaultExport }) => hasDefaultExport);
+}
+
+/** Those of them that take a form. */
+export function actionPaths(): string[] {
+  return addressesOf(({ hasAction }) => hasAction);
 }
 
 function addressesOf(isMeant: (route: Route) => boolean): string[] {
