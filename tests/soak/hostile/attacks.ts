@@ -100,18 +100,26 @@ const cookieNames = [
 export function openAttacks({ origin, cookies, targets, paths, scene, mark }: Knowledge) {
   const assets = readdirSync(clientDir, { recursive: true, encoding: "utf8" }).map(file => `/${file}`);
   const routes = routePaths();
-  const forms = Object.values(calls).flatMap(({ path, post }) =>
+  const everyForm = Object.values(calls).flatMap(({ path, post }) =>
     post ? [{ path: path(scene), ...post }] : [],
   );
+  const lasting = everyForm.filter(({ ends }) => !ends);
   return { draw };
 
   function draw(random: Random): Attack {
     return random.next() < 0.35 ? drawForm(random) : drawAnything(random);
   }
 
-  /** A form as its page sends it, but for some values; and sometimes with a field that it does not have. */
+  /**
+   * A form as its page sends it, but for some values; and sometimes with a field that it does not have. Few of those
+   * that end a session: what comes after one is a visitor's.
+   */
   function drawForm(random: Random): Attack {
-    const { path, form: formOf, multipart: isMultipart } = random.pick(forms);
+    const {
+      path,
+      form: formOf,
+      multipart: isMultipart,
+    } = random.pick(random.next() < 0.05 ? everyForm : lasting);
     const entries = Object.entries(formOf(scene)).map(([name, value]): [string, string] => [
       name,
       random.next() < 0.5 ? drawValue(random) : value,
