@@ -7,13 +7,7 @@ import { type Call, calls } from "./faults/calls.ts";
 import { openStage, type Stage } from "./faults/stage.ts";
 import type { Row } from "./row.ts";
 
-interface Plan {
-  faults: Record<string, Fault>;
-  /** What of the backend is broken: everything, or one of its services. */
-  services: string[];
-}
-
-export const everyFault: Record<string, Fault> = {
+const everyFault = {
   refuse: { kind: "refuse" },
   hang: { kind: "hang" },
   "a delay of 1 s": { kind: "delay", milliseconds: 1_000 },
@@ -27,9 +21,20 @@ export const everyFault: Record<string, Fault> = {
   "a page, 200": { kind: "html", status: 200 },
   garbage: { kind: "garbage" },
   "a cut answer": { kind: "cut", bytes: 10 },
-};
+} satisfies Record<string, Fault>;
 
-const whole: Plan = { faults: everyFault, services: ["/", "/rest", "/auth", "/functions"] };
+type FaultName = keyof typeof everyFault;
+
+/** What of the backend is broken, everything or one of its services, and in which ways one after the other. */
+type Plan = Record<string, FaultName[]>;
+
+const some: FaultName[] = ["refuse", "hang", "status 500", "status 429", "garbage"];
+const whole: Plan = {
+  "/": Object.keys(everyFault) as FaultName[],
+  "/rest": some,
+  "/auth": some,
+  "/functions": some,
+};
 
 /** Two deadlines of a write one after the other, and a machine that does other things too. */
 const longest = 17_000;
@@ -45,11 +50,10 @@ export async function faults(plan: Plan = whole): Promise<Row[]> {
     const stage = await openStage(site, sql);
     const cells: Cell[] = [];
     const unhealed: string[] = [];
-    for (const service of plan.services) {
-      for (const [name, fault] of Object.entries(plan.faults)) {
-        await stage.renew();
+    for (const [service, names] of Object.entries(plan)) {
+      for (const name of names) {
         const prepared = await prepare(stage, front.url);
-        proxy.inject(service, fault);
+        proxy.inject(service, everyFault[name]);
         cells.push(...(await askAll(prepared, front.url, `${name} of ${service}`)));
         proxy.heal();
         await stage.renew();
