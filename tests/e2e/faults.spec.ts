@@ -9,7 +9,7 @@ test("whatever becomes of the backend, every loader and action says so and keeps
   tag: "@http",
 }, async () => {
   test.setTimeout(300_000);
-  const rows = await faults({ "/": ["refuse", "status 500", "garbage"] });
+  const rows = await faults({ "/": ["refuse", "status 500", "garbage"] }, 0);
   process.stdout.write(rows.map(({ name, value }) => `  ${name}: ${value}\n`).join(""));
   expect(rows.filter(({ ok }) => !ok)).toEqual([]);
 });

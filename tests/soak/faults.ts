@@ -40,8 +40,18 @@ const whole: Plan = {
 const longest = 17_000;
 const together = 12;
 
-/** Breaks the way to the backend in every manner, and asks every loader and every action what they make of it. */
-export async function faults(plan: Plan = whole): Promise<Row[]> {
+/** A tenth of what is asked of the backend fails. */
+const flapping: Fault = {
+  kind: "sometimes",
+  share: 0.1,
+  faults: [everyFault.refuse, everyFault["status 500"], everyFault["status 503"], everyFault.garbage],
+};
+
+/**
+ * Breaks the way to the backend in every manner, and asks every loader and every action what they make of it; and
+ * then, for so many seconds, lets it fail at random while pages are read.
+ */
+export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<Row[]> {
   const site = await startOwnSite();
   const proxy = await startFaultProxy(site.apiUrl);
   const front = await startSecondSite(proxy.url, 1_000, site.keys);
@@ -60,7 +70,10 @@ export async function faults(plan: Plan = whole): Promise<Row[]> {
         unhealed.push(...(await findUnhealed(stage, front.url, `${name} of ${service}`)));
       }
     }
-    return [...rowsOf(cells), none("Pages that did not heal", unhealed)];
+    const rows = [...rowsOf(cells), none("Pages that did not heal", unhealed)];
+    if (flappingSeconds === 0) return rows;
+    proxy.inject("/", flapping);
+    return [...rows, ...(await readWhileFlapping(stage, front.url, flappingSeconds))];
   } finally {
     await sql.end();
     await front.stop();
@@ -229,16 +242,43 @@ async function findUnhealed({ scene, cookies }: Stage, origin: string, fault: st
   return unhealed;
 }
 
+/** One page after the other, as four members would. */
+async function readWhileFlapping(stage: Stage, origin: string, seconds: number): Promise<Row[]> {
+  const end = Date.now() + seconds * 1_000;
+  const cells: Cell[] = [];
+  const pages = Object.entries(calls).map(([path, call]) => readingOf(path, call, stage, origin));
+  const work = async (member: number) => {
+    for (let turn = member * 10; Date.now() < end; turn++) {
+      const page = pages[turn % pages.length];
+      if (page) cells.push(await ask(page, origin, "a tenth fails"));
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(work));
+  const times = cells.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
+  return [
+    none("Answers that are wrong while a tenth fails", wrongOf(cells)),
+    {
+      name: "p99 while a tenth fails, ms",
+      value: `${p99} of ${cells.length}`,
+      goal: "< 3000",
+      ok: p99 < 3_000,
+    },
+  ];
+}
+
+function wrongOf(cells: Cell[]) {
+  return cells
+    .filter(({ wrong }) => wrong.length > 0)
+    .map(({ name, wrong }) => `${name}: ${wrong.join(", ")}`);
+}
+
 function rowsOf(cells: Cell[]): Row[] {
-  const wrong = cells.filter(cell => cell.wrong.length > 0);
   const slowest = cells.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
   const seconds = Math.round(slowest?.milliseconds ?? 0);
   return [
     { name: "Calls with a fault", value: cells.length, goal: "> 0", ok: cells.length > 0 },
-    none(
-      "Answers that are wrong",
-      wrong.map(({ name, wrong }) => `${name}: ${wrong.join(", ")}`),
-    ),
+    none("Answers that are wrong", wrongOf(cells)),
     {
       name: "Slowest answer, ms",
       value: `${seconds} (${slowest?.name})`,
