@@ -38,6 +38,7 @@ export async function startOwnSite() {
     url,
     dataDir,
     logFile,
+    pid: site.pid,
     keys,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,

@@ -6,7 +6,7 @@ const naughty: readonly string[] = [
   ...["null", "undefined", "true", "false", "NaN", "Infinity", "-0", "0x7f", "1e999", "9".repeat(40), "01"],
   ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "then", "length"],
   ...["not.is.null", "in.(1,2)", "eq.", "is.true", "or(id.eq.1)", "*", "(", ")", "{}", "[]", "{a,b}", "a,b)"],
-  ...["' or 1=1 --", "'; drop table profiles; --", "\\", '"', "$$", "%", "_", "%s%n", "${7*7}", "{{7*7}}"],
+  ...["' or 1=1 --", "'; drop table profiles; --", "\\", '"', "$$", "%", "_", "%s%n", "\u0024{7*7}", "{{7*7}}"],
   ...["<script>alert(1)</script>", "</script><!--", "javascript:alert(1)", '"><img src=x onerror=alert(1)>'],
   ...[
     "../../etc/passwd",
