@@ -33,3 +33,9 @@ export const tooBusy = () =>
 
 export const backendUnreachable = () =>
   data(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
+
+/** Whether that is what was thrown. */
+export function isBackendUnreachable(thrown: unknown) {
+  const { init } = (thrown ?? {}) as Partial<ReturnType<typeof backendUnreachable>>;
+  return init?.status === 503;
+}

@@ -4,7 +4,7 @@ import { nobody } from "./ask-session.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
 import { fetchUser } from "./auth-service.server";
 import { forgetSessionsOf, readSession, renewSession } from "./read-session.server";
-import { backendUnreachable, forbidden, unauthorized } from "./responses";
+import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
 interface Session {
@@ -103,10 +103,13 @@ export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }
   return session.hasEnded ? redirect(loginPath(url)) : response;
 };
 
-/** The guard of `/admin`. A POST whose session has ended is left to be refused in place. */
+/** The guard of `/admin`. A POST whose session has ended, or cannot be asked about, is left to be refused in place. */
 export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
   const { viewer, isPost } = getSession(context);
-  if (viewer || !isPost) await requireAdmin(context);
+  if (!viewer && isPost) return;
+  await requireAdmin(context).catch(refusal => {
+    if (!isPost || !isBackendUnreachable(refusal)) throw refusal;
+  });
 };
 
 /**

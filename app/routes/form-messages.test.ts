@@ -29,7 +29,7 @@ const hostile: (string | File | null)[] = [
 ];
 
 /** What a library would say is marked while this runs, wherever no sentence of ours stands before it. */
-async function messagesOf(schema: z.ZodType, form: FormData) {
+async function messagesOf(schema: z.ZodObject, form: FormData) {
   z.config({ customError: () => "LIBRARY" });
   try {
     const request = new Request(nowhere, { method: "POST", body: form });

@@ -64,6 +64,9 @@ test("every kind of broken answer is what it says", { tag }, async () => {
       "7",
       body,
     ]);
+    const always = await ask({ kind: "sometimes", share: 1, faults: [{ kind: "status", status: 500 }] });
+    const never = await ask({ kind: "sometimes", share: 0, faults: [{ kind: "status", status: 500 }] });
+    expect([always.status, never.status]).toEqual([500, 200]);
     const late = await ask({ kind: "delay", milliseconds: 20 });
     expect(await late.json()).toEqual({ asked: "GET /x", body: "" });
   });

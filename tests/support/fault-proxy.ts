@@ -17,7 +17,9 @@ export type Fault =
   /** A success that is no JSON, though it says so. */
   | { kind: "garbage" }
   /** The backend's own answer, of which only this many bytes of the body arrive. */
-  | { kind: "cut"; bytes: number };
+  | { kind: "cut"; bytes: number }
+  /** One of these happens to so large a share of the requests, drawn at random; the others pass. */
+  | { kind: "sometimes"; share: number; faults: Fault[] };
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
@@ -76,9 +78,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, backen
       return forward(request, response, backendUrl);
     case "cut":
       return forward(request, response, backendUrl, fault.bytes);
+    case "sometimes":
+      return answer(request, response, backendUrl, drawn(fault));
     case "pass":
       return forward(request, response, backendUrl);
   }
+}
+
+function drawn({ share, faults }: Extract<Fault, { kind: "sometimes" }>): Fault {
+  const isHit = Math.random() < share;
+  return (isHit && faults[Math.floor(Math.random() * faults.length)]) || { kind: "pass" };
 }
 
 export function sendJson(response: ServerResponse, status: number, body: string, headers = {}) {

@@ -8,6 +8,7 @@ import {
   AuthPKCEGrantCodeExchangeError,
   AuthRetryableFetchError,
   AuthSessionMissingError,
+  AuthUnknownError,
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
@@ -135,4 +136,9 @@ test.each(["constructor", "__proto__", "toString"])("a code called %s is no sent
   });
   const weak = new AuthWeakPasswordError("weak", 422, [code, "length"] as never);
   expect(authRefusal(weak, fallback).sentence).toBe("This password is too weak: make it longer.");
+});
+
+test("an answer that broke off is told as a service that does not answer", () => {
+  const error = new AuthUnknownError("Unexpected end of JSON input", new SyntaxError());
+  expect(authRefusal(error, fallback)).toMatchObject({ status: 503 });
 });

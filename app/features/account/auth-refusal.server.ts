@@ -11,7 +11,8 @@ import type { Refusal } from "~/infra/form.server";
  * service says of a member's own input is passed on; what it says of itself is not.
  */
 export function authRefusal(error: AuthError, fallback: string): Refusal {
-  if (isAuthRetryableFetchError(error)) return unreachable;
+  // The other one stands for an answer that could not be read.
+  if (isAuthRetryableFetchError(error) || error.name === "AuthUnknownError") return unreachable;
   if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weakness(error.reasons) };
   const told = [error.code ?? "", error.name].find(key => Object.hasOwn(sentences, key));
   const known = told && sentences[told];

@@ -1,7 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
-import type { openStage } from "./stage.ts";
+import type { Sql } from "postgres";
+import type { TestBackend } from "../../../tests/support/backend.ts";
 
-type Stage = ReturnType<typeof openStage>;
+interface Stage {
+  backend: Pick<TestBackend, "apiUrl" | "keys">;
+  sql: Sql;
+}
 
 const PASSWORD = "Passw0rd!";
 

@@ -1,0 +1,294 @@
+import postgres from "postgres";
+import { type Fault, startFaultProxy } from "../support/fault-proxy.ts";
+import { startOwnSite } from "../support/own-site.ts";
+import { actionPaths, routePaths } from "../support/route-paths.ts";
+import { startSecondSite } from "../support/second-site.ts";
+import { type Call, calls } from "./faults/calls.ts";
+import { openStage, type Stage } from "./faults/stage.ts";
+import type { Row } from "./row.ts";
+
+const everyFault = {
+  refuse: { kind: "refuse" },
+  hang: { kind: "hang" },
+  "a delay of 1 s": { kind: "delay", milliseconds: 1_000 },
+  "a delay of 5 s": { kind: "delay", milliseconds: 5_000 },
+  "status 500": { kind: "status", status: 500 },
+  "status 502": { kind: "status", status: 502 },
+  "status 503": { kind: "status", status: 503 },
+  "status 504": { kind: "status", status: 504 },
+  "status 429": { kind: "status", status: 429 },
+  "a page, 502": { kind: "html", status: 502 },
+  "a page, 200": { kind: "html", status: 200 },
+  garbage: { kind: "garbage" },
+  "a cut answer": { kind: "cut", bytes: 10 },
+} satisfies Record<string, Fault>;
+
+type FaultName = keyof typeof everyFault;
+
+/** What of the backend is broken, everything or one of its services, and in which ways one after the other. */
+type Plan = Record<string, FaultName[]>;
+
+const some: FaultName[] = ["refuse", "hang", "status 500", "status 429", "garbage"];
+const whole: Plan = {
+  "/": Object.keys(everyFault) as FaultName[],
+  "/rest": some,
+  "/auth": some,
+  "/functions": some,
+};
+
+/** Two deadlines of a write one after the other, and a machine that does other things too. */
+const longest = 17_000;
+const together = 12;
+
+/** A tenth of what is asked of the backend fails. */
+const flapping: Fault = {
+  kind: "sometimes",
+  share: 0.1,
+  faults: [everyFault.refuse, everyFault["status 500"], everyFault["status 503"], everyFault.garbage],
+};
+
+/**
+ * Breaks the way to the backend in every manner, and asks every loader and every action what they make of it; and
+ * then, for so many seconds, lets it fail at random while pages are read.
+ */
+export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<Row[]> {
+  const site = await startOwnSite();
+  const proxy = await startFaultProxy(site.apiUrl);
+  const front = await startSecondSite(proxy.url, 1_000, site.keys);
+  const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
+  try {
+    const stage = await openStage(site, sql);
+    const cells: Cell[] = [];
+    const unhealed: string[] = [];
+    for (const [service, names] of Object.entries(plan)) {
+      for (const name of names) {
+        const prepared = await prepare(stage, front.url);
+        proxy.inject(service, everyFault[name]);
+        cells.push(...(await askAll(prepared, front.url, `${name} of ${service}`)));
+        proxy.heal();
+        await stage.renew();
+        unhealed.push(...(await findUnhealed(stage, front.url, `${name} of ${service}`)));
+      }
+    }
+    const rows = [...rowsOf(cells), none("Pages that did not heal", unhealed)];
+    if (flappingSeconds === 0) return rows;
+    proxy.inject("/", flapping);
+    return [...rows, ...(await readWhileFlapping(stage, front.url, flappingSeconds))];
+  } finally {
+    await sql.end();
+    await front.stop();
+    await proxy.stop();
+    await site.stop();
+  }
+}
+
+/** Routes without a line in the table of calls, and lines without their route. */
+export function unknownCalls(): string[] {
+  const paths = new Set(routePaths());
+  const posts = new Set(actionPaths());
+  const missing = [...paths].filter(path => !calls[path]);
+  const silent = [...posts].filter(path => !calls[path]?.post);
+  const idle = Object.entries(calls).filter(
+    ([path, { post }]) => !paths.has(path) || (post && !posts.has(path)),
+  );
+  return [...missing, ...silent, ...idle.map(([path]) => path)];
+}
+
+interface Request {
+  name: string;
+  init: RequestInit;
+  url: string;
+  typed: string[];
+  ends: boolean;
+  last: boolean;
+}
+
+interface Cell {
+  name: string;
+  milliseconds: number;
+  /** What is wrong with the answer; none where it is as it should be. */
+  wrong: string[];
+}
+
+/** Everything that has to be asked of a whole site first: keys, sessions, cookies. */
+async function prepare(stage: Stage, origin: string): Promise<Request[]> {
+  const requests = await Promise.all(
+    Object.entries(calls).map(async ([path, call]) => [
+      readingOf(path, call, stage, origin),
+      ...(call.post ? [await postingOf(path, call, stage, origin)] : []),
+    ]),
+  );
+  return requests.flat();
+}
+
+function readingOf(
+  path: string,
+  { path: addressOf, get }: Call,
+  { scene, cookies }: Stage,
+  origin: string,
+): Request {
+  const headers = { cookie: cookies[get], accept: "text/html" };
+  return {
+    name: `GET ${path}`,
+    url: origin + addressOf(scene),
+    init: { headers },
+    typed: [],
+    ends: false,
+    last: false,
+  };
+}
+
+async function postingOf(path: string, call: Call, stage: Stage, origin: string): Promise<Request> {
+  const { post } = call;
+  if (!post) throw new Error(`${path} takes no form`);
+  const url = origin + call.path(stage.scene);
+  const account = post.ends && (await stage.join());
+  const cookie = account ? await stage.enter(account.email) : stage.cookies[post.as];
+  const left = post.after ? await cookiesLeftBy(origin + post.after) : "";
+  const key = post.needsKey ? await keyOn(url, cookie) : undefined;
+  const fields = { ...post.form(stage.scene), ...(key && { key }) };
+  const headers = { origin, accept: "text/html", cookie: [cookie, left].filter(Boolean).join("; ") };
+  const init = { method: "POST", headers, body: bodyOf(fields, post.multipart) };
+  const typed = post.typed ?? [];
+  return { name: `POST ${path}`, url, init, typed, ends: Boolean(post.ends), last: Boolean(post.last) };
+}
+
+function bodyOf(fields: Record<string, string>, multipart = false) {
+  if (!multipart) return new URLSearchParams(fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function keyOn(url: string, cookie: string) {
+  const html = await (await fetch(url, { headers: { cookie } })).text();
+  return /name="key"[^>]* value="([^"]+)"/.exec(html)?.[1];
+}
+
+async function cookiesLeftBy(url: string) {
+  const answer = await fetch(url, { redirect: "manual" });
+  return answer.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Those that take other people's things along come one after the other, behind the rest. */
+async function askAll(requests: Request[], origin: string, fault: string) {
+  const cells: Cell[] = [];
+  const first = requests.filter(({ last }) => !last);
+  const work = async () => {
+    for (let request = first.shift(); request; request = first.shift()) {
+      cells.push(await ask(request, origin, fault));
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  for (const request of requests.filter(({ last }) => last)) cells.push(await ask(request, origin, fault));
+  return cells;
+}
+
+async function ask(request: Request, origin: string, fault: string): Promise<Cell> {
+  const name = `${request.name}, ${fault}`;
+  const start = performance.now();
+  try {
+    const answer = await fetch(request.url, {
+      ...request.init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(30_000),
+    });
+    const body = await answer.text();
+    return { name, milliseconds: performance.now() - start, wrong: faultsOf(request, answer, body, origin) };
+  } catch (error) {
+    return { name, milliseconds: performance.now() - start, wrong: [`no answer: ${error}`] };
+  }
+}
+
+function faultsOf({ init, typed, ends, url }: Request, answer: Response, body: string, origin: string) {
+  const { status, headers } = answer;
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  const wrong: string[] = [];
+  if (status >= 500 && status !== 503) wrong.push(`status ${status}`);
+  if (status === 401 || status === 403) wrong.push(`status ${status}`);
+  if (status === 503 && !headers.has("retry-after") && new URL(url).pathname !== "/health")
+    wrong.push("no Retry-After");
+  if (
+    new URL(headers.get("location") ?? "/", origin).pathname === "/login" &&
+    !ends &&
+    init.method !== "POST"
+  )
+    wrong.push("sent to log in");
+  if (isPage && !body.includes("site-header")) wrong.push("not our page");
+  const isRefused = init.method === "POST" && status >= 400;
+  for (const text of isRefused ? typed : []) if (!body.includes(text)) wrong.push(`"${text}" is lost`);
+  const session = headers.getSetCookie().filter(cookie => /^treks(\.\d+)?=/.test(cookie));
+  if (session.length > 0 && !ends) wrong.push("the session cookie is touched");
+  if (/\n\s+at .+:\d+|PGRST|<h1>50\d/.test(body)) wrong.push("the inside shows");
+  return wrong;
+}
+
+/** Every page, once nothing is broken any more. */
+async function findUnhealed({ scene, cookies }: Stage, origin: string, fault: string) {
+  const unhealed: string[] = [];
+  for (const [path, call] of Object.entries(calls)) {
+    const answer = await fetch(origin + call.path(scene), {
+      headers: { cookie: cookies[call.get] },
+      redirect: "manual",
+    });
+    const isSentAway = answer.headers.get("location")?.startsWith("/login");
+    if (answer.status >= 400 && !["/*"].includes(path))
+      unhealed.push(`${answer.status} ${path} after ${fault}`);
+    if (isSentAway) unhealed.push(`${path} asks to log in after ${fault}`);
+  }
+  return unhealed;
+}
+
+/** One page after the other, as four members would. */
+async function readWhileFlapping(stage: Stage, origin: string, seconds: number): Promise<Row[]> {
+  const end = Date.now() + seconds * 1_000;
+  const cells: Cell[] = [];
+  const pages = Object.entries(calls).map(([path, call]) => readingOf(path, call, stage, origin));
+  const work = async (member: number) => {
+    for (let turn = member * 10; Date.now() < end; turn++) {
+      const page = pages[turn % pages.length];
+      if (page) cells.push(await ask(page, origin, "a tenth fails"));
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(work));
+  const times = cells.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
+  return [
+    none("Answers that are wrong while a tenth fails", wrongOf(cells)),
+    {
+      name: "p99 while a tenth fails, ms",
+      value: `${p99} of ${cells.length}`,
+      goal: "< 3000",
+      ok: p99 < 3_000,
+    },
+  ];
+}
+
+function wrongOf(cells: Cell[]) {
+  return cells
+    .filter(({ wrong }) => wrong.length > 0)
+    .map(({ name, wrong }) => `${name}: ${wrong.join(", ")}`);
+}
+
+function rowsOf(cells: Cell[]): Row[] {
+  const slowest = cells.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
+  const seconds = Math.round(slowest?.milliseconds ?? 0);
+  return [
+    { name: "Calls with a fault", value: cells.length, goal: "> 0", ok: cells.length > 0 },
+    none("Answers that are wrong", wrongOf(cells)),
+    {
+      name: "Slowest answer, ms",
+      value: `${seconds} (${slowest?.name})`,
+      goal: `< ${longest}`,
+      ok: seconds < longest,
+    },
+  ];
+}
+
+function none(name: string, found: string[]): Row {
+  const examples = found.map(example => `\n    ${example}`);
+  return { name, value: `${found.length}${examples.join("")}`, goal: "0", ok: found.length === 0 };
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+
+/** What a call needs to be made with. */
+export interface Scene {
+  forum: string;
+  postId: string;
+  profileId: string;
+  digest: string;
+  actionId: string;
+}
+
+export type Actor = "visitor" | "member" | "admin";
+
+interface Posting {
+  as: Actor;
+  /** A whole form as its page would send it. `typed` of it must come back when it is refused. */
+  form: (scene: Scene) => Record<string, string>;
+  typed?: string[];
+  multipart?: boolean;
+  /** The form carries the key that its page hands out. */
+  needsKey?: boolean;
+  /** Ends what it is sent with: it is sent with a session or an account of its own. */
+  ends?: "session" | "account";
+  /** Takes everybody else's things along: it is sent when all others have been answered. */
+  last?: boolean;
+  /** A page that leaves a cookie without which the form is nothing. */
+  after?: string;
+}
+
+export interface Call {
+  path: (scene: Scene) => string;
+  get: Actor;
+  post?: Posting;
+}
+
+const note = "Fog on the ridge";
+const at = (path: string) => () => path;
+const nothing = () => ({});
+const read = (path: string, get: Actor = "member"): Call => ({ path: at(path), get });
+const profile = () => ({
+  name: "Ada Trail",
+  username: `ada_${randomUUID().slice(0, 8)}`,
+  location: "Chamonix",
+  bio: note,
+  interests: "",
+});
+
+/** How every route is called, by its path in the table of routes. A new route has to stand here too. */
+export const calls: Record<string, Call> = {
+  "/": read("/", "visitor"),
+  "/welcome": read("/welcome", "visitor"),
+  "/login": {
+    ...read("/login", "visitor"),
+    post: {
+      as: "visitor",
+      form: () => ({ email: "nobody@example.test", password: "trail-mix-7" }),
+      typed: ["nobody@example.test"],
+    },
+  },
+  "/signup": {
+    ...read("/signup", "visitor"),
+    post: {
+      as: "visitor",
+      form: () => ({
+        name: note,
+        username: `new_${randomUUID().slice(0, 8)}`,
+        email: `${randomUUID()}@example.test`,
+        password: "trail-mix-7",
+        confirmPassword: "trail-mix-7",
+      }),
+      typed: [note],
+    },
+  },
+  "/confirm": {
+    ...read("/confirm", "visitor"),
+    post: { as: "visitor", form: () => ({ tokenHash: "a".repeat(56) }) },
+  },
+  "/change-password": {
+    ...read("/change-password", "visitor"),
+    post: {
+      as: "visitor",
+      form: () => ({ email: "nobody@example.test" }),
+      typed: ["nobody@example.test"],
+    },
+  },
+  "/reset-password": {
+    ...read("/reset-password", "visitor"),
+    post: {
+      as: "visitor",
+      form: () => ({ password: "trail-mix-7", confirmPassword: "trail-mix-7" }),
+      after: "/reset-password?type=recovery&token_hash=pkce_none",
+    },
+  },
+  "/reset-password/link": {
+    ...read("/reset-password/link", "visitor"),
+    post: { as: "visitor", form: () => ({ access_token: "a.b.c", refresh_token: "none" }) },
+  },
+  "/logout": { ...read("/logout"), post: { as: "member", form: nothing, ends: "session" } },
+  "/forums": read("/forums?q=bear"),
+  "/forums/new": read("/forums/new"),
+  "/forums/:forumId": read("/forums/sample-bear-aware-food"),
+  "/location-forums": read("/location-forums?q=ridge"),
+  "/location-forums/seed": {
+    ...read("/location-forums/seed"),
+    post: { as: "member", form: () => ({ announced: "" }) },
+  },
+  "/location-forums/:forumId": { path: ({ forum }) => `/location-forums/${forum}`, get: "member" },
+  "/location-forums/:forumId/new-post": {
+    path: ({ forum }) => `/location-forums/${forum}/new-post`,
+    get: "member",
+    post: {
+      as: "member",
+      form: () => ({ id: randomUUID(), title: note, content: "We turned round.", tags: "lake" }),
+      typed: [note, "We turned round."],
+      multipart: true,
+    },
+  },
+  "/location-forums/:forumId/posts/:postId": {
+    path: ({ forum, postId }) => `/location-forums/${forum}/posts/${postId}`,
+    get: "member",
+  },
+  "/location-posts/:postId/photo/:digest/:width": {
+    path: ({ postId, digest }) => `/location-posts/${postId}/photo/${digest}/640`,
+    get: "member",
+  },
+  "/search": read("/search?q=ridge"),
+  "/feed": read("/feed"),
+  "/profile": read("/profile"),
+  "/profile/:profileId": { path: ({ profileId }) => `/profile/${profileId}`, get: "member" },
+  "/profile/:profileId/avatar/:digest/:width": {
+    path: ({ profileId, digest }) => `/profile/${profileId}/avatar/${digest}/320`,
+    get: "member",
+  },
+  "/profile/:profileId/banner/:digest/:width": {
+    path: ({ profileId, digest }) => `/profile/${profileId}/banner/${digest}/640`,
+    get: "member",
+  },
+  "/profile/interests": {
+    ...read("/profile/interests"),
+    post: { as: "member", form: () => ({ interest: `walks ${randomUUID().slice(0, 6)}` }), typed: ["walks"] },
+  },
+  "/profile/interests/remove": {
+    ...read("/profile/interests/remove"),
+    post: { as: "member", form: () => ({ interest: "walks" }) },
+  },
+  "/profile-setup": {
+    ...read("/profile-setup"),
+    post: { as: "member", form: profile, typed: [note, "Chamonix"], multipart: true },
+  },
+  "/profile-setup/skip": { ...read("/profile-setup/skip"), post: { as: "member", form: nothing } },
+  "/edit-profile": {
+    ...read("/edit-profile"),
+    post: { as: "member", form: profile, typed: [note, "Chamonix"], multipart: true },
+  },
+  "/account-settings": read("/account-settings"),
+  "/account-settings/sign-out": {
+    ...read("/account-settings/sign-out"),
+    post: { as: "member", form: nothing, ends: "session" },
+  },
+  "/account-settings/delete": {
+    ...read("/account-settings/delete"),
+    post: { as: "member", form: nothing, ends: "account" },
+  },
+  "/todo": read("/todo"),
+  "/upload": read("/upload"),
+  "/activity": read("/activity"),
+  "/activity/new": read("/activity/new"),
+  "/post/:photoPostId": read("/post/none"),
+  "/admin": read("/admin", "admin"),
+  "/admin/seed-tips": {
+    ...read("/admin/seed-tips", "admin"),
+    post: { as: "admin", form: () => ({ confirm: "on" }), needsKey: true, last: true },
+  },
+  "/admin/crawl-tips": {
+    ...read("/admin/crawl-tips", "admin"),
+    post: {
+      as: "admin",
+      form: () => ({ urls: "http://nowhere.invalid/", limit: "1" }),
+      typed: ["http://nowhere.invalid/"],
+      needsKey: true,
+    },
+  },
+  "/admin/purge-users": {
+    ...read("/admin/purge-users", "admin"),
+    post: { as: "admin", form: () => ({ confirm: "on" }), needsKey: true, last: true },
+  },
+  "/admin/purge-posts": {
+    ...read("/admin/purge-posts", "admin"),
+    post: { as: "admin", form: () => ({ confirm: "on" }), needsKey: true, last: true },
+  },
+  "/admin/actions/:actionId": {
+    path: ({ actionId }) => `/admin/actions/${actionId}`,
+    get: "admin",
+    post: { as: "admin", form: nothing, last: true },
+  },
+  "/admin/seed-categorized-forums": read("/admin/seed-categorized-forums", "admin"),
+  "/place-art/:edition/:motif/:forumId": {
+    path: ({ forum }) => `/place-art/1/peaks/${forum}`,
+    get: "visitor",
+  },
+  "/health": read("/health", "visitor"),
+  "/*": { ...read("/nowhere", "visitor"), post: { as: "visitor", form: nothing } },
+};

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import type { OwnSite } from "../../support/own-site.ts";
+import { logIn } from "../hostile/attackers.ts";
+import type { Actor, Scene } from "./calls.ts";
+
+/** A picture of two by two pixels, as a row keeps it. */
+const picture =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==";
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** Who calls, and what there is to call for. What a call has taken away is there again after `renew`. */
+export async function openStage(site: OwnSite, sql: Sql) {
+  const admin = await join();
+  await sql`select public.admin_grant(${admin.email})`;
+  const cookies: Record<Actor, string> = { visitor: "", member: "", admin: await logIn(site, admin.email) };
+  const scene: Scene = { forum: "", postId: "", profileId: "", digest: "", actionId: "" };
+  await renew();
+  return { scene, cookies, join, renew, enter: (email: string) => logIn(site, email) };
+
+  function join() {
+    return joinAsMember({ backend: site, sql }, `walker_${randomUUID().slice(0, 8)}`);
+  }
+
+  async function renew() {
+    const { id, email } = await join();
+    cookies.member = await logIn(site, email);
+    scene.profileId = id;
+    await sql`update public.profiles set avatar = ${picture}, banner = ${picture} where id = ${id}`;
+    const [forum] = await sql`
+      insert into public.location_forums (location_name, location_type, country)
+      values (${`Quiet Ridge ${randomUUID()}`}, 'landmark', 'Testland') returning id`;
+    const [post] = await sql`
+      insert into public.location_forum_posts (location_forum_id, user_id, title, content, image_url)
+      values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${picture}) returning id, image_digest`;
+    const [action] = await sql`
+      insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts, worker, beat_at)
+      values (gen_random_uuid(), 'seed-tips', ${admin.id}, 'Ivy', '{}', '{}', gen_random_uuid(),
+        now() - interval '2 minutes')
+      returning id`;
+    Object.assign(scene, {
+      forum: forum?.id,
+      postId: post?.id,
+      digest: post?.image_digest,
+      actionId: action?.id,
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import type { OwnSite } from "../../support/own-site.ts";
+
+const password = "Passw0rd!";
+
+interface Attacker {
+  id: string;
+  cookie: string;
+  isAdmin: boolean;
+}
+
+/** Members of one site who attack it: whoever has lost the session or the account is replaced by another one. */
+export async function openAttackers(site: OwnSite, sql: Sql) {
+  const everyId: string[] = [];
+  const attackers = await Promise.all([join(false), join(false), join(true)]);
+  return { everyId, attackers, revive };
+
+  async function join(isAdmin: boolean): Promise<Attacker> {
+    const { id, email } = await joinAsMember({ backend: site, sql }, `mallory_${randomUUID().slice(0, 8)}`);
+    if (isAdmin) await sql`select public.admin_grant(${email})`;
+    everyId.push(id);
+    return { id, cookie: await logIn(site, email), isAdmin };
+  }
+
+  async function revive() {
+    for (const [place, { cookie, isAdmin }] of attackers.entries()) {
+      const answer = await fetch(`${site.url}/profile`, { headers: { cookie }, redirect: "manual" });
+      if (answer.status !== 200) attackers[place] = await join(isAdmin);
+    }
+  }
+}
+
+/** The cookies of a session, as a browser sends them. */
+export async function logIn(site: OwnSite, email: string) {
+  const answer = await fetch(`${site.url}/login`, {
+    method: "POST",
+    headers: { origin: site.url },
+    body: new URLSearchParams({ email, password, stay: "on" }),
+    redirect: "manual",
+  });
+  if (answer.status !== 303) throw new Error(`Signing in was answered ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(";")[0] ?? "");
+  return cookies.filter(cookie => !cookie.includes("flash")).join("; ");
+}
