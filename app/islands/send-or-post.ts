@@ -19,7 +19,8 @@ export async function sendOrPost<T>({ request, serverAction }: Sending<T>) {
   } catch (error) {
     const form = document.querySelector<HTMLFormElement>("form[data-draft][method=post]");
     const isAnswer = error instanceof Response || isRouteErrorResponse(error);
-    if (!form || isAnswer || request.signal.aborted) throw error;
+    // Without a line nothing goes out, and the page's own words are better than the browser's.
+    if (!form || isAnswer || request.signal.aborted || !navigator.onLine) throw error;
     HTMLFormElement.prototype.submit.call(form);
     await untilBack();
     // A status that leaves the page as it is: nothing was answered, so nothing has changed.

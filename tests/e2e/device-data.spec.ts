@@ -64,6 +64,27 @@ test("saved, cleared and brought back, every record is the same", { tag }, async
   await expect(page.getByRole("region", { name: "What the file would change" })).toBeHidden();
 });
 
+test("a post that was sent before its script came is taken along, and alone where it is brought", {
+  tag,
+}, async ({ page, ada }) => {
+  await openSettings(page);
+  const early = { id: "e1", title: "Sent early", category: "trails", content: "Fog.", author: "{}" };
+  await storeItems(page, { "pending:userForums:e1": JSON.stringify({ at: Date.now(), early }) });
+  const file = await download(page);
+  await expectNotice(page, "Your data is in your downloads", "1 forum post");
+  expect(contentOf(file).userForums, ada.name).toMatchObject([
+    { id: "e1", title: "Sent early", commentCount: 0 },
+  ]);
+  await page.evaluate(() => localStorage.clear());
+  await openSettings(page);
+  await choose(page, file);
+  await press(page, "Add 1 record");
+  await expect(page.getByText("1 record added.")).toBeVisible();
+  await page.goto("/forums");
+  await expect(page.getByText("1 post", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sent early" })).toBeVisible();
+});
+
 test("what differs here stays, and a copy from before is kept until the next visit", { tag }, async ({
   page,
   ada,

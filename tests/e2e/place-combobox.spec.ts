@@ -39,6 +39,25 @@ test("places that match the text are offered, parks of the nation first", { tag 
   await expect(list).toBeHidden();
 });
 
+test("a list too long to show says how much more there is, and none of that can be chosen", { tag }, async ({
+  page,
+}) => {
+  await wake(page);
+  await page.keyboard.type("park");
+  const rest = options(page).last();
+  await expect(rest).toHaveText(/^\d+ more\. Type on to narrow the list\.$/);
+  await expect(rest).toHaveAttribute("aria-disabled", "true");
+  const more = Number.parseInt((await rest.textContent()) ?? "", 10);
+  await expectSaid(page, `50 of ${50 + more} places, use up and down arrows, or type on for fewer`);
+  await expect(options(page)).toHaveCount(52);
+  await page.keyboard.press("End");
+  await expect(options(page).nth(50)).toHaveAttribute("id", await activeOption(page));
+  await rest.click({ force: true });
+  await expect(choice(page, "Location")).toHaveValue("park");
+  await page.keyboard.type(" of the nothing");
+  await expect(options(page)).toHaveCount(1);
+});
+
 test("arrow keys and Enter choose a place, which the post then carries whole", { tag }, async ({ page }) => {
   await wake(page);
   await page.keyboard.type("zion");

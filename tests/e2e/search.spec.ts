@@ -37,10 +37,62 @@ test("a term that nothing has is named by every tab, which keeps it", async ({ p
 test("the guide's tips are among the forum posts, and not among the people", async ({ page }) => {
   await search(page, "canister");
   await expect(results(page, "Forum posts")).toContainText("Storing food where bears live");
-  await results(page, "Forum posts").getByRole("link", { name: "Storing food where bears live" }).click();
+  await results(page, "Forum posts").getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/^[^?]*\/profile\/[\w-]+\?tab=posts$/);
+  await expect(page.getByRole("heading", { name: "Treks Guide", level: 1 })).toBeVisible();
+  await page.goBack();
+  await results(page, "Forum posts")
+    .getByRole("link", { name: "Read the post: Storing food where bears live" })
+    .click();
   await expect(page).toHaveURL("/forums/sample-bear-aware-food");
   await page.goto("/search?q=canister&tab=people");
   await expect(page.getByText("No people found for canister", { exact: true })).toBeVisible();
+});
+
+test("what this browser keeps leads to its author, and to itself", { tag: "@enhanced" }, async ({
+  page,
+  ada,
+}) => {
+  const word = aWord();
+  const author = {
+    id: (await page.locator("html").getAttribute("data-viewer")) ?? "",
+    name: ada.name,
+    avatar: "",
+  };
+  const nobody = { name: "Somebody" };
+  await keepRecords(page, {
+    userForums: [
+      { id: "mine", title: `Mud on ${word}`, author },
+      { id: "lost", title: `Snow on ${word}`, author: nobody },
+    ],
+    userPosts: [
+      { id: "post-1", title: `Above ${word}`, imageUrl: tinyPhoto, creator: author },
+      { id: "post-2", title: `Below ${word}`, imageUrl: tinyPhoto, creator: nobody },
+    ],
+  });
+  for (const { kind, mine, href, lost, lostHref } of [
+    {
+      kind: "Forum posts",
+      mine: `Mud on ${word}`,
+      href: "/forums/mine",
+      lost: `Snow on ${word}`,
+      lostHref: "/forums/lost",
+    },
+    {
+      kind: "Your photo posts",
+      mine: `Above ${word}`,
+      href: "/post/post-1",
+      lost: `Below ${word}`,
+      lostHref: "/post/post-2",
+    },
+  ]) {
+    await page.goto(`/search?q=${word}`);
+    const found = results(page, kind);
+    await expect(found.getByRole("link", { name: lost, exact: true })).toHaveAttribute("href", lostHref);
+    await expect(found.getByRole("link", { name: `Read the post: ${mine}` })).toHaveAttribute("href", href);
+    await found.getByRole("link", { name: mine, exact: true }).click();
+    await expect(page).toHaveURL("/profile?tab=posts");
+  }
 });
 
 test("what this browser keeps is found too", { tag: "@enhanced" }, async ({ page }) => {

@@ -5,6 +5,7 @@ export class Faults {
   readonly found: string[] = [];
   readonly #refusals = new Set<string>();
   #mayLoseConnection = false;
+  #mayLackScripts = false;
 
   watch(context: BrowserContext) {
     context.on("console", message => this.#note(message));
@@ -21,6 +22,11 @@ export class Faults {
     this.#mayLoseConnection = true;
   }
 
+  /** This test keeps the scripts of the site from arriving. */
+  expectBlockedScripts() {
+    this.#mayLackScripts = true;
+  }
+
   #note(message: ConsoleMessage) {
     if (message.type() !== "error" || this.#isExpected(message)) return;
     this.found.push(`${message.text()} (${message.location().url})`);
@@ -28,8 +34,10 @@ export class Faults {
 
   #isExpected(message: ConsoleMessage) {
     if (this.#mayLoseConnection && /net::ERR_INTERNET_DISCONNECTED/.test(message.text())) return true;
-    const refused = /^Failed to load resource.* (4\d\d|503) /.test(message.text());
     const { pathname } = new URL(message.location().url);
+    if (this.#mayLackScripts && /net::ERR_FAILED/.test(message.text()) && pathname.endsWith(".js"))
+      return true;
+    const refused = /^Failed to load resource.* (4\d\d|503) /.test(message.text());
     return refused && this.#refusals.has(pathname.replace(/\.data$/, ""));
   }
 }
