@@ -77,7 +77,6 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
 
   const { refuseWhenBusy, takeTurn } = shedLoad(log);
   app.use(refuseWhenBusy);
-  app.use(receiveBody);
   app.use(holdBody);
   app.use(takeTurn);
 

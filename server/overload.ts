@@ -21,12 +21,12 @@ export function shedLoad(log: Logger, { isFull, run } = admission()) {
     if (!isFull()) return next();
     noteShed();
     c.set("isShed", true);
-    c.header("Retry-After", retryAfter);
-    return refuse(c, busy, 503);
+    return refuse(c, busy, 503, { "Retry-After": retryAfter });
   }
 
-  /** Whoever has gone away while waiting is not worked for. */
+  /** Whoever has gone away while waiting is not worked for. An upload has turns of its own, and may take a minute. */
   async function takeTurn(c: Context, next: Next) {
+    if (c.get("isUpload")) return next();
     await run(async () => {
       if (!c.req.raw.signal.aborted) await next();
     });

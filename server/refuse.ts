@@ -2,9 +2,16 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** Answers what never reaches a page: with a small one for a browser that is to show it, else with the sentence. */
-export function refuse(c: Context, sentence: string, status: ContentfulStatusCode) {
+export function refuse(
+  c: Context,
+  sentence: string,
+  status: ContentfulStatusCode,
+  headers: Record<string, string> = {},
+) {
   const wantsPage = c.req.header("accept")?.includes("text/html");
-  return wantsPage ? c.html(pageOf(sentence, c.req.method), status) : c.text(sentence, status);
+  return wantsPage
+    ? c.html(pageOf(sentence, c.req.method), status, headers)
+    : c.text(sentence, status, headers);
 }
 
 function pageOf(sentence: string, method: string) {

@@ -33,7 +33,7 @@ interface Posted {
 export async function parsePhotoForm<T>(posted: Posted, schema: FormSchema<T>, photos: string[]) {
   const { request, context } = posted;
   const { viewer, cookies } = getSession(context);
-  const isMember = viewer !== null || claimedId(cookies.value) !== null;
+  const isMember = viewer !== null || claimedId(cookies.session) !== null;
   const limit = viewer ? whole : isMember ? passing : megabyte;
   // A body that does not say how long it is may be as long as any.
   const length = Number(request.headers.get("content-length") ?? limit);

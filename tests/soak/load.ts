@@ -50,7 +50,8 @@ export async function load(site: LoadedSite, seconds = 20): Promise<Row[]> {
   ];
 }
 
-function visit(order: Visit): Promise<VisitResult> {
+/** In a process of its own, so that its work is not counted as the server's. */
+export function visit(order: Visit): Promise<VisitResult> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "visitors.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -39,7 +39,6 @@ export async function startOwnSite() {
     pid: site.pid ?? 0,
     dataDir,
     logFile,
-    pid: site.pid,
     keys,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,

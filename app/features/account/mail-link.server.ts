@@ -17,7 +17,7 @@ export async function settleMailLink(url: URL, cookies: AuthCookies): Promise<Re
   const token = query.get("token_hash") ?? query.get("token");
   if (fault !== null) {
     // A member who is signed in is led on from the login page, and a stranger's words with them.
-    const isTold = purpose === "signup" && !cookies.value;
+    const isTold = purpose === "signup" && !cookies.session;
     return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
   }
   if (code) return settleCode(code, query.get("sb_flow_id"), purpose, cookies);
