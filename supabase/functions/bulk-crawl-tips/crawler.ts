@@ -81,12 +81,13 @@ function reasonOf(error: unknown) {
 interface SettledPage {
   url: string;
   source: string;
+  state: string;
   reason: string | null;
 }
 
 /** A crawl that made no tip and found no link has failed, unless it was only that all was here already. */
 async function requireReadable(database: Database, action: string) {
-  const columns = "url, source, reason";
+  const columns = "url, source, state, reason";
   const pages: SettledPage[] = await answerOf(
     database
       .from("crawl_pages")
@@ -100,5 +101,8 @@ async function requireReadable(database: Database, action: string) {
   if (pages.length === 0 || !pages.every(isRefused)) return;
   const told = pages.slice(0, MOST_TOLD).map(({ url, reason }) => `${url.slice(0, 100)} (${reason})`);
   const rest = pages.length > MOST_TOLD ? ` and ${pages.length - MOST_TOLD} more` : "";
-  throw new Refusal(422, `Nothing could be read from ${told.join(", ")}${rest}.`, { action });
+  const skipped = pages.filter(({ state }) => state === "skipped").length;
+  const counts = { total: 0, skipped, failed: pages.length - skipped };
+  const message = `Nothing could be read from ${told.join(", ")}${rest}.`;
+  throw new Refusal(422, message, { ...counts, action, running: false });
 }
