@@ -1,4 +1,9 @@
-import { createClient, type PostgrestSingleResponse, type SupabaseClient } from "@supabase/supabase-js";
+import {
+  createClient,
+  type PostgrestError,
+  type PostgrestSingleResponse,
+  type SupabaseClient,
+} from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Database } from "./database.types";
 import { env } from "./env.server";
@@ -88,6 +93,11 @@ export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): 
   }
   if (error.code === sessionEnded) throw unauthorized();
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
+}
+
+/** For a write that the database refused: that a session has ended is no fault of the site. */
+export function logWriteFailure({ code, message }: PostgrestError, what: string) {
+  if (code !== sessionEnded && !tokenRefusals.has(code)) log.error({ code, reason: message }, what);
 }
 
 /** 0 is a request that never got an answer, 200 one whose answer was no JSON. A refusal has a status of its own. */

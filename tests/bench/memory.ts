@@ -3,11 +3,11 @@ import { round } from "./statistics.ts";
 import type { Row } from "./table.ts";
 
 const roles: [string, RegExp][] = [
-  ["web", /--enable-source-maps server\/start\.ts/],
+  ["web", /server\/web\.ts/],
   ["backend", /supabase\/local\/main\.ts/],
   ["postgres", /^(postgres:|\S*\/postgres )/],
   ["deno", /^\S*\/deno /],
-  ["npm, launcher and shells", /./],
+  ["supervisor and shells", /./],
 ];
 
 /** Memory by what a process is for, and of the whole stack. */

@@ -1,12 +1,6 @@
 import { chromium, request } from "@playwright/test";
 import type { OwnSite } from "../support/own-site.ts";
-
-interface Row {
-  name: string;
-  value: string | number;
-  goal: string;
-  ok: boolean;
-}
+import type { Row } from "./row.ts";
 
 /** Every naughty text through every field, at the width of a small phone. */
 export async function naughty(

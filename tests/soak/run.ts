@@ -1,6 +1,19 @@
 import { parseArgs } from "node:util";
+import { findWebProcess } from "../bench/memory.ts";
 import { formatTable } from "../bench/table.ts";
+import { type OwnSite, startOwnSite } from "../support/own-site.ts";
+import { deploy } from "./deploy.ts";
+import { diskFull } from "./disk-full.ts";
+import { doubleSubmits } from "./double-submits.ts";
+import { endurance } from "./endurance.ts";
+import { faults } from "./faults.ts";
+import { hostile } from "./hostile.ts";
+import { kills } from "./kills.ts";
+import { load } from "./load.ts";
+import { naughty } from "./naughty.ts";
+import { withSite } from "./open-site.ts";
 import type { Row } from "./row.ts";
+import { slowClients } from "./slow-clients.ts";
 
 export interface SoakOptions {
   /** What may take as long as it likes takes this long. */
@@ -9,7 +22,18 @@ export interface SoakOptions {
   seed: number;
 }
 
-const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {};
+const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
+  load: () => onOwnSite(load),
+  endurance,
+  hostile: ({ seed }) => onOwnSite(site => hostile(site, { requests: 20_000, seed })),
+  naughty: () => onOwnSite(naughty),
+  faults: () => faults(),
+  kills: () => onOwnSite(kills),
+  "double-submits": doubleSubmits,
+  "slow-clients": sendSlowly,
+  "disk-full": diskFull,
+  deploy: () => onOwnSite(deploy),
+};
 
 const { minutes, names, seed } = readArguments();
 const failed: string[] = [];
@@ -46,6 +70,25 @@ async function run(name: string) {
   if (rows.some(({ ok }) => !ok)) failed.push(name);
   const told = rows.map(({ ok, ...row }) => ({ ...row, verdict: ok ? "holds" : "FAILS" }));
   process.stdout.write(formatTable({ title: `${name}: ${seconds} s, seed ${seed}`, rows: told }));
+}
+
+/** On a site and data of its own, which may log no error of the product's meanwhile. */
+async function onOwnSite(work: (site: OwnSite) => Promise<Row[]>): Promise<Row[]> {
+  const site = await startOwnSite();
+  const rows = await work(site).catch(async error => {
+    await site.stop();
+    throw error;
+  });
+  const errors = (await site.stop()).length;
+  return [...rows, { name: "errors in the log", value: errors, goal: "0", ok: errors === 0 }];
+}
+
+/** As strangers, and as a member whose photos are kept in memory. */
+function sendSlowly() {
+  return withSite(async ({ url, pid, member, content }) => {
+    const formPath = `/location-forums/${content.forumId}/new-post`;
+    return slowClients({ url, pid: await findWebProcess(pid), cookie: member.cookie, formPath });
+  });
 }
 
 /** A part that breaks off has failed, and the others still run. */

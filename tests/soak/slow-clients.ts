@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import os from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Row } from "./row.ts";
 
 interface Site {
   url: string;
@@ -11,12 +11,6 @@ interface Site {
   /** A member's cookies and the path of a form that takes a photo, to try it as one whose photos are kept. */
   cookie?: string;
   formPath?: string;
-}
-
-interface Finding {
-  name: string;
-  value: number | string;
-  ok: boolean;
 }
 
 const megabyte = 1024 * 1024;
@@ -28,7 +22,7 @@ const idleLimit = 15 + 5 + 10;
 const slowLimit = 60 + 5 + 10;
 
 /** Clients that send nothing, one byte a second, or half of a photo: they end, and nobody else notices. */
-export async function slowClients(site: Site): Promise<Finding[]> {
+export async function slowClients(site: Site): Promise<Row[]> {
   // A process that has just started grows by what it loads.
   await abortUploads(site, 50);
   const before = await measure(site);
@@ -44,10 +38,9 @@ export async function slowClients(site: Site): Promise<Finding[]> {
   await wait(2000);
   const after = await measure(site);
   return [
-    { name: `seconds until ${idleSockets} idle sockets were closed`, value: idle, ok: idle <= idleLimit },
-    { name: `seconds until ${slowSockets} clients of 1 B/s were ended`, value: slow, ok: slow <= slowLimit },
-    { name: "slowest /health meanwhile, ms", value: slowest, ok: slowest < 1000 },
-    { name: "temporary files left", value: after.files, ok: after.files === before.files },
+    atMost(`seconds until ${idleSockets} idle sockets were closed`, idle, idleLimit),
+    atMost(`seconds until ${slowSockets} clients of 1 B/s were ended`, slow, slowLimit),
+    atMost("slowest /health meanwhile, ms", slowest, 1000),
     ...growth("RSS, MB", before.rss, after.rss, 100),
     ...growth("descriptors", before.descriptors, after.descriptors, 20),
   ];
@@ -121,19 +114,17 @@ async function slowestHealth(url: string, ended: AbortSignal) {
 }
 
 async function measure({ pid }: Site) {
-  const files = (await readdir(os.tmpdir())).filter(name => name.startsWith("treks-upload")).length;
-  if (!pid) return { files };
+  if (!pid) return {};
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const rss = Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1000);
-  return { files, rss, descriptors: (await readdir(`/proc/${pid}/fd`)).length };
+  return { rss, descriptors: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-function growth(
-  name: string,
-  before: number | undefined,
-  after: number | undefined,
-  most: number,
-): Finding[] {
+function growth(name: string, before: number | undefined, after: number | undefined, most: number): Row[] {
   if (before === undefined || after === undefined) return [];
-  return [{ name: `growth of ${name}`, value: after - before, ok: after - before <= most }];
+  return [atMost(`growth of ${name}`, after - before, most)];
+}
+
+function atMost(name: string, value: number, most: number): Row {
+  return { name, value, goal: `≤ ${most}`, ok: value <= most };
 }

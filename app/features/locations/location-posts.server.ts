@@ -1,6 +1,5 @@
 import type { Refusal } from "~/infra/form.server";
-import { log } from "~/infra/log.server";
-import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import { logWriteFailure, rowsOf, type Supabase } from "~/infra/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
@@ -35,7 +34,7 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
     const author = await findAuthorOf(supabase, post.id);
     if (author) return author === post.authorId ? null : idTaken;
   }
-  log.error({ code: error.code, reason: error.message }, "creating a location post failed");
+  logWriteFailure(error, "creating a location post failed");
   return creationFailed;
 }
 

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { log } from "~/infra/log.server";
-import type { Supabase } from "~/infra/supabase.server";
+import { logWriteFailure, type Supabase } from "~/infra/supabase.server";
 import { usernameRule } from "~/lib/usernames";
 import { mergeInterests } from "./interests";
 import { maxInterests } from "./profile";
@@ -33,7 +32,7 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
   }
   // Of letters that the database is too old to know.
   if (error.message.includes("profiles_username_valid")) return { field: "username", sentence: usernameRule };
-  log.error({ code: error.code, reason: error.message }, "saving a profile failed");
+  logWriteFailure(error, "saving a profile failed");
   return { field: "", sentence: "Your profile could not be saved. Wait a moment and try again." };
 }
 
@@ -69,7 +68,7 @@ async function changeInterests(
       .eq("id", id)
       .eq("updated_at", row.updated_at)
       .select("id");
-    if (error) log.error({ code: error.code, reason: error.message }, "changing interests failed");
+    if (error) logWriteFailure(error, "changing interests failed");
     if (error) return "failed";
     if (changed.length > 0) return "saved";
   }
