@@ -100,7 +100,8 @@ for (const ticked of [true, false]) {
     await expectNotice(page, "Account Deleted");
     await expectEnhanced(page);
     const left = Object.keys(await storedItems(page));
-    const expected = ticked ? others : [...others, ...content, "treks:owner"];
+    const written = [...others, "treks:viewer"];
+    const expected = ticked ? written : [...written, ...content, "treks:owner"];
     expect(left.sort(), ada.name).toEqual(expected.sort());
   });
 }

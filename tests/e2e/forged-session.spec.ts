@@ -22,7 +22,9 @@ test("no forged session gets in, breaks the site, or is kept", { tag: "@http" },
 test("a forged token is a visitor's at every address", { tag: "@http" }, async () => {
   const tokens = await sessionOf(await signedUp("Chloe"));
   const cookies = forgeries(tokens).slice(0, 30);
-  const addresses = routePaths().map(path => path.replaceAll(/:\w+|\*/g, "none"));
+  // Health is answered before anybody asks who is there.
+  const pages = routePaths().filter(path => path !== "/health");
+  const addresses = pages.map(path => path.replaceAll(/:\w+|\*/g, "none"));
   for (const [at, path] of addresses.entries()) {
     for (const cookie of cookies.filter((_, number) => number % 3 === at % 3)) {
       const answer = await fetch(siteUrl + path, { headers: { cookie }, redirect: "manual" });
