@@ -3,7 +3,7 @@ import { tell } from "./toasts";
 
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";
-const lastReload = "followedSessionAt";
+const lastReload = "followedAt";
 const reloadAtMostEvery = 10_000;
 
 /** Whose page this is; "" is a visitor's. */
@@ -26,11 +26,7 @@ function follow() {
   if (!hasTypedText()) reload();
   else if (told !== newest) {
     told = newest;
-    tell(
-      "error",
-      "This page is out of date",
-      "You logged in or out in another tab. Keep your text, then reload.",
-    );
+    tell("error", "This page is out of date", "Another tab logged in or out. Keep your text, then reload.");
   }
 }
 

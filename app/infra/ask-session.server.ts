@@ -7,6 +7,8 @@ export interface FoundSession {
   viewer: Viewer | null;
   accessToken: string | null;
   unreachable: boolean;
+  /** True when there was a session, and the auth service knows that it is no more. */
+  hasEnded: boolean;
   /** What a refresh gave, for the browser that still carries the session from before. */
   refreshed: CarriedSession | null;
 }
@@ -15,8 +17,10 @@ export const nobody: FoundSession = {
   viewer: null,
   accessToken: null,
   unreachable: false,
+  hasEnded: false,
   refreshed: null,
 };
+const ended: FoundSession = { ...nobody, hasEnded: true };
 export const noAnswer: FoundSession = { ...nobody, unreachable: true };
 
 export interface KnownSession extends FoundSession {
@@ -51,7 +55,7 @@ export async function askForSession(carried: CarriedSession): Promise<KnownSessi
     case "given":
       return found(carried, token, askAfter);
     case "ended":
-      return nobody;
+      return ended;
     case "unreachable":
       // What the database is asked with this token, it decides itself.
       return found(carried, token, askAgainAfter);
@@ -73,7 +77,7 @@ export async function renew(carried: CarriedSession): Promise<KnownSession | Fou
 
 async function refresh(carried: CarriedSession, token: VerifiedToken) {
   const answer = await refreshTokens(carried.refresh_token);
-  if (answer.outcome === "ended") return nobody;
+  if (answer.outcome === "ended") return ended;
   const renewed = answer.outcome === "given" ? await verifyAccessToken(answer.value.access_token) : null;
   if (answer.outcome === "given" && renewed && typeof renewed === "object") {
     return { ...found(answer.value, renewed, askAfter), refreshed: answer.value };
@@ -92,6 +96,7 @@ function found(carried: CarriedSession, token: VerifiedToken, askIn: number): Kn
     viewer: token.viewer,
     accessToken: carried.access_token,
     unreachable: false,
+    hasEnded: false,
     refreshed: null,
     ...trust(askIn),
     ttl: rest > 0 ? rest : askAgainAfter,

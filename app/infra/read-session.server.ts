@@ -32,10 +32,13 @@ const deadline = 3_000;
 const secondChance = 60_000;
 /** The session that the cookies carry, refreshed where it has to be, and with a token whose signature was checked. */
 export async function readSession(cookies: SessionCookies): Promise<FoundSession> {
-  if (!cookies.session) return forget(cookies);
+  if (!cookies.session) {
+    cookies.forget();
+    return nobody;
+  }
   const key = JSON.stringify(cookies.session);
   const session = await findSession(key, cookies.session);
-  if (!session.viewer && !session.unreachable) return forget(cookies);
+  if (isOver(session)) cookies.forget();
   if (session.refreshed) cookies.keep(session.refreshed);
   return session;
 }
@@ -87,7 +90,7 @@ function startAsking(map: Asking, key: string, answer: Promise<KnownSession | Fo
 function settle(key: string, answer: KnownSession | FoundSession, isCurrent: boolean) {
   const session = known.get(key);
   // The session was renewed meanwhile: only its end would be news.
-  if (session?.refreshed && !answer.refreshed && answer !== nobody) return session;
+  if (session?.refreshed && !answer.refreshed && !isOver(answer)) return session;
   if (session && answer.unreachable) return Object.assign(session, trustAgain());
   if ("ttl" in answer && isCurrent) remember(key, answer);
   else known.delete(key);
@@ -102,7 +105,6 @@ function remember(key: string, session: KnownSession) {
   known.set(key, { ...session, askFrom: Number.POSITIVE_INFINITY }, { ttl: secondChance });
 }
 
-function forget(cookies: SessionCookies) {
-  cookies.forget();
-  return nobody;
+function isOver({ viewer, unreachable }: FoundSession) {
+  return !viewer && !unreachable;
 }

@@ -13,7 +13,7 @@ interface Session {
   /** The signed-in member, from a token whose signature was checked; null for a visitor. */
   viewer: Viewer | null;
   accessToken: string | null;
-  /** True when the viewer's session turned out to have ended, while this answer was made. */
+  /** True when the browser's session turned out to have ended, before or while this answer was made. */
   hasEnded: boolean;
   /** True when the session could not be confirmed because the backend did not answer. */
   unreachable: boolean;
@@ -33,7 +33,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     onEnded: () => endSession(context),
     renew: () => renewToken(context),
   });
-  context.set(sessionContext, { supabase, cookies, isPost, hasEnded: false, ...found });
+  context.set(sessionContext, { supabase, cookies, isPost, ...found });
 
   const response = await next();
   for (const [name, value] of cookies.outgoing) {

@@ -19,7 +19,7 @@ export async function confirmWriter(context: Readonly<RouterContextProvider>, ur
   const session = getSession(context);
   const { viewer } = session;
   if (session.unreachable) return refused(unreachable);
-  if (!viewer) return refused(signedOut(url, false));
+  if (!viewer) return refused(signedOut(url, session.hasEnded));
 
   const answer = await askForUser(context);
   switch (answer.outcome) {

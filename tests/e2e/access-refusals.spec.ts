@@ -60,7 +60,9 @@ test("a form that is too long to be taken in is refused on a page of its own", {
     input.value = "x".repeat(300_000);
   });
   await press(page, "Add");
-  await expect(page.getByRole("main"), reader.name).toContainText("Shorten the text or choose smaller photos, and send it again.");
+  await expect(page.getByRole("main"), reader.name).toContainText(
+    "Shorten the text or choose smaller photos, and send it again.",
+  );
   await expectNoViolation(page);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add an interest");

@@ -40,7 +40,9 @@ test("a mail that cannot be sent again changes nothing of the answer", { tag }, 
 
 test("twenty requests for a new password bring three mails", { tag }, async () => {
   const ben = await signedUp("Ben");
-  const tries = await Promise.all(Array.from({ length: 20 }, () => post("/change-password", { email: ben.email })));
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => post("/change-password", { email: ben.email })),
+  );
   expect(tries.filter(({ status }) => status === 303)).toHaveLength(3);
   const [late] = tries.filter(({ status }) => status !== 303);
   expect(late?.status).toBe(429);
