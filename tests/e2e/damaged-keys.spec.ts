@@ -122,7 +122,7 @@ async function openOver({ document: html, values }: { document: string; values: 
   const broken: string[] = [];
   for (const value of values) {
     for (const key of keys) localStorage.setItem(key, value);
-    for (const key of ["treks:toast", "followedSessionAt"]) sessionStorage.setItem(key, value);
+    for (const key of ["treks:toast", "followedAt"]) sessionStorage.setItem(key, value);
     const frame = document.createElement("iframe");
     const loaded = new Promise(resolve => {
       frame.onload = resolve;

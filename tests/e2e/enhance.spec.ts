@@ -156,7 +156,7 @@ test("a page that holds text says once that it is out of date", { tag: "@enhance
   await page.locator("textarea").fill("typing");
   await openPage(other, "Signed out");
   const notice = page.getByRole("alert").filter({ hasText: "This page is out of date" });
-  await expect(notice).toContainText("You logged in or out in another tab. Keep your text, then reload.");
+  await expect(notice).toContainText("Another tab logged in or out. Keep your text, then reload.");
   await other.evaluate(() => localStorage.setItem("anything", "else"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(notice).toHaveCount(1);
