@@ -81,8 +81,10 @@ async function ended(site: ChildProcess) {
   if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
 }
 
-/** What the log holds of level error and worse, and whatever printed a stack past the log. */
+/** What the log holds of level error and worse, and whatever printed a stack past the log; functions may. */
 function readFaults(logFile: string) {
   const lines = readFileSync(logFile, "utf8").split("\n");
-  return lines.filter(line => /^\{"level":[56]0|^\s+at /.test(line)).slice(0, 20);
+  return lines
+    .filter(line => /^\{"level":[56]0|^\s+at (?!.*\/supabase\/functions\/)/.test(line))
+    .slice(0, 20);
 }
