@@ -15,10 +15,10 @@ export const adminScreens: Screen[] = [
     act: act.refuse("Start crawl", { "Web addresses": "trails" }),
   },
   {
-    name: "admin-crawl-left-out",
+    name: "admin-crawl-failed",
     path: "/admin/crawl-tips",
     ...admin,
-    act: act.send("Start crawl", { "Web addresses": "http://127.0.0.1/" }),
+    act: act.refuse("Start crawl", { "Web addresses": "http://127.0.0.1/" }),
   },
   { name: "admin-purge-users", path: "/admin/purge-users", ...admin },
   { name: "admin-purge-posts", path: "/admin/purge-posts", ...admin },
