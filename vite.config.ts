@@ -14,7 +14,12 @@ export default defineConfig({
             // Forty files of a kilobyte each cost more in headers and turns than they save.
             codeSplitting: {
               groups: [
-                { name: "shared", test: /\/app\/(ui|lib|infra)\//, minShareCount: 5 },
+                // The frame of sign-in forms stays out: pages that only look like this run no React.
+                {
+                  name: "shared",
+                  test: /\/app\/(ui|lib|infra)\/(?!form-card|checkbox-field|art\/dawn-scene)/,
+                  minShareCount: 5,
+                },
                 { name: "records", test: /\/(app\/islands|zod)\//, minShareCount: 4 },
               ],
             },

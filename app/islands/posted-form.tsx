@@ -26,7 +26,6 @@ export function PostedForm({ answer, submitLabel, busyLabel, wayOut, children }:
       method="post"
       encType="multipart/form-data"
       noValidate
-      discover="none"
       data-draft={reply ? "answered" : ""}
       className="panel grid gap-6"
     >

@@ -4,13 +4,14 @@ import type { StoredPost } from "~/features/forums/post";
 import { filterPosts } from "~/features/forums/post-filter";
 import { samplePosts } from "~/features/forums/sample-posts";
 import { userForums } from "~/features/forums/user-forums";
+import { forumPicture } from "~/features/locations/forum-picture";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { postPhoto } from "~/features/locations/location-post";
 import { findPhotoPosts } from "~/features/photos/find-photo-posts";
 import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { avatarUrl } from "~/features/profiles/profile";
-import { findResults, nextOf, noResults } from "~/features/search/find-results.server";
+import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/find-results.server";
 import { Marked } from "~/features/search/marked";
 import { NothingFound } from "~/features/search/nothing-found";
 import { PersonCard } from "~/features/search/person-card";
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isFirst = !after;
   const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
   const asked = { term, tab, isFirst, tips };
-  if (!isSearchable(term)) return { ...asked, found: noResults };
+  if (!isSearchable(term)) return { ...asked, found: withPictures(noResults) };
 
   const limited = await countTry("searchByAddress", networkOf(context.get(requestContext).address));
   if (limited) {
@@ -59,7 +60,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const found = await findResults(getSession(context).supabase, term, tab, after);
   const next = nextOf(found, tab);
-  return { ...asked, found, moreHref: next ? searchHref(term, tab, cursorParam(next)) : undefined };
+  const moreHref = next ? searchHref(term, tab, cursorParam(next)) : undefined;
+  return { ...asked, found: withPictures(found), moreHref };
+}
+
+/** Chosen here: to tell what a place is drawn with takes a kilobyte of script. */
+function withPictures({ forums, ...found }: Found) {
+  const results = forums.results.map(({ imageUrl, ...forum }) => ({
+    ...forum,
+    picture: forumPicture({ ...forum, imageUrl }),
+  }));
+  return { ...found, forums: { ...forums, results } };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -116,7 +127,7 @@ function useOwnPosts(isAsked: boolean, term: string, tab: SearchTab, tips: Store
 }
 
 type ResultsProps = {
-  found: typeof noResults;
+  found: ReturnType<typeof withPictures>;
   own: ReturnType<typeof useOwnPosts>;
   term: string;
   tab: SearchTab;
@@ -147,6 +158,7 @@ function Results({ found: { people, forums, posts }, own, term, tab }: ResultsPr
           <LocationForumCard
             key={forum.id}
             forum={forum}
+            picture={forum.picture}
             headingLevel={3}
             first={at < 3}
             mark={text => <Marked text={text} term={term} />}

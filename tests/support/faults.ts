@@ -12,7 +12,7 @@ export class Faults {
     context.on("weberror", fault => void this.found.push(fault.error().message));
   }
 
-  /** The browser reports every 4xx and 503 of a page; this test means those of `path`. */
+  /** The browser reports every 4xx, 502 and 503 of a page; this test means those of `path`. */
   expectRefusalOf(path: string) {
     this.#refusals.add(path);
   }
@@ -37,7 +37,7 @@ export class Faults {
     const { pathname } = new URL(message.location().url);
     if (this.#mayLackScripts && /net::ERR_FAILED/.test(message.text()) && pathname.endsWith(".js"))
       return true;
-    const refused = /^Failed to load resource.* (4\d\d|503) /.test(message.text());
+    const refused = /^Failed to load resource.* (4\d\d|50[23]) /.test(message.text());
     return refused && this.#refusals.has(pathname.replace(/\.data$/, ""));
   }
 }

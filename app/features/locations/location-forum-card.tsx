@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { forumPicture, type LocationForum, placeLine } from "./location-forum";
+import { Card, type CardImage } from "~/ui/card";
+import { type LocationForum, placeLine } from "./location-forum";
 
 export type LocationForumCardProps = {
-  forum: LocationForum;
+  forum: Omit<LocationForum, "imageUrl">;
+  picture: CardImage;
   headingLevel?: 2 | 3;
   /** In the first row of its page, where a picture must not wait. */
   first?: boolean;
@@ -14,6 +15,7 @@ export type LocationForumCardProps = {
 
 export function LocationForumCard({
   forum,
+  picture,
   headingLevel = 2,
   first,
   mark = text => text,
@@ -23,7 +25,7 @@ export function LocationForumCard({
       headingLevel={headingLevel}
       title={mark(forum.name)}
       href={`/location-forums/${forum.id}`}
-      image={{ ...forumPicture(forum), ...(first && { loading: "eager" }) }}
+      image={{ ...picture, ...(first && { loading: "eager" }) }}
       meta={<Badge kind={forum.type} />}
       subtitle={mark(placeLine(forum))}
       excerpt={forum.description}

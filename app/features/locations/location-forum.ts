@@ -1,5 +1,3 @@
-import { placeArtAddress } from "./place-art/address";
-
 export interface LocationForum {
   id: string;
   name: string;
@@ -13,9 +11,4 @@ export interface LocationForum {
 
 export function placeLine({ region, country }: Pick<LocationForum, "region" | "country">) {
   return [region, country].filter(Boolean).join(", ");
-}
-
-/** The forum's own picture, or a landscape drawn for it. */
-export function forumPicture(forum: Omit<LocationForum, "region" | "country">) {
-  return { src: forum.imageUrl || placeArtAddress(forum), width: 640, height: 360 };
 }

@@ -1,4 +1,5 @@
-import { forumPicture, placeLine } from "~/features/locations/location-forum";
+import { forumPicture } from "~/features/locations/forum-picture";
+import { placeLine } from "~/features/locations/location-forum";
 import { findForumWithPosts } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { notFound } from "~/infra/responses";

@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from "react-router";
+import { forumPicture } from "~/features/locations/forum-picture";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { getSession } from "~/infra/session.server";
@@ -38,7 +39,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
           {forums.map((forum, at) => (
-            <LocationForumCard key={forum.id} forum={forum} first={at < 3} />
+            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} first={at < 3} />
           ))}
         </CardGrid>
       ) : (
