@@ -53,8 +53,9 @@ for (const { path, ...composer } of composers) {
 
       async function send() {
         const answered = page.waitForEvent("requestfinished").catch(() => {});
+        const lost = page.waitForEvent("requestfailed").catch(() => {});
         await press(page, composer.button);
-        await Promise.race([answered, page.waitForEvent("requestfailed").catch(() => {})]);
+        await Promise.race([answered, lost]);
       }
     });
   }
