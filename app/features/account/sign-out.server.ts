@@ -14,3 +14,14 @@ export async function signOut(context: Readonly<RouterContextProvider>, scope: "
   if (viewer) forgetSessionsOf(viewer.id);
   return !answer || answer.outcome === "given" || answer.outcome === "ended";
 }
+
+/**
+ * Ends the session that the browser carried until it was given another. Nobody waits for it: the login stands whatever
+ * the auth service answers.
+ */
+export function endEarlierSession(context: Readonly<RouterContextProvider>) {
+  const { viewer, accessToken } = getSession(context);
+  if (!viewer || !accessToken) return;
+  // Forgotten only then, else a page asked for meanwhile would find it standing and remember that.
+  void endSessions(accessToken, "local").then(() => forgetSessionsOf(viewer.id));
+}

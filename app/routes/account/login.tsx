@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { signIn } from "~/features/account/account.server";
 import { loginSchema } from "~/features/account/account-form";
 import { MailboxNote } from "~/features/account/mailbox-note";
+import { endEarlierSession } from "~/features/account/sign-out.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
@@ -55,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await inSteadyTime(refusalTime, answer, refusal => refusal !== null);
   if (refused) return refusedForm(refuse(refused.sentence), "Login failed", refused);
 
+  endEarlierSession(context);
   return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {
     kind: "success",
     title: "Welcome back!",

@@ -1,16 +1,20 @@
-import { Form, useSearchParams } from "react-router";
+import { data, Form, useSearchParams } from "react-router";
 import { forumPicture } from "~/features/locations/forum-picture";
+import type { LocationForum } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
+import { countTry, networkOf } from "~/infra/limits.server";
+import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
 import { cursorParam, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { readTerm } from "~/lib/search-term";
+import { isSearchable, readTerm } from "~/lib/search-term";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card-grid";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -19,23 +23,63 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
 
+/** The loader's own: how long to wait after too many searches. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readTerm(url.searchParams.get("q"));
+  const limited = isSearchable(q) ? await countSearch(context.get(requestContext).address) : null;
+  if (limited) {
+    const headers = { "Retry-After": String(limited.retryAfter) };
+    return data({ q, refusal: limited.sentence }, { status: limited.status, headers });
+  }
   const after = parseCursor(url.searchParams.get("after"));
   const { forums, next } = await listLocationForums(getSession(context).supabase, q, after);
   const nextParams = next && new URLSearchParams({ ...(q && { q }), after: cursorParam(next) });
   return { q, first: !after, forums, nextHref: nextParams ? `/location-forums?${nextParams}` : undefined };
 }
 
+function countSearch(address: string) {
+  return countTry("searchByAddress", networkOf(address));
+}
+
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
-  const { q, first, forums, nextHref } = loaderData;
   return (
     <Page>
       <PageHeader
         title="Location Forums"
         subtitle="Discover and discuss amazing outdoor destinations around the world"
       />
-      <PlaceSearch q={q} />
+      <PlaceSearch q={loaderData.q} />
+      {"refusal" in loaderData ? (
+        <Notice tone="warning">{loaderData.refusal}</Notice>
+      ) : (
+        <Places {...loaderData} />
+      )}
+    </Page>
+  );
+}
+
+/** With the form that asked, so that its term is not lost. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [params] = useSearchParams();
+  return (
+    <ErrorPage error={error}>
+      <PlaceSearch q={readTerm(params.get("q"))} />
+    </ErrorPage>
+  );
+}
+
+interface PlacesProps {
+  q: string;
+  first: boolean;
+  forums: LocationForum[];
+  nextHref?: string;
+}
+
+function Places({ q, first, forums, nextHref }: PlacesProps) {
+  return (
+    <>
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
           {forums.map((forum, at) => (
@@ -51,17 +95,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
         olderHref={nextHref}
         olderLabel="More places"
       />
-    </Page>
-  );
-}
-
-/** With the form that asked, so that its term is not lost. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const [params] = useSearchParams();
-  return (
-    <ErrorPage error={error}>
-      <PlaceSearch q={readTerm(params.get("q"))} />
-    </ErrorPage>
+    </>
   );
 }
 
