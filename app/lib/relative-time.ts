@@ -1,5 +1,5 @@
 const minutesIn = { hour: 60, day: 1_440, almostTwoDays: 2_520, month: 43_200 };
-const toleratedSkew = 5 * 60_000;
+const toleratedSkew = 15 * 60_000;
 
 /** The words of date-fns' `formatDistanceToNow(date, { addSuffix: true })`, small enough for every page. */
 export function relativeTime(date: string | null | undefined, now = Date.now()): string {
@@ -7,7 +7,7 @@ export function relativeTime(date: string | null | undefined, now = Date.now()):
   const time = Date.parse(date);
   if (Number.isNaN(time)) return "Invalid date";
   if (time <= now) return `${distance(time, now)} ago`;
-  // A clock that runs a little behind the server's must not put a fresh post into the future.
+  // A clock that runs behind the database's must not put a fresh post into the future.
   return time - now <= toleratedSkew ? "less than a minute ago" : `in ${distance(now, time)}`;
 }
 

@@ -17,11 +17,16 @@ const password = "long-enough-1";
 export async function signUpMember(site: MemberSite): Promise<Member> {
   await post(site, "/signup", { name: "Bench Member", username, email, password, confirmPassword: password });
   await post(site, "/confirm", { tokenHash: await mailedToken(site) });
-  const answer = await post(site, "/login", { email, password, stay: "on" });
+  const answer = await logIn(site);
   return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };
 }
 
-async function post({ url }: MemberSite, pathname: string, fields: Record<string, string>) {
+/** The same member's, once more. */
+export function logIn(site: Pick<Site, "url">) {
+  return post(site, "/login", { email, password, stay: "on" });
+}
+
+async function post({ url }: Pick<Site, "url">, pathname: string, fields: Record<string, string>) {
   const answer = await fetch(url + pathname, {
     method: "POST",
     headers: { Origin: url },

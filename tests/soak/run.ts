@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findWebProcess } from "../bench/memory.ts";
 import { formatTable } from "../bench/table.ts";
 import { type OwnSite, startOwnSite } from "../support/own-site.ts";
+import { clock } from "./clock.ts";
 import { deploy } from "./deploy.ts";
 import { diskFull } from "./disk-full.ts";
 import { doubleSubmits } from "./double-submits.ts";
@@ -33,6 +34,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   "slow-clients": sendSlowly,
   "disk-full": diskFull,
   deploy: () => onOwnSite(deploy),
+  clock,
 };
 
 const { minutes, names, seed } = readArguments();

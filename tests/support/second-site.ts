@@ -10,13 +10,15 @@ type Keys = Pick<BackendKeys, "publishable" | "sessionSecret">;
 
 /**
  * A second web server of the same build, which reaches the backend through `backendUrl`. Its members are those of the
- * site under test, unless it comes with the keys of another backend, and its build that of another folder.
+ * site under test, unless it comes with the keys of another backend, and its build that of another folder. Whatever else
+ * its process has to find in its environment is `env`.
  */
 export async function startSecondSite(
   backendUrl: string,
   limitScale = 1000,
   keys: Keys = readKeys(),
   root = process.cwd(),
+  env: NodeJS.ProcessEnv = {},
 ) {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
@@ -32,7 +34,7 @@ export async function startSecondSite(
     TREKS_LIMIT_SCALE: String(limitScale),
   };
   const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts"], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...env },
     stdio: "ignore",
   });
   await expect

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import { rowsOf, type Supabase, serviceTime } from "~/infra/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { type AdminAction, type SiteCounts, standingOf } from "./admin-action";
 
@@ -51,5 +51,5 @@ const rowSchema = z.object({
 
 function toAction(row: unknown): AdminAction {
   const { state, beatAt, ...action } = rowSchema.parse(row);
-  return { ...action, standing: standingOf(state, beatAt) };
+  return { ...action, standing: standingOf(state, beatAt, serviceTime()) };
 }
