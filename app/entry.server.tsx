@@ -14,6 +14,7 @@ import css from "./app.css?inline";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { holdIslandScripts } from "./infra/island-scripts.server";
 import { log } from "./infra/log.server";
+import { ownLoopTurn } from "./infra/loop-turn.server";
 import { requestContext } from "./infra/request.server";
 import { greetedId } from "./infra/session.server";
 import { DocumentContext } from "./lib/document";
@@ -43,6 +44,7 @@ export default async function handleRequest(
 
   const viewerId = greetedId(context);
   const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
+  await ownLoopTurn();
   const html = await renderPage(
     <DocumentContext value={document}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

@@ -7,6 +7,8 @@ import { getSystemErrorName } from "node:util";
 import type { ServerType } from "@hono/node-server";
 import { SettingsError } from "./settings.ts";
 
+/** Connections that the kernel keeps until the process takes them; one more would have to try again a second later. */
+const backlog = 4096;
 /** Milliseconds in which a client that keeps its connection hears that it ends. */
 const hangUpAfter = 500;
 /**
@@ -70,7 +72,7 @@ export async function listen<S extends Server | ServerType>(
   socket: SendHandle,
   limits: Partial<typeof timeouts> = {},
 ): Promise<S> {
-  Object.assign(server, timeouts, limits).listen(socket);
+  Object.assign(server, timeouts, limits).listen(socket, backlog);
   await once(server, "listening");
   return server;
 }

@@ -5,6 +5,11 @@ import { type ProcessPlan, supervise } from "./supervisor.ts";
 
 /** Megabytes of objects. A page takes a few; without a bound of its own a leak would first starve the machine. */
 const longestHeap = 512;
+/**
+ * Node takes one connection from a socket each time that it looks (libuv, since 1.45). A busy process looks a hundred
+ * times a second, so each socket is shared with it this often: else refusals would wait in the kernel's queue.
+ */
+const acceptors = 8;
 
 export type WebProcess = Awaited<ReturnType<typeof startWebProcess>>;
 
@@ -28,10 +33,11 @@ export async function startWebProcess({ host, port, log, ...options }: WebProces
     module: options.module ?? path.join(import.meta.dirname, "web.ts"),
     env: options.env,
     execArgv: ["--enable-source-maps", `--max-old-space-size=${longestHeap}`],
-    prepare: child =>
-      sockets.forEach((socket, index) => {
-        child.send({ type: "socket", remaining: sockets.length - 1 - index }, socket);
-      }),
+    prepare: child => {
+      const shared = Array.from({ length: acceptors }, () => sockets).flat();
+      for (const [index, socket] of shared.entries())
+        child.send({ type: "socket", remaining: shared.length - 1 - index }, socket);
+    },
     longestSilence: options.longestSilence ?? 20_000,
   };
   const web = await supervise(plan, { log });
