@@ -81,8 +81,9 @@ async function onOwnSite(work: (site: OwnSite) => Promise<Row[]>): Promise<Row[]
     await site.stop();
     throw error;
   });
-  const errors = (await site.stop()).length;
-  return [...rows, { name: "errors in the log", value: errors, goal: "0", ok: errors === 0 }];
+  const errors = await site.stop();
+  for (const line of errors) process.stderr.write(`${line.slice(0, 500)}\n`);
+  return [...rows, { name: "errors in the log", value: errors.length, goal: "0", ok: errors.length === 0 }];
 }
 
 /** As strangers, and as a member whose photos are kept in memory. */
