@@ -16,13 +16,18 @@ export async function naughty(
   const { naughtyStrings } = await import("../support/naughty-strings.ts");
 
   const texts = naughtyStrings();
-  const [ada, forum, member] = await Promise.all([signedUp("Ada"), openForum(), request.newContext()]);
+  const [ada, forum, member] = await Promise.all([
+    signedUp("Ada"),
+    openForum(),
+    request.newContext({ baseURL: site.url }),
+  ]);
   await logIn(member, ada);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const context = await browser.newContext({
+    baseURL: site.url,
     viewport: { width: 320, height: 640 },
     storageState: await member.storageState(),
   });

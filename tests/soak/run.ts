@@ -99,6 +99,13 @@ async function find(name: string): Promise<Row[]> {
   try {
     return (await parts[name]?.({ minutes, seed })) ?? [];
   } catch (error) {
-    return [{ name: "the check itself", value: String(error), goal: "runs to its end", ok: false }];
+    return [
+      {
+        name: "the check itself",
+        value: error instanceof Error ? error.message : String(error),
+        goal: "runs to its end",
+        ok: false,
+      },
+    ];
   }
 }

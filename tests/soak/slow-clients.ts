@@ -17,6 +17,8 @@ const megabyte = 1024 * 1024;
 const idleSockets = 1000;
 const slowSockets = 50;
 const abortedUploads = 200;
+/** Megabytes: the room for uploads (`app/infra/upload-room.server.ts`), and as much again until garbage is collected. */
+const mostGrowth = 2 * 128;
 /** Seconds: the server's own limits, the interval in which it looks, and a busy machine. */
 const idleLimit = 15 + 5 + 10;
 const slowLimit = 60 + 5 + 10;
@@ -41,7 +43,7 @@ export async function slowClients(site: Site): Promise<Row[]> {
     atMost(`seconds until ${idleSockets} idle sockets were closed`, idle, idleLimit),
     atMost(`seconds until ${slowSockets} clients of 1 B/s were ended`, slow, slowLimit),
     atMost("slowest /health meanwhile, ms", slowest, 1000),
-    ...growth("RSS, MB", before.rss, after.rss, 100),
+    ...growth("RSS, MB", before.rss, after.rss, mostGrowth),
     ...growth("descriptors", before.descriptors, after.descriptors, 20),
   ];
 }
