@@ -19,16 +19,16 @@ test("a malformed id reaches nothing behind the site, in an address or as the ke
   expect(page.status(), admin.name).toBe(200);
   faulty.proxy.asked.length = 0;
   // Two dots are taken out of an address before it is asked for.
-  for (const id of malformedIds.filter(id => id !== "..")) {
-    const said = JSON.stringify(id.slice(0, 60));
-    for (const end of ["", ".data"]) {
-      const address = `${faulty.url}/admin/actions/${encodeURIComponent(id)}${end}`;
-      const options = { maxRedirects: 0, headers: { Origin: faulty.url } };
-      const answers = [
-        await context.request.get(address, options),
-        await context.request.post(address, { ...options, form: {} }),
-      ];
-      for (const answer of answers) expect([400, 404, 405, 414], said).toContain(answer.status());
+  for (const [index, id] of malformedIds.filter(id => id !== "..").entries()) {
+    const end = index % 2 === 0 ? "" : ".data";
+    const address = `${faulty.url}/admin/actions/${encodeURIComponent(id)}${end}`;
+    const options = { maxRedirects: 0, headers: { Origin: faulty.url } };
+    const [read, sent] = await Promise.all([
+      context.request.get(address, options),
+      context.request.post(address, { ...options, form: {} }),
+    ]);
+    for (const answer of [read, sent]) {
+      expect([400, 404, 405, 414], JSON.stringify(id.slice(0, 60))).toContain(answer.status());
     }
   }
   expect(called()).toEqual([]);
