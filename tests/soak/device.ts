@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { toCookies } from "../bench/visit.ts";
 import { crashTabs } from "../support/tab-deaths.ts";
 import type { SoakSite } from "./open-site.ts";
 import type { Row } from "./row.ts";
@@ -10,16 +11,13 @@ export async function device({ url, member }: Pick<SoakSite, "url" | "member">, 
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const context = await browser.newContext();
-  await context.addCookies(
-    member.cookie.split("; ").map(pair => {
-      const equals = pair.indexOf("=");
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url };
-    }),
-  );
+  await context.addCookies(toCookies({ url, cookie: member.cookie }));
   const { kept, listed } = await crashTabs(context, deaths, url);
   await browser.close();
   const there = new Set(listed);
   const lost = kept.filter(id => !there.has(id)).length;
+  const last = (tab: string) => kept.filter(id => id.startsWith(`${tab}-`)).at(-1);
+  process.stderr.write(kept.filter(id => !there.has(id)).map(id => `${id} of ${last(id.split("-")[0] ?? "")} at ${kept.indexOf(id)}`).join("\n"));
   const doubled = listed.length - there.size;
   return [
     {
