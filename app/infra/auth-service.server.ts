@@ -29,11 +29,17 @@ const tokenRefusals = new Set(["bad_jwt", "invalid_jwt", "no_authorization"]);
 const userSchema = z.object({
   id: z.uuid(),
   app_metadata: z.object({ role: z.string().optional().catch(undefined) }).catch({}),
+  banned_until: z.string().optional().catch(undefined),
 });
 
-/** The member that the service sees behind a token this moment. Their role is the service's, never a token's. */
-export function fetchUser(accessToken: string) {
-  return ask(userSchema, "user", { headers: { Authorization: `Bearer ${accessToken}` } });
+/**
+ * The member that the service sees behind a token this moment. Their role is the service's, never a token's. It still
+ * tells of whom it has banned; their session has ended all the same.
+ */
+export async function fetchUser(accessToken: string) {
+  const answer = await ask(userSchema, "user", { headers: { Authorization: `Bearer ${accessToken}` } });
+  const isBanned = answer.outcome === "given" && Date.parse(answer.value.banned_until ?? "") > Date.now();
+  return isBanned ? ({ outcome: "ended", code: "user_banned" } as const) : answer;
 }
 
 /** A new pair of tokens. The old refresh token is spent. */

@@ -72,6 +72,17 @@ test.each(["session_not_found", "session_expired", "user_not_found", "user_banne
   },
 );
 
+test("a member who is still told of, and is banned, is signed out; one whose ban is over is not", async () => {
+  const banned = (until: string) => ({ ...stands, body: { ...Object(stands.body), banned_until: until } });
+  for (const until of ["2001-01-01T00:00:00Z", "", "never"]) {
+    user = banned(until);
+    expect((await read(await session())).viewer, until).toMatchObject({ id: member });
+    await forgetSessionsOf();
+  }
+  user = banned("2999-01-01T00:00:00Z");
+  expect(await read(await session())).toMatchObject({ viewer: null, unreachable: false, isForgotten: true });
+});
+
 test("from half a minute on a session is confirmed while the page is read", async () => {
   const cookie = await session();
   await read(cookie);

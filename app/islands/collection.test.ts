@@ -35,6 +35,22 @@ test("a record is put first, found, changed in its place and removed", async () 
   expect(stored("notes")).toEqual([{ id: "1", title: "Once" }]);
 });
 
+test("with the first record the browser is asked once to keep it for good, and may say no", async () => {
+  const persist = vi.fn().mockRejectedValue(new Error("No"));
+  vi.stubGlobal("navigator", { storage: { persist } });
+  const { notes } = await openNotes(disk);
+  notes.list();
+  await notes.fold();
+  expect(persist).not.toHaveBeenCalled();
+  await notes.put({ id: "1", title: "One" });
+  expect(persist).toHaveBeenCalledTimes(1);
+  await notes.put({ id: "2", title: "Two" });
+  const { notes: nextPage } = await openNotes(disk);
+  await nextPage.put({ id: "3", title: "Three" });
+  expect(persist).toHaveBeenCalledTimes(1);
+  expect(nextPage.list()).toHaveLength(3);
+});
+
 test("a write keeps a key of its own until the array has surely held it", async () => {
   const { notes } = await openNotes(disk);
   await notes.put({ id: "1", title: "One" });

@@ -19,6 +19,30 @@ test("the future reads as date-fns writes it, from a quarter of an hour to twelv
   for (const distance of distances()) if (distance > 15 * minute) expectWordsOfDateFns(now + distance);
 });
 
+const changes = [
+  ["Europe/Berlin", "2026-03-29T01:00Z"],
+  ["Europe/Berlin", "2026-10-25T01:00Z"],
+  ["America/New_York", "2026-03-08T07:00Z"],
+  ["America/New_York", "2026-11-01T06:00Z"],
+  ["Australia/Lord_Howe", "2026-04-04T15:00Z"],
+] as const;
+
+test.each(changes)("in %s the change of clocks at %s moves no distance", (timeZone, change) => {
+  const moment = Date.parse(change);
+  const offsets: number[] = [];
+  for (const zone of ["UTC", timeZone]) {
+    vi.stubEnv("TZ", zone);
+    offsets.push(new Date(moment - 1).getTimezoneOffset() - new Date(moment).getTimezoneOffset());
+    expect(relativeTime(at(moment - 30 * minute), moment + 30 * minute)).toBe("about 1 hour ago");
+    expect(relativeTime(at(moment - 12 * 60 * minute), moment + 12 * 60 * minute)).toBe("1 day ago");
+    expect(relativeTime(at(moment - 15 * day), moment + 15 * day)).toBe("about 1 month ago");
+    expect(relativeTime(at(moment + 30 * minute), moment - 30 * minute)).toBe("in about 1 hour");
+  }
+  expect(offsets[0]).toBe(0);
+  expect(offsets[1], "clocks do change there").not.toBe(0);
+  vi.stubEnv("TZ", "UTC");
+});
+
 test("a clock up to a quarter of an hour behind the database's shows no future", () => {
   for (const ahead of [1, second, minute, 10 * minute, 15 * minute]) {
     expect(relativeTime(at(now + ahead), now)).toBe("less than a minute ago");

@@ -5,7 +5,7 @@ import { openStage } from "./support/stage.ts";
 const stage = openStage();
 
 const members: Actor[] = ["author", "other", "admin", "pretender"];
-const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former"];
+const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former", "banned"];
 
 /** Every function of the public schema: a call, and whether members may make it, admins or the service alone. */
 const doors: Record<string, { call: string; opensTo: "members" | "admins" | "service" }> = {

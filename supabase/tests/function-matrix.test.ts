@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { malformedIds } from "../../tests/support/malformed-ids.ts";
 import { callFunction } from "./support/functions.ts";
 import { joinAsMember } from "./support/member.ts";
 import { openStage } from "./support/stage.ts";
@@ -117,6 +118,20 @@ test.each(forAdmins)("%s answers 422 to other shapes, and says where", async nam
     expect(body.message, JSON.stringify(json)).toMatch(/^\w+: |Invalid input|Unrecognized key/);
   }
 });
+
+test.each(["admin-purge-users", "admin-purge-posts"] as const)(
+  "%s answers 422 to every malformed id",
+  async name => {
+    const shapes = [...malformedIds, 7, -1, 1.5, null, true, [randomUUID()], { id: randomUUID() }];
+    for (const field of ["key", "action"]) {
+      const answers = await Promise.all(
+        shapes.map(shape => call(name, tokens.admin, { json: { [field]: shape } })),
+      );
+      const taken = shapes.filter((_, index) => answers[index]?.status !== 422);
+      expect(taken, field).toEqual([]);
+    }
+  },
+);
 
 test.each(forAdmins)("%s serves an admin, without a body too", async name => {
   const { status, body } = await call(name, tokens.admin, name === "bulk-crawl-tips" ? nowhere : {});

@@ -46,6 +46,8 @@ const endings: Record<string, (member: Member) => Promise<unknown>> = {
   },
   "deleting the account": ({ token }) => callFunction(stage.backend, "delete-account", token),
   "a purge": ({ id }) => stage.sql`delete from auth.users where id = ${id}`,
+  "a ban": ({ id }) =>
+    stage.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
   "a session that was given an end": ({ id }) =>
     stage.sql`update auth.sessions set not_after = now() - interval '1 second' where user_id = ${id}`,
 };
@@ -57,6 +59,17 @@ test.each(Object.keys(endings))("the token ends at once with %s", async name => 
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: "PT401", message: "session_ended" });
   expect((await write(member.token)).status).toBe(401);
+});
+
+test("a ban that is over or was taken back lets the same token in again", async () => {
+  const ban = (until: string | null) =>
+    stage.sql`update auth.users set banned_until = ${until}::text::timestamptz where id = ${member.id}`;
+  await ban("infinity");
+  expect((await read(member.token)).status).toBe(401);
+  for (const until of ["yesterday", null]) {
+    await ban(until);
+    expect((await read(member.token)).status, `${until}`).toBe(200);
+  }
 });
 
 test("a token counts for its own member alone, and needs a session that is one", async () => {
@@ -93,8 +106,11 @@ test.each([
   "bulk-crawl-tips",
   "admin-purge-users",
   "admin-purge-posts",
-])("%s answers 401 to a token whose session has ended", async name => {
+])("%s answers 401 to a token whose session has ended, and to a banned admin", async name => {
   await stage.sql`select public.admin_grant(${member.email})`;
+  await stage.sql`update auth.users set banned_until = 'infinity' where id = ${member.id}`;
+  expect((await callFunction(stage.backend, name, member.token, { json: {} })).status).toBe(401);
+  await stage.sql`update auth.users set banned_until = null where id = ${member.id}`;
   await member.client.auth.signOut({ scope: "local" });
   expect((await callFunction(stage.backend, name, member.token, { json: {} })).status).toBe(401);
 });

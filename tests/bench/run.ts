@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureBytes } from "./bytes.ts";
+import { measureDeviceLists } from "./device-lists.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import type { Options } from "./options.ts";
 import { measurePages } from "./pages.ts";
@@ -26,6 +27,7 @@ const measures = {
   purge: measurePurge,
   restore: measureRestore,
   scale: measureScale,
+  device: measureDeviceLists,
 };
 
 const { values, positionals } = parseArgs({

@@ -81,7 +81,8 @@ async function settle(page: Page, transfers: Transfers) {
   }
 }
 
-function toCookies({ url, cookie }: Address) {
+/** What a browser is given for a Cookie header. */
+export function toCookies({ url, cookie }: Pick<Address, "url" | "cookie">) {
   return cookie
     .split("; ")
     .filter(Boolean)

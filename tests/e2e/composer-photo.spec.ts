@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectIslands, press, type } from "../support/journey.ts";
-import { mountainPhoto, notAPhoto } from "../support/photos.ts";
+import { cameraPhoto, mountainPhoto, notAPhoto } from "../support/photos.ts";
+import { secret } from "../support/pictures/secretive.ts";
+import { wholeHeic } from "../support/pictures/strangers.ts";
 import { expect, test } from "../support/test.ts";
 
 const typed = { Title: "Above the clouds", Content: "Worth every step." };
@@ -19,8 +22,42 @@ test("a photo that is dropped is shown and posted", { tag: "@enhanced" }, async 
   await expect(page.getByRole("img", { name: `Photo: ${typed.Title}` })).toBeVisible();
 });
 
+test(
+  "a camera's photo of more than 10 MB is scaled by the browser and posted",
+  { tag: "@enhanced" },
+  async ({ page }, info) => {
+    const { name, buffer } = await cameraPhoto();
+    expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+    // As a file it is read by the browser itself.
+    await writeFile(info.outputPath(name), buffer);
+    await type(page, typed);
+    await page.getByLabel("Photo", { exact: true }).setInputFiles(info.outputPath(name));
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    const sent = await page.getByLabel("Photo", { exact: true }).evaluate(async (input: HTMLInputElement) => {
+      const text = await input.files?.[0]?.text();
+      return text ?? "";
+    });
+    expect(sent.length).toBeGreaterThan(10_000);
+    expect(sent.length).toBeLessThan(3 * 1024 * 1024);
+    expect(sent).not.toContain(secret);
+    await press(page, "Create Post");
+    await expect(page.getByRole("img", { name: `Photo: ${typed.Title}` })).toBeVisible();
+  },
+);
+
 test("only images are taken when something is dropped", { tag: "@enhanced" }, async ({ page }) => {
   await drop(page, { ...notAPhoto, name: "notes.txt", mimeType: "text/plain" });
+  await expect(page.getByText("Choose a JPEG, PNG or WebP photo.").first()).toBeVisible();
+  await expect(page.getByLabel("Photo", { exact: true })).toHaveValue("");
+});
+
+test("a HEIC that this browser cannot read is told at once what works", { tag: "@enhanced" }, async ({
+  page,
+}) => {
+  const buffer = await wholeHeic();
+  await page
+    .getByLabel("Photo", { exact: true })
+    .setInputFiles({ name: "IMG_1.HEIC", mimeType: "image/heic", buffer });
   await expect(page.getByText("Choose a JPEG, PNG or WebP photo.").first()).toBeVisible();
   await expect(page.getByLabel("Photo", { exact: true })).toHaveValue("");
 });

@@ -36,11 +36,7 @@ test("a page goes on through two newer builds, and what was typed into it is sen
   expect(files.length, ada.name).toBeGreaterThan(0);
 
   for (const _ of ["a newer build", "and another"]) {
-    const before = await filesOf(`${site.url}/login`);
-    project.deploy();
-    process.kill(site.pid, "SIGUSR2");
-    // Every answer until then is one: nobody is refused while one process follows the other.
-    await expect.poll(() => filesOf(`${site.url}/login`), { timeout: 30_000 }).not.toEqual(before);
+    await takeNewerBuild();
   }
 
   for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
@@ -53,11 +49,36 @@ test("a page goes on through two newer builds, and what was typed into it is sen
   expect(await titlesIn(forum)).toEqual([typed.Title]);
 });
 
+test("HTML that a cache kept from an older build hydrates in silence, and works", {
+  tag: "@enhanced",
+}, async ({ page, reader }) => {
+  const address = `${site.url}/forums/new`;
+  const kept = await page.context().request.get(address);
+  const [body, headers] = [await kept.text(), kept.headers()];
+  await takeNewerBuild();
+  await page.route(address, route => route.fulfill({ status: 200, headers, body }));
+  await page.goto(address);
+  await expectIslands(page);
+  await page.getByLabel("Location").click();
+  await expect(page.getByRole("combobox", { name: "Location" }), reader.name).toBeVisible();
+  await page.getByRole("link", { name: "Treks" }).first().click();
+  await expect(page).toHaveURL(`${site.url}/forums`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("a page of another build keeps to the routes that it knows", { tag: "@http" }, async () => {
   const answer = await fetch(`${site.url}/__manifest?version=another&paths=%2Fforums`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({});
 });
+
+/** Every answer until then is one: nobody is refused while one process follows the other. */
+async function takeNewerBuild() {
+  const before = await filesOf(`${site.url}/login`);
+  project.deploy();
+  process.kill(site.pid, "SIGUSR2");
+  await expect.poll(() => filesOf(`${site.url}/login`), { timeout: 30_000 }).not.toEqual(before);
+}
 
 async function filesOf(url: string) {
   const html = await (await fetch(url)).text();

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, field, notices, press, type } from "../support/journey.ts";
 import { holdScripts } from "../support/late-scripts.ts";
 import { fillStorage, readRecords } from "../support/local-records.ts";
-import { mountainPhoto, notAPhoto } from "../support/photos.ts";
+import { keptPhoto, mountainPhoto, notAPhoto } from "../support/photos.ts";
+import { secret, secretivePictures } from "../support/pictures/secretive.ts";
 import { expect, test } from "../support/test.ts";
 
 const tag = "@enhanced";
@@ -58,6 +59,30 @@ test("a photo is kept small, with its thumbnail, and opens the feed", { tag }, a
   await page.goto("/upload");
   await expect(page.getByText("Or drop a photo here.")).toBeVisible();
   await expectTyped(page, { Title: "", Description: "", Location: "" });
+});
+
+test("of what the camera wrote into a photo the browser keeps nothing", { tag }, async ({ page, reader }) => {
+  const formats = ["jpeg", "png", "webp"];
+  for (const format of formats) {
+    const picture = secretivePictures.find(({ name }) => name === `a ${format} with GPS in its EXIF`);
+    const buffer = (await picture?.make()) ?? Buffer.alloc(0);
+    expect(buffer.includes(secret), `${format} of ${reader.name}`).toBe(true);
+    await openUpload(page);
+    await type(page, { Title: format });
+    await field(page, "Photo").setInputFiles({ name: "gps", mimeType: `image/${format}`, buffer });
+    await press(page, "Share Post");
+    await expect(page).toHaveURL("/feed");
+  }
+  for (const key of ["userPosts", "profilePosts"]) {
+    const kept = await readRecords(page, key);
+    expect(kept, key).toHaveLength(formats.length);
+    for (const { imageUrl } of kept) {
+      const { bytes, metadata } = await keptPhoto(imageUrl);
+      expect(bytes.includes(secret), key).toBe(false);
+      const { width, height, exif, xmp, iptc, comments } = metadata;
+      expect({ width, height, exif, xmp, iptc, comments }, key).toEqual({ width: 60, height: 40 });
+    }
+  }
 });
 
 test("photo and title are asked for in place and as a toast", { tag }, async ({ page, reader }) => {

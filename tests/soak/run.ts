@@ -4,6 +4,7 @@ import { formatTable } from "../bench/table.ts";
 import { type OwnSite, startOwnSite } from "../support/own-site.ts";
 import { clock } from "./clock.ts";
 import { deploy } from "./deploy.ts";
+import { device } from "./device.ts";
 import { diskFull } from "./disk-full.ts";
 import { doubleSubmits } from "./double-submits.ts";
 import { endurance } from "./endurance.ts";
@@ -13,6 +14,7 @@ import { kills } from "./kills.ts";
 import { load } from "./load.ts";
 import { naughty } from "./naughty.ts";
 import { withSite } from "./open-site.ts";
+import { purge } from "./purge.ts";
 import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
 
@@ -35,6 +37,8 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   "disk-full": diskFull,
   deploy: () => onOwnSite(deploy),
   clock,
+  device: () => withSite(device),
+  purge,
 };
 
 const { minutes, names, seed } = readArguments();

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { secret } from "./pictures/secretive.ts";
 
 interface UploadedFile {
   name: string;
@@ -16,6 +17,23 @@ export async function mountainPhoto(): Promise<UploadedFile> {
 export async function jpegOf(bytes: number): Promise<UploadedFile> {
   const photo = await mountainPhoto();
   return { ...photo, buffer: Buffer.concat([photo.buffer], bytes) };
+}
+
+/** As heavy as a good camera makes it, more than the server takes, with its place; of few pixels, to be quick. */
+export async function cameraPhoto(): Promise<UploadedFile> {
+  const grain = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const image = sharp({
+    create: { width: 2600, height: 1800, channels: 3, background: "#888", noise: grain },
+  });
+  const exif = { IFD0: { Copyright: secret }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
+  const buffer = await image.withExif(exif).jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
+  return { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer };
+}
+
+/** A photo of a record of the browser, looked into. */
+export async function keptPhoto(imageUrl: unknown) {
+  const bytes = Buffer.from(String(imageUrl).split(",")[1] ?? "", "base64");
+  return { bytes, metadata: await sharp(bytes).metadata() };
 }
 
 export const notAPhoto: UploadedFile = {

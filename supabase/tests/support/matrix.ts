@@ -166,6 +166,7 @@ function everyMember(verdict: Verdict, except: Partial<Row> = {}): Row {
     pretender: verdict,
     newcomer: verdict,
     former: withoutSession(verdict),
+    banned: withoutSession(verdict),
     "signed-out author": withoutSession(except.author ?? verdict),
     "signed-out admin": withoutSession(except.admin ?? verdict),
     service: "done",

@@ -9,6 +9,7 @@ export type Actor =
   | "pretender"
   | "newcomer"
   | "former"
+  | "banned"
   | "signed-out author"
   | "signed-out admin"
   | "service";
@@ -23,6 +24,7 @@ export const ids = {
   pretender: "a0000000-0000-4000-8000-000000000004",
   newcomer: "a0000000-0000-4000-8000-000000000005",
   former: "a0000000-0000-4000-8000-000000000006",
+  banned: "a0000000-0000-4000-8000-000000000007",
   forum: "f0000000-0000-4000-8000-000000000001",
   post: "b0000000-0000-4000-8000-000000000001",
   fresh: "c0000000-0000-4000-8000-000000000001",
@@ -48,6 +50,7 @@ const accounts = [
   { id: ids.admin, app: { role: "admin" }, user: { name: "Admin", username: "admin" } },
   { id: ids.pretender, app: {}, user: { name: "Pretender", username: "pretender", role: "admin" } },
   { id: ids.newcomer, app: {}, user: { name: "Newcomer", username: "newcomer" } },
+  { id: ids.banned, app: {}, user: { name: "Banned", username: "banned" } },
 ];
 
 /**
@@ -63,6 +66,7 @@ export async function inScene(sql: postgres.Sql, play: (scene: postgres.Transact
           ${JSON.stringify(app)}::text::jsonb, ${JSON.stringify(user)}::text::jsonb, now(), now())`;
       await scene`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
     }
+    await scene`update auth.users set banned_until = now() + interval '1 day' where id = ${ids.banned}`;
     await scene`delete from public.profiles where id = ${ids.newcomer}`;
     await scene`
       insert into public.location_forums (id, location_name, location_type, country)

@@ -6,6 +6,7 @@ export const strangers: Picture[] = [
   picture("a GIF", () => noisy().gif().toBuffer()),
   picture("an AVIF", () => noisy().avif({ effort: 0 }).toBuffer()),
   picture("a TIFF", () => noisy().tiff().toBuffer()),
+  { name: "a whole HEIC", make: wholeHeic },
   begins("a big-endian TIFF", "MM\0*\0\0\0\x08"),
   begins("a HEIC from a phone", "\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
   begins("a HEIF", "\0\0\0\x18ftypmif1\0\0\0\0mif1"),
@@ -35,6 +36,20 @@ export const strangers: Picture[] = [
   begins("two bytes of a JPEG", "\xff\xd8"),
   begins("nothing but zeros", "\0".repeat(64)),
 ];
+
+/**
+ * Box by box what a phone saves. Nothing here can compress as HEVC does, so the picture inside is AV1 under HEVC's
+ * name: whoever is to refuse the file by its container does not get that far.
+ */
+export async function wholeHeic() {
+  const avif = await noisy().avif({ effort: 0 }).toBuffer();
+  const renamed = [
+    ["avif", "heic"],
+    ["av01", "hvc1"],
+    ["av1C", "hvcC"],
+  ].reduce((text, [from = "", to = ""]) => text.replaceAll(from, to), avif.toString("latin1"));
+  return Buffer.from(renamed, "latin1");
+}
 
 function begins(name: string, text: string) {
   return picture(name, () => Buffer.from(text, "latin1"));

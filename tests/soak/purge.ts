@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres, { type Sql } from "postgres";
+import { callFunction } from "../../supabase/tests/support/functions.ts";
+import { joinAsMember } from "../../supabase/tests/support/member.ts";
+import { type TestBackend, withBackend } from "../support/backend.ts";
+import { addCrowd, findFunctionsProcess, findHalves } from "../support/crowd.ts";
+import type { Row } from "./row.ts";
+
+const members = 2_000;
+/** After which one purges and the other goes on are both admins; they and the guide stay. */
+const staying = 3;
+
+/** A purge of members that is killed again and again, each time later, and gone on with by another admin. */
+export function purge(): Promise<Row[]> {
+  return withBackend(async backend => {
+    const sql = postgres(backend.databaseUrl, { max: 4, onnotice: () => {} });
+    try {
+      return await killAndGoOn(backend, sql);
+    } finally {
+      await sql.end();
+    }
+  });
+}
+
+async function killAndGoOn(backend: TestBackend, sql: Sql, points = 20): Promise<Row[]> {
+  const stage = { backend, sql };
+  const [admin, second] = [await joinAsMember(stage, "keeper"), await joinAsMember(stage, "deputy")];
+  for (const { email } of [admin, second]) await sql`select public.admin_grant(${email})`;
+  await sql`select public.ensure_treks_guide()`;
+  const found = { begun: 0, halves: 0, miscounted: 0, unfinished: 0 };
+  for (let point = 0; point < points; point++) {
+    await addCrowd(sql, members, 1);
+    const key = randomUUID();
+    const purging = call(admin.token, { key }).catch(() => null);
+    await untilDeleted(sql, key, (point * members) / points);
+    process.kill(findFunctionsProcess(backend.settings.apiPort), "SIGKILL");
+    await purging;
+    const gone = await settled(sql, key);
+    const left = await countMembers(sql);
+    found.begun += Number(gone !== null && left > staying);
+    found.halves += await countHalves(sql);
+    found.miscounted += Number((gone ?? 0) !== members + staying - left);
+    await sql`update public.admin_actions set beat_at = now() - interval '21 seconds' where state = 'running'`;
+    await call(second.token, gone === null ? { key } : { action: key });
+    found.unfinished += Number(!(await isDone(sql, key)));
+    found.halves += await countHalves(sql);
+  }
+  return [
+    { name: "kills in the middle of a purge", value: found.begun, goal: "≥ 15", ok: found.begun >= 15 },
+    zeroRow("members half deleted", found.halves),
+    zeroRow("counts in the log that are not what is gone", found.miscounted),
+    zeroRow("purges that could not be brought to their end", found.unfinished),
+  ];
+
+  /** Once the functions run again after a kill. */
+  async function call(token: string, json: Record<string, string>) {
+    for (let tries = 0; tries < 100; tries++) {
+      const { status } = await callFunction(backend, "admin-purge-users", token, { json });
+      if (status < 500 || "key" in json) return status;
+      await wait(200);
+    }
+    throw new Error("The functions did not come back.");
+  }
+}
+
+/** As far as this, or to the end of what it does. */
+async function untilDeleted(sql: Sql, key: string, count: number) {
+  for (;;) {
+    const action = await actionOf(sql, key);
+    if (action && (action.deleted >= count || action.state === "done")) return;
+    await wait(2);
+  }
+}
+
+/** What the log tells once nothing is on its way any more; null when it knows nothing of it. */
+async function settled(sql: Sql, key: string): Promise<number | null> {
+  for (;;) {
+    const before = await actionOf(sql, key);
+    await wait(300);
+    const after = await actionOf(sql, key);
+    if (before?.deleted === after?.deleted) return after?.deleted ?? null;
+  }
+}
+
+async function isDone(sql: Sql, key: string) {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await actionOf(sql, key))?.state === "done") {
+      return (await countMembers(sql)) === staying;
+    }
+    await wait(100);
+  }
+  return false;
+}
+
+async function actionOf(sql: Sql, key: string) {
+  const [action] = await sql<{ deleted: number; state: string }[]>`
+    select coalesce((counts ->> 'deleted')::integer, 0) as deleted, state
+    from public.admin_actions where id = ${key}`;
+  return action;
+}
+
+async function countMembers(sql: Sql): Promise<number> {
+  const [row] = await sql`select count(*)::integer from public.profiles`;
+  return row?.count;
+}
+
+async function countHalves(sql: Sql) {
+  return Object.values((await findHalves(sql)) ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+function zeroRow(name: string, value: number): Row {
+  return { name, value, goal: "0", ok: value === 0 };
+}
