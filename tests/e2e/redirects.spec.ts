@@ -30,6 +30,7 @@ test("after a real login no redirectTo takes a browser away from the site", asyn
   context,
   faults,
 }) => {
+  test.setTimeout(120_000);
   const { email, password } = await signedUp("Chloe");
   for (const path of ["/%09/evil.example", "/%5Cevil.example", "/@evil.example"])
     faults.expectRefusalOf(path);
