@@ -14,6 +14,7 @@ import type { Route } from "./+types/root";
 import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { takeFlash, withHeaders } from "./infra/flash.server";
+import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage, pageTitle, productName } from "./lib/product";
@@ -24,7 +25,7 @@ import { SiteHeader } from "./ui/site-header";
 import { SkipLink } from "./ui/skip-link";
 import { type Toast, Toasts } from "./ui/toasts";
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [requestMiddleware, sessionMiddleware];
 
 export const meta: Route.MetaFunction = ({ error }) => [
   {

@@ -1,8 +1,13 @@
 import { pino } from "pino";
+import { currentRequestId } from "./request.server";
 
-/** JSON lines on standard output. Whatever is named like a secret is cut out before it is written. */
+/**
+ * JSON lines on standard output, each with the id of its request. Whatever is named like a secret is cut out before it
+ * is written.
+ */
 export const log = pino({
   base: undefined,
+  mixin: () => ({ id: currentRequestId() }),
   redact: {
     paths: [
       "password",

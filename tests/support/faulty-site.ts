@@ -29,5 +29,8 @@ export function openFaultySite(limitScale?: number) {
     get url() {
       return site.url;
     },
+    get logFile() {
+      return site.logFile;
+    },
   };
 }

@@ -24,8 +24,11 @@ async function mailedPath({ email }: { email: string }, path: string) {
 
 async function newestMail(email: string) {
   const [newest] = await mailsTo(email);
-  if (!newest) return "";
-  const { Text } = await read<{ Text: string }>(`/api/v1/message/${newest.ID}`);
+  return newest ? mailText(newest) : "";
+}
+
+export async function mailText({ ID }: MailSummary) {
+  const { Text } = await read<{ Text: string }>(`/api/v1/message/${ID}`);
   return Text;
 }
 

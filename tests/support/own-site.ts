@@ -12,8 +12,11 @@ const longestStart = 120_000;
 
 export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
-/** A whole site with a backend and data of its own, no data yet. Its `stop` tells what was logged as an error. */
-export async function startOwnSite() {
+/**
+ * A whole site with a backend and data of its own, no data yet. Its `stop` tells what was logged as an error. In a
+ * group of its own it can be sent signals as a terminal does: to every process at once.
+ */
+export async function startOwnSite({ ownGroup = false } = {}) {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-e2e-"));
   const dataDir = path.join(dir, "data");
   const logFile = path.join(dir, "site.log");
@@ -31,7 +34,7 @@ export async function startOwnSite() {
     TREKS_MAIL_PORT: String(mailPort),
     TREKS_LIMIT_SCALE: "1000",
   };
-  const site = launch(settings, logFile);
+  const site = launch(settings, logFile, ownGroup);
   await answering(url, site, logFile);
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
   return {
@@ -42,6 +45,7 @@ export async function startOwnSite() {
     keys,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,
+    exited: () => ended(site).then(() => site.exitCode),
     databaseUrl: `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`,
     stop,
   };
@@ -55,11 +59,12 @@ export async function startOwnSite() {
   }
 }
 
-function launch(settings: NodeJS.ProcessEnv, logFile: string) {
+function launch(settings: NodeJS.ProcessEnv, logFile: string, detached: boolean) {
   const log = openSync(logFile, "a");
   const site = spawn(process.execPath, ["scripts/launch.mjs", "server/start.ts"], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", log, log],
+    detached,
   });
   closeSync(log);
   return site;

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import type { BackendKeys } from "../../supabase/local/keys.ts";
@@ -33,10 +35,14 @@ export async function startSecondSite(
     TREKS_CACHE_DIR: path.join(process.env.TREKS_TEST_DATA ?? "", "cache"),
     TREKS_LIMIT_SCALE: String(limitScale),
   };
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-second-"));
+  const logFile = path.join(dir, "site.log");
+  const log = openSync(logFile, "a");
   const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts"], {
     env: { ...process.env, ...settings, ...env },
-    stdio: "ignore",
+    stdio: ["ignore", log, log],
   });
+  closeSync(log);
   await expect
     .poll(
       () =>
@@ -47,11 +53,12 @@ export async function startSecondSite(
       { timeout: 40_000 },
     )
     .toBe(true);
-  return { url, pid: site.pid ?? 0, stop };
+  return { url, pid: site.pid ?? 0, logFile, stop };
 
   async function stop() {
     site.kill("SIGTERM");
     if (site.exitCode === null) await once(site, "exit");
+    await rm(dir, { recursive: true, force: true });
   }
 }
 
