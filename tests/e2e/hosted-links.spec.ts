@@ -4,6 +4,7 @@ import { codeVerifier, startHostedStub } from "../support/hosted-stub.ts";
 import { expectNotice, press, type } from "../support/journey.ts";
 import { confirmationPath, resetPath } from "../support/mail.ts";
 import { startSecondSite } from "../support/second-site.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { apiUrl, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -120,7 +121,7 @@ async function keepVerifier(page: Page) {
 }
 
 async function signUpToken(page: Page, member: Member) {
-  const form = { ...member, confirmPassword: member.password };
+  const form = await signUpForm(member, site.url);
   await page.request.post(`${site.url}/signup`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
   return tokenIn(await confirmationPath(member));
 }
