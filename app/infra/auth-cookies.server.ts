@@ -35,17 +35,22 @@ export function readAuthCookies(request: Request) {
   let stay = !incoming.has(sessionOnlyCookie);
 
   /**
-   * A client for signing in: the session it opens is written to these cookies. It is never shown the session they
-   * carry, for the library refreshes and drops sessions on its own, where nobody awaits what fails.
+   * A client for signing in: the session it opens is written to these cookies, unless it `keeps` none. It is never
+   * shown the session they carry, for the library refreshes and drops sessions on its own, where nobody awaits what
+   * fails.
    */
-  function authClient(): Supabase {
+  function authClient({ keeps = true } = {}): Supabase {
     return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
       auth: {
         flowType: "pkce",
         autoRefreshToken: false,
         detectSessionInUrl: false,
         storageKey: authCookieName,
-        storage: { getItem: readVerifier, setItem: keepOpened, removeItem: forgetVerifier },
+        storage: {
+          getItem: readVerifier,
+          setItem: keeps ? keepOpened : () => {},
+          removeItem: forgetVerifier,
+        },
       },
       ...transport,
     });

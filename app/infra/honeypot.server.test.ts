@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTrap, trapFields } from "./honeypot.server";
+import { readTrap, trapFields, trapNames } from "./honeypot.server";
 
 test("a form that a person sent has an empty trap", async () => {
   expect(await readTrap(await formWith({}))).toBe("empty");
@@ -11,6 +11,15 @@ test.each(["x", " ", "https://spam.example", "x".repeat(60_000)])(
     expect(await readTrap(await formWith({ name__confirm: text }))).toBe("filled");
   },
 );
+
+test("a form without the fields, or with one of them alone, is a program's", async () => {
+  const whole = await formWith({});
+  for (const missing of [trapNames, ...trapNames.map(name => [name])]) {
+    const form = new FormData();
+    for (const [name, value] of whole) if (!missing.includes(name)) form.set(name, value);
+    expect(await readTrap(form), missing.join()).toBe("filled");
+  }
+});
 
 test.each([
   "",

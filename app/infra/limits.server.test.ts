@@ -1,10 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { expect, test } from "vitest";
-import { countTry, mostKeys, networkOf } from "./limits.server";
+import { afterEach, expect, test, vi } from "vitest";
+import { countResetMail, countTry, mostKeys, networkOf } from "./limits.server";
 
 setFlagsFromString("--expose-gc");
 const gc = runInNewContext("gc") as () => void;
+const quarterHour = 15 * 60_000;
+const day = 96 * quarterHour;
+
+afterEach(() => void vi.useRealTimers());
 
 test("the eleventh login with one address has to wait, another address has not", async () => {
   const tries = [];
@@ -16,6 +20,49 @@ test("the eleventh login with one address has to wait, another address has not",
   });
   expect(tries[10]?.retryAfter).toBeGreaterThan(890);
   expect(await countTry("loginByEmail", "ben@example.com")).toBeNull();
+});
+
+test("the sixty-first login from one network has to wait, another network has not", async () => {
+  const logIn = (address: string) => countTry("loginByAddress", networkOf(address));
+  const tries = [];
+  for (let host = 0; host < 61; host++) tries.push(await logIn(`2001:db8:1:2::${host.toString(16)}`));
+  expect(tries.slice(0, 60)).toEqual(Array(60).fill(null));
+  expect(tries[60]).toMatchObject({ status: 429 });
+  expect(await logIn("2001:db8:1:3::1")).toBeNull();
+  expect(await logIn("203.0.113.7")).toBeNull();
+});
+
+test.each(["loginByAddress", "loginByEmail", "writeByAddress", "signupByAddress"] as const)(
+  "whoever waits as long as %s says may try again, and no sooner",
+  async name => {
+    vi.useFakeTimers();
+    const refused = await triesUntilRefused(name, "waits");
+    await vi.advanceTimersByTimeAsync(((refused.retryAfter ?? 0) - 1) * 1000);
+    expect(await countTry(name, "waits")).toMatchObject({ status: 429, retryAfter: 1 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await countTry(name, "waits")).toBeNull();
+  },
+);
+
+test("an address is sent three links in a quarter of an hour, and twelve in a day", async () => {
+  vi.useFakeTimers();
+  const sentIn = async (quarters: number) => {
+    const counts = [];
+    for (let quarter = 0; quarter < quarters; quarter++) {
+      let sent = 0;
+      for (let ask = 0; ask < 10; ask++) if (!(await countResetMail("chloe@example.com"))) sent++;
+      counts.push(sent);
+      await vi.advanceTimersByTimeAsync(quarterHour);
+    }
+    return counts;
+  };
+  expect(await sentIn(6)).toEqual([3, 3, 3, 3, 0, 0]);
+  expect(await countResetMail("chloe@example.com")).toMatchObject({
+    status: 429,
+    sentence: "Too many tries. Wait 23 hours and try again.",
+  });
+  await vi.advanceTimersByTimeAsync(day - 6 * quarterHour);
+  expect(await sentIn(1)).toEqual([3]);
 });
 
 test("letter case makes no other address", async () => {
@@ -52,6 +99,14 @@ test.each([
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+async function triesUntilRefused(name: Parameters<typeof countTry>[0], key: string) {
+  for (let tries = 0; tries < 200; tries++) {
+    const refused = await countTry(name, key);
+    if (refused) return refused;
+  }
+  throw new Error("It is never refused.");
+}
 
 function heapInUse() {
   gc();

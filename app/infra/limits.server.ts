@@ -41,8 +41,18 @@ export async function countTry(name: keyof typeof limiters, key: string): Promis
   }
 }
 
+/** The same for a mail with a link for a new password: so many in a quarter of an hour, and so many in a day. */
+export async function countResetMail(email: string) {
+  return (await countTry("resetByEmail", email)) ?? countTry("resetByEmailDaily", email);
+}
+
 function tooManyTries(seconds: number): Refusal {
-  const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait =
+    seconds < minutes
+      ? `${seconds} seconds`
+      : seconds < 2 * hours
+        ? `${Math.ceil(seconds / minutes)} minutes`
+        : `${Math.ceil(seconds / hours)} hours`;
   return { status: 429, sentence: `Too many tries. Wait ${wait} and try again.`, retryAfter: seconds };
 }
 

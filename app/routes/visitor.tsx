@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
 import { settleMailLink } from "~/features/account/mail-link.server";
-import { getSession, visitorGuard } from "~/infra/session.server";
+import { visitorGuard } from "~/infra/session.server";
 
 /** Before the guard: what a link in a mail brings is looked at even where somebody is signed in. */
 const mailLinks: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== "GET" || url.pathname !== "/login") return;
-  const settled = await settleMailLink(url, getSession(context).cookies);
+  const settled = await settleMailLink(url, context);
   if (settled) throw settled;
 };
 

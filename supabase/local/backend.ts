@@ -14,6 +14,7 @@ import { Mailbox } from "./mailbox.ts";
 import { serveMailbox } from "./mailbox-server.ts";
 import { requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
+import { refreshInTurns } from "./refresh-turns.ts";
 import { type BackendSettings, SUPABASE_DIR } from "./settings.ts";
 import { toStartError } from "./start-error.ts";
 
@@ -71,7 +72,7 @@ async function startAll(
   const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const sql = connection.driver;
   const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
-  const lite = hostedAuth({ lite: library, sql, sendConfirmation });
+  const lite = refreshInTurns(hostedAuth({ lite: library, sql, sendConfirmation }));
   const callFunction = functionCaller({ functions: await functions, config, keys });
   await keep(started, startGateway({ port: apiPort, lite, callFunction }));
   await claim.announce({ apiPort, dbPort });

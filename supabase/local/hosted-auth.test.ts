@@ -44,6 +44,24 @@ test("a wrong password is answered to the letter as for an unknown address", asy
   expect(known).toEqual(unknown);
 });
 
+test("a wrong password takes as long for an unknown address", async () => {
+  const email = `member-${randomUUID()}@example.com`;
+  await signUpMember(backend, email);
+  const times: Record<string, number[]> = { known: [], unknown: [] };
+  for (let run = 0; run < 11; run++) {
+    for (const [kind, at] of [
+      ["known", email],
+      ["unknown", `no-${run}-${email}`],
+    ] as const) {
+      const start = performance.now();
+      await (await post("/token?grant_type=password", at)).arrayBuffer();
+      times[kind]?.push(performance.now() - start);
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map(median);
+  expect(unknown / known).toBeGreaterThan(0.6);
+});
+
 test("a confirmation mail that is asked for again brings a new link, and changes nothing else", async () => {
   const email = await signedUpOnly();
   const client = newClient(backend);
@@ -100,6 +118,10 @@ test("signing up again makes nothing new, keeps the password and mails who is no
   expect(taken.data.user?.id).not.toBe(user?.id);
   expect(await mailCount(member)).toBe(1);
 });
+
+function median(numbers: number[]) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
 
 async function signedUpOnly() {
   const email = `new-${randomUUID()}@example.com`;

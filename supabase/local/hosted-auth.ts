@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "@supabase/lite";
-import { compare } from "bcryptjs";
+import { compare, hash } from "bcryptjs";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import type { ConfirmationMail } from "./confirmation-mail.ts";
@@ -13,12 +13,14 @@ interface HostedAuthSettings {
 
 /**
  * The library, answering about addresses that have an account as hosted Supabase does: that one is not confirmed yet is
- * told only to who knows its password, its mail can be asked for again, and signing up again tells nothing.
+ * told only to who knows its password, its mail can be asked for again, and signing up again tells nothing. And a
+ * password is as much work for an address without an account, for the time of an answer would tell.
  */
 export function hostedAuth({ lite, sql, sendConfirmation }: HostedAuthSettings): Pick<App, "fetch"> {
   /** By what was asked and why the library refused. */
   const corrections: Record<string, Correction | undefined> = {
     "token email_not_confirmed": refuseWrongPassword,
+    "token invalid_credentials": workAsForMember,
     "resend over_email_send_rate_limit": mailAgain,
     "signup over_email_send_rate_limit": pretendToSignUp,
   };
@@ -44,6 +46,12 @@ export function hostedAuth({ lite, sql, sendConfirmation }: HostedAuthSettings):
     return answerWith(400, refusal, headers);
   }
 
+  async function workAsForMember({ email, password }: Account) {
+    const [user] = await sql`select encrypted_password as hash from auth.users where email = ${email}`;
+    if (password && !user?.hash) await compare(password, await nobodysHash);
+    return null;
+  }
+
   async function mailAgain({ email, type }: Account, headers: Headers) {
     return type === "signup" && (await sendConfirmation(email)) ? answerWith(200, {}, headers) : null;
   }
@@ -58,6 +66,9 @@ export function hostedAuth({ lite, sql, sendConfirmation }: HostedAuthSettings):
     return answerWith(200, pretendedUser(id, email, data, identities), headers);
   }
 }
+
+/** With the library's own cost, of a password that nobody knows. */
+const nobodysHash = hash(randomUUID(), 10);
 
 type Correction = (account: Account, headers: Headers) => Promise<Response | null>;
 

@@ -1,3 +1,4 @@
+import { trapFields } from "../support/sign-up-form.ts";
 import { signUpMember } from "./member.ts";
 import type { Options } from "./options.ts";
 import { type Site, startSite } from "./site.ts";
@@ -9,26 +10,31 @@ const tries = 200;
 const together = 4;
 const password = "long-enough-1";
 
+type Fields = Record<string, string>;
+
 /** The forms that must not tell whether an address has an account, each asked with one that has and one that has not. */
-const forms: [string, (email: string) => Record<string, string>][] = [
+const forms: [string, (email: string, trap: Fields) => Fields][] = [
   ["/login", email => ({ email, password: "wrong-one-1" })],
-  ["/signup", email => ({ name: "Bench", username: "bench", email, password, confirmPassword: password })],
+  ["/signup", (email, trap) => ({ ...stranger, email, ...trap })],
   ["/change-password", email => ({ email })],
 ];
+
+const stranger = { name: "Bench", username: "bench", password, confirmPassword: password };
 
 /** How long those forms take for a known and for an unknown address, in turn. */
 export async function* measureEnumeration({ dataDir }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   await signUpMember(site);
+  const trap = await trapFields(site.url);
   const rows: Row[] = [];
-  for (const [path, fields] of forms) rows.push(await compare(site, path, fields));
+  for (const [path, fields] of forms) rows.push(await compare(site, path, email => fields(email, trap)));
   yield {
     title: `enumeration: ms until the answer, ${tries} known and ${tries} unknown addresses, in turn`,
     rows,
   };
 }
 
-async function compare(site: Site, path: string, fields: (email: string) => Record<string, string>) {
+async function compare(site: Site, path: string, fields: (email: string) => Fields) {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let run = 0; run < tries; run += together) {
@@ -49,7 +55,7 @@ async function compare(site: Site, path: string, fields: (email: string) => Reco
   };
 }
 
-async function timed({ url }: Site, path: string, fields: Record<string, string>) {
+async function timed({ url }: Site, path: string, fields: Fields) {
   const start = performance.now();
   const answer = await fetch(url + path, {
     method: "POST",

@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import { signUpForm } from "../support/sign-up-form.ts";
 import type { Site } from "./site.ts";
 
 export interface Member {
@@ -15,7 +16,11 @@ const password = "long-enough-1";
 
 /** Signs up, follows the link in the mail and logs in, as a browser without script would. */
 export async function signUpMember(site: MemberSite): Promise<Member> {
-  await post(site, "/signup", { name: "Bench Member", username, email, password, confirmPassword: password });
+  await post(
+    site,
+    "/signup",
+    await signUpForm({ name: "Bench Member", username, email, password }, site.url),
+  );
   await post(site, "/confirm", { tokenHash: await mailedToken(site) });
   const answer = await logIn(site);
   return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };

@@ -1,6 +1,7 @@
 import { newcomer } from "../support/cast.ts";
 import { expectNotice, press } from "../support/journey.ts";
 import { confirmationPath } from "../support/mail.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { fromSite } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -8,7 +9,7 @@ test("opening the link spends nothing, its button works once", async ({ page, fa
   faults.expectRefusalOf("/confirm");
   const ada = newcomer("Ada");
   await page.request.post("/signup", {
-    form: { ...ada, confirmPassword: ada.password },
+    form: await signUpForm(ada),
     headers: fromSite,
   });
   const link = await confirmationPath(ada);

@@ -3,6 +3,7 @@ import { logIn, type Member, newcomer, signedUp } from "../support/cast.ts";
 import { startHostedStub } from "../support/hosted-stub.ts";
 import { confirmationPath, mailsTo, resetPath } from "../support/mail.ts";
 import { startSecondSite } from "../support/second-site.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { apiUrl, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -67,7 +68,7 @@ for (const [backend, urlOf] of [
     const answers = [];
     for (const { email } of [chloe, ada, ben]) {
       const stranger = { ...newcomer("Ben"), email, password: wrong };
-      answers.push(await post(urlOf(), "/signup", stranger, { ...stranger, confirmPassword: wrong }));
+      answers.push(await post(urlOf(), "/signup", stranger, await signUpForm(stranger, urlOf())));
     }
     expect(answers[0]).toMatchObject({ status: 303, text: "" });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -123,7 +124,7 @@ function textOf(html: string, email: string) {
 
 async function signedUpOnly(url: string) {
   const member = newcomer("Ben");
-  await post(url, "/signup", member, { ...member, confirmPassword: member.password });
+  await post(url, "/signup", member, await signUpForm(member, url));
   return member;
 }
 

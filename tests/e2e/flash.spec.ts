@@ -61,6 +61,24 @@ test("a message of failure stays until it is closed", { tag: "@enhanced" }, asyn
   await expect(toast).toBeHidden();
 });
 
+test("of two tabs one shows the message, and none of those that come later", async ({ page, context }) => {
+  const other = await context.newPage();
+  const ben = await signedUp("Ben");
+  const shown = async () => (await page.getByText(title).count()) + (await other.getByText(title).count());
+  await other.goto("/welcome");
+  await logIn(context.request, ben);
+  await other.goto("/location-forums");
+  await page.goto("/forums");
+  await expectNotice(other, title);
+  expect(await shown()).toBe(1);
+
+  await logIn(context.request, ben);
+  await Promise.all([page.goto("/forums"), other.goto("/location-forums")]);
+  expect(await shown(), "tabs that ask at the same moment lose nothing").toBeGreaterThanOrEqual(1);
+  await Promise.all([page.reload(), other.reload()]);
+  expect(await shown()).toBe(0);
+});
+
 test("a page fetched ahead does not use the message up", { tag: "@http" }, async ({ request }) => {
   await logIn(request, await signedUp("Ben"));
   const ahead = await request.get(`${siteUrl}/forums`, { headers: { "Sec-Purpose": "prefetch" } });

@@ -4,6 +4,8 @@ import { codeVerifier, startHostedStub } from "../support/hosted-stub.ts";
 import { expectNotice, press, type } from "../support/journey.ts";
 import { confirmationPath, resetPath } from "../support/mail.ts";
 import { startSecondSite } from "../support/second-site.ts";
+import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../support/session-cookie.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { apiUrl, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -25,6 +27,7 @@ const tag = ["@enhanced"];
 const confirmed = ["Email confirmed", "Your account is verified. You can log in now."] as const;
 const useless = "Email link is invalid or has expired";
 const newPassword = "other-trail-8";
+const verifierCookie = `base64-${Buffer.from(JSON.stringify(codeVerifier)).toString("base64url")}`;
 
 for (const path of ["/login", "/confirm"]) {
   test(`a code at ${path} signs in the browser that asked for it, once`, async ({ page }) => {
@@ -72,6 +75,37 @@ test("a code for a new password is of no use in another browser", async ({ page 
   await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
 });
 
+test("a code that signs in ends the session that the browser carried", { tag: "@http" }, async ({ page }) => {
+  const earlier = await sessionOf(await signedUp("Ben"));
+  const token = await signUpToken(page, newcomer("Ada"));
+  const answer = await follow(hosted.linkOf("code", "signup", token, `${site.url}/login`), earlier);
+  expect(answer.headers.get("location")).toBe("/forums");
+  const given = sessionIn(answer) as Tokens;
+  expect(given.refresh_token).not.toBe(earlier.refresh_token);
+  const forums = (session: Tokens) =>
+    fetch(`${site.url}/forums`, { headers: { cookie: cookieOf(session) }, redirect: "manual" });
+  await expect.poll(async () => (await forums(earlier)).status).toBe(302);
+  expect((await forums(given)).status).toBe(200);
+});
+
+test("a code that is refused, or for a new password, leaves the browser's session as it was", {
+  tag: "@http",
+}, async ({ page }) => {
+  const [ben, chloe] = [await signedUp("Ben"), await signedUp("Chloe")];
+  const earlier = expired(await sessionOf(ben));
+  const token = await resetToken(page, chloe);
+  const reset = await follow(hosted.linkOf("code", "recovery", token, `${site.url}/reset-password`), earlier);
+  expect(reset.headers.get("location")).toBe("/reset-password");
+  const refreshed = sessionIn(reset) as Tokens;
+  expect(subjectOf(refreshed)).toBe(subjectOf(earlier));
+
+  const refused = await arrive(`${site.url}/login?code=made-up`, refreshed);
+  expect(refused.headers.get("location")).toBe("/login");
+  expect(sessionIn(refused)).toBeNull();
+  const headers = { cookie: cookieOf(refreshed) };
+  expect((await fetch(`${site.url}/forums`, { headers, redirect: "manual" })).status).toBe(200);
+});
+
 test("a made-up code is refused in place", async ({ page }) => {
   await keepVerifier(page);
   await page.goto(`${site.url}/login?code=made-up`);
@@ -98,6 +132,22 @@ test("a reset behind # opens the form, and signs nobody in", { tag }, async ({ p
   await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
 });
 
+/** The link in a mail, opened in a browser that asked for it and is signed in. */
+async function follow(link: string, session: Tokens) {
+  const verified = await fetch(link, { redirect: "manual" });
+  return arrive(verified.headers.get("location") ?? "", session);
+}
+
+function arrive(address: string, session: Tokens) {
+  const cookie = `${cookieOf(session)}; treks-code-verifier=${verifierCookie}`;
+  return fetch(address, { headers: { cookie }, redirect: "manual" });
+}
+
+function subjectOf({ access_token }: Tokens) {
+  const [, claims = ""] = access_token.split(".");
+  return (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub;
+}
+
 async function expectResets(page: Page, member: Member) {
   await expect(page).toHaveURL(`${site.url}/reset-password`);
   await expect(page.getByRole("main")).toContainText(member.email);
@@ -115,12 +165,11 @@ async function expectSignedOut(page: Page) {
 
 /** As if this browser had asked for the mail. */
 async function keepVerifier(page: Page) {
-  const value = `base64-${Buffer.from(JSON.stringify(codeVerifier)).toString("base64url")}`;
-  await page.context().addCookies([{ name: "treks-code-verifier", value, url: site.url }]);
+  await page.context().addCookies([{ name: "treks-code-verifier", value: verifierCookie, url: site.url }]);
 }
 
 async function signUpToken(page: Page, member: Member) {
-  const form = { ...member, confirmPassword: member.password };
+  const form = await signUpForm(member, site.url);
   await page.request.post(`${site.url}/signup`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
   return tokenIn(await confirmationPath(member));
 }

@@ -1,4 +1,6 @@
+import { newcomer } from "../support/cast.ts";
 import { startSecondSite } from "../support/second-site.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { apiUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -28,16 +30,9 @@ test("the eleventh try to log in with one address has to wait, whatever else it 
 test("the twenty-first account from one network has to wait, and keeps what was typed", {
   tag: "@http",
 }, async () => {
-  const signUp = (number: number) => {
-    const email = `limit-${number}@example.com`;
-    const password = "trail-mix-7";
-    return post("/signup", {
-      name: "Chloe Trail",
-      username: "chloe",
-      email,
-      password,
-      confirmPassword: password,
-    });
+  const signUp = async (number: number) => {
+    const member = { ...newcomer("Chloe"), email: `limit-${number}@example.com` };
+    return post("/signup", await signUpForm(member, site.url));
   };
   const tries = await Promise.all(Array.from({ length: 20 }, (_, number) => signUp(number)));
   expect(tries.map(answer => answer.status)).toEqual(Array(20).fill(303));

@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { type Member, newcomer } from "../support/cast.ts";
 import { confirmationPath } from "../support/mail.ts";
 import { newPassword, openReset, setPassword } from "../support/reset.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { fromSite, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -57,8 +58,8 @@ test("a reset link is spent once, and the old password with it", { tag }, async 
   expect(await logInStatus(request, member, newPassword)).toBe(303);
 });
 
-function signUp(request: APIRequestContext, member: Member, more: Record<string, string> = {}) {
-  const form = { ...member, confirmPassword: member.password, ...more };
+async function signUp(request: APIRequestContext, member: Member, more: Record<string, string> = {}) {
+  const form = { ...(await signUpForm(member)), ...more };
   return request.post("/signup", { form, headers: fromSite, maxRedirects: 0 });
 }
 

@@ -29,6 +29,21 @@ test("a member who sets a new password is signed out here too", { tag: "@http" }
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["treks-flash"]);
 });
 
+test("a new password ends the session of somebody else that the browser carried", { tag: "@http" }, async ({
+  context,
+  ada,
+}) => {
+  const carried = cookieIn(await context.storageState());
+  const ben = await signedUp("Ben");
+  await openReset(context.request, ben);
+  expect((await setPassword(context.request)).headers().location).toBe("/reset-password?updated");
+  const forums = async () => {
+    const answer = await fetch(`${siteUrl}/forums`, { headers: { cookie: carried }, redirect: "manual" });
+    return answer.status;
+  };
+  await expect.poll(forums, `${ada.name}'s session`).toBe(302);
+});
+
 test("nobody learns which addresses have an account", { tag: "@http" }, async ({ playwright }) => {
   const ada = await signedUp("Ada");
   const answers = [];
@@ -43,6 +58,10 @@ test("nobody learns which addresses have an account", { tag: "@http" }, async ({
   expect(answers[1]).toEqual(answers[0]);
   expect(await mailsTo(`no-${ada.email}`)).toHaveLength(0);
 });
+
+function cookieIn({ cookies }: { cookies: { name: string; value: string }[] }) {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
 
 /** What a page answers to a browser whose access token has to be refreshed. */
 function refreshAt(tokens: Tokens) {

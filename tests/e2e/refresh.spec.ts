@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Member, signedUp } from "../support/cast.ts";
 import type { Fault } from "../support/fault-proxy.ts";
 import { openFaultySite } from "../support/faulty-site.ts";
-import { titlesIn } from "../support/operator.ts";
+import { elevenSecondsLater, titlesIn } from "../support/operator.ts";
 import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../support/session-cookie.ts";
 import { jwtSecret, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
@@ -39,6 +39,50 @@ test("a browser whose answer was lost is given the refreshed session once more",
   expect(again.status).toBe(200);
   expect(sessionIn(again)?.refresh_token).toBe(lost?.refresh_token);
   expect(refreshes()).toBe(0);
+});
+
+test("two web processes that are shown one expired session at once sign nobody out", { tag }, async () => {
+  let tokens = await sessionOf(await signedUp("Ada"));
+  for (let round = 0; round < 10; round++) {
+    const cookie = cookieOf(expired(tokens));
+    const asked = Array.from({ length: 8 }, (_, at) => get("/forums", cookie, at % 2 ? siteUrl : faulty.url));
+    const answers = await Promise.all(asked);
+    expect(
+      answers.map(({ status }) => status),
+      `round ${round}`,
+    ).toEqual(Array(8).fill(200));
+    const given = answers.map(answer => sessionIn(answer));
+    expect(new Set(given.map(session => session?.refresh_token)).size, `round ${round}`).toBe(1);
+    tokens = given[0] as Tokens;
+  }
+});
+
+test("a session that a lost answer had refreshed is given again by another process, late as it is", {
+  tag,
+}, async () => {
+  const ben = await signedUp("Ben");
+  const cookie = cookieOf(expired(await sessionOf(ben)));
+  const lost = sessionIn(await get("/forums", cookie));
+  await elevenSecondsLater(ben.email);
+  const again = await get("/forums", cookie, siteUrl);
+  expect(again.status).toBe(200);
+  expect(sessionIn(again)?.refresh_token).toBe(lost?.refresh_token);
+});
+
+test("an old copy of a session gets nothing from a later process, and no refresh is left to anybody", {
+  tag,
+}, async () => {
+  const chloe = await signedUp("Chloe");
+  const stolen = expired(await sessionOf(chloe));
+  const first = sessionIn(await get("/forums", cookieOf(stolen))) as Tokens;
+  const second = sessionIn(await get("/forums", cookieOf(expired(first)))) as Tokens;
+  await elevenSecondsLater(chloe.email);
+  for (const tokens of [stolen, expired(second)]) {
+    const answer = await get("/forums", cookieOf(tokens), siteUrl);
+    expect(answer.status).toBe(302);
+    expect(sessionIn(answer)).toBeNull();
+    expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
+  }
 });
 
 test("a refreshed session is written on every kind of answer, and no cache may keep it", {
@@ -154,8 +198,8 @@ test("a session that the service does not know any more ends, once and quietly",
   expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
 });
 
-function get(path: string, cookie: string) {
-  return fetch(faulty.url + path, { headers: { cookie }, redirect: "manual" });
+function get(path: string, cookie: string, url = faulty.url) {
+  return fetch(url + path, { headers: { cookie }, redirect: "manual" });
 }
 
 /** The same token, as the service would sign it with other claims. */

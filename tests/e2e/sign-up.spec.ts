@@ -1,6 +1,7 @@
 import { logIn, newcomer, signedUp } from "../support/cast.ts";
 import { errorSummary, expectNotice, expectTyped, field, press, type } from "../support/journey.ts";
 import { mailsTo } from "../support/mail.ts";
+import { trapFields } from "../support/sign-up-form.ts";
 import { fromSite } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -111,6 +112,28 @@ test("an account that is not confirmed cannot log in", async ({ page, faults }) 
   await type(page, { Email: chloe.email, Password: chloe.password });
   await press(page, "Log In");
   await expectNotice(page, "Login failed");
+});
+
+test("a form without the hidden fields gets the usual answer and no account", { tag: "@http" }, async ({
+  request,
+}) => {
+  const whole = await trapFields();
+  const kinds = [{}, ...Object.entries(whole).map(([name, value]) => ({ [name]: value })), whole];
+  const send = async (hidden: Record<string, string>) => {
+    const bot = newcomer("Ben");
+    const form = { ...bot, confirmPassword: bot.password, ...hidden };
+    const answer = await request.post("/signup", { form, headers: fromSite, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe("/login");
+    expect(await mailsTo(bot.email)).toHaveLength(hidden === whole ? 1 : 0);
+    const logIn = await request.post("/login", {
+      form: { email: bot.email, password: bot.password },
+      headers: fromSite,
+      maxRedirects: 0,
+    });
+    expect(logIn.status()).toBe(400);
+  };
+  await Promise.all(kinds.map(send));
 });
 
 test("a program that fills in every field gets the usual answer and no account", async ({ page }) => {

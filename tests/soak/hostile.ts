@@ -5,6 +5,7 @@ import postgres, { type Sql } from "postgres";
 import { randomFor } from "../../scripts/seed/random.ts";
 import { joinAsMember } from "../../supabase/tests/support/member.ts";
 import type { OwnSite } from "../support/own-site.ts";
+import { trapFields } from "../support/sign-up-form.ts";
 import { logIn, openAttackers } from "./hostile/attackers.ts";
 import { openAttacks } from "./hostile/attacks.ts";
 import { belongingsOfOthers } from "./hostile/belongings.ts";
@@ -141,9 +142,10 @@ async function setScene(site: OwnSite, sql: Sql) {
     values (${forum?.id}, ${id}, 'The cairn of somebody else', 'Stone on stone.', '{lake}') returning id`;
   const place = `/location-forums/${forum?.id}`;
   const scene = { forum: String(forum?.id), postId: String(post?.id), profileId: id };
+  const trap = await trapFields(site.url);
   return {
     victim: { id, cookie },
-    scene: { ...scene, digest: "0123456789ab", actionId: String(post?.id) },
+    scene: { ...scene, digest: "0123456789ab", actionId: String(post?.id), trap },
     targets: [id, String(forum?.id), String(post?.id), "sample-bear-aware-food", "640", "0123456789ab"],
     paths: [
       `${place}/new-post`,

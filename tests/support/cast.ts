@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import { confirmationPath } from "./mail.ts";
+import { signUpForm } from "./sign-up-form.ts";
 import { fromSite, siteUrl } from "./site.ts";
 
 export interface Member {
@@ -21,7 +22,7 @@ export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
 export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
   const member = newcomer(name);
   const visitor = await request.newContext({ baseURL: siteUrl });
-  await post(visitor, "/signup", { ...member, confirmPassword: member.password }, "/login");
+  await post(visitor, "/signup", await signUpForm(member), "/login");
   const tokenHash = new URL(await confirmationPath(member), siteUrl).searchParams.get("token_hash") ?? "";
   await post(visitor, "/confirm", { tokenHash }, "/login");
   await visitor.dispose();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 import { apiUrl, databaseUrl, secretKey } from "./site.ts";
 
 export interface Forum {
@@ -61,13 +61,34 @@ export async function addPostsOfOneMoment(forum: Forum, authorId: string, count:
 
 /** Accounts of these names, which nobody signs in to. */
 export async function addMembers(names: string[]) {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  await sql`
-    insert into auth.users (id, aud, role, email, raw_user_meta_data)
-    select id, 'authenticated', 'authenticated', id || '@example.test',
-      jsonb_build_object('name', name, 'username', 'm_' || left(md5(id::text), 20))
-    from (select gen_random_uuid() as id, name from unnest(${names}::text[]) as name) as drawn`;
-  await sql.end();
+  await withDatabase(
+    sql => sql`
+      insert into auth.users (id, aud, role, email, raw_user_meta_data)
+      select id, 'authenticated', 'authenticated', id || '@example.test',
+        jsonb_build_object('name', name, 'username', 'm_' || left(md5(id::text), 20))
+      from (select gen_random_uuid() as id, name from unnest(${names}::text[]) as name) as drawn`,
+  );
+}
+
+/** Past the time within which the auth service takes a refresh token twice. */
+export async function elevenSecondsLater(email: string) {
+  await withDatabase(
+    sql => sql`
+      update auth.refresh_tokens set created_at = created_at - interval '11 seconds',
+        updated_at = updated_at - interval '11 seconds'
+      where user_id::text = (select id::text from auth.users where email = ${email})`,
+  );
+}
+
+/** As if the mails to an address had been sent so many minutes earlier. */
+export async function mailedEarlier(email: string, minutes: number) {
+  await withDatabase(
+    sql => sql`
+      update auth.users set
+        confirmation_sent_at = confirmation_sent_at - ${minutes} * interval '1 minute',
+        recovery_sent_at = recovery_sent_at - ${minutes} * interval '1 minute'
+      where email = ${email}`,
+  );
 }
 
 export async function makeAdmin(email: string) {
@@ -76,6 +97,15 @@ export async function makeAdmin(email: string) {
 
 function operator() {
   return createClient(apiUrl, secretKey(), { auth: { persistSession: false } });
+}
+
+async function withDatabase(work: (sql: Sql) => Promise<unknown>) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
 }
 
 async function done<T>(query: PromiseLike<{ data: T; error: Error | null }>) {

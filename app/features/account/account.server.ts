@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
 import type { Refusal } from "~/infra/form.server";
-import { countTry } from "~/infra/limits.server";
+import { countResetMail, countTry } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { createDetachedClient, type Supabase } from "~/infra/supabase.server";
 import { isTooLong } from "./account-form";
@@ -60,7 +60,7 @@ function isMember(user: { identities?: object[] } | null, error: AuthError | nul
 
 /** The mail for a new password is the one that helps who forgot that they are a member. */
 async function remindOfAccount(email: string) {
-  if ((await countTry("resetByEmail", email)) ?? (await countTry("resetByEmailDaily", email))) return;
+  if (await countResetMail(email)) return;
   const refused = await sendResetMail(email);
   if (refused) log.warn({ status: refused.status }, "a member who signed up again got no mail");
 }

@@ -1,15 +1,19 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import type { AuthCookies } from "~/infra/auth-cookies.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { getSession } from "~/infra/session.server";
 import { authRefusal } from "./auth-refusal.server";
 import { recoveryOf } from "./password.server";
 import { forgetRecovery, keepRecovery } from "./recovery.server";
+import { endEarlierSession } from "./sign-out.server";
 
+type Context = Readonly<RouterContextProvider>;
 type Purpose = "signup" | "recovery";
 
 /** A link in a mail reached `url`: where it leads from there, or null when the address carries nothing to settle. */
-export async function settleMailLink(url: URL, cookies: AuthCookies): Promise<Response | null> {
+export async function settleMailLink(url: URL, context: Context): Promise<Response | null> {
+  const { cookies } = getSession(context);
   const query = url.searchParams;
   const purpose = purposeOf(url);
   const fault = query.get("error_description") ?? query.get("error");
@@ -20,7 +24,7 @@ export async function settleMailLink(url: URL, cookies: AuthCookies): Promise<Re
     const isTold = purpose === "signup" && !cookies.session;
     return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
   }
-  if (code) return settleCode(code, query.get("sb_flow_id"), purpose, cookies);
+  if (code) return settleCode(code, query.get("sb_flow_id"), purpose, context);
   if (token) return purpose === "recovery" ? keepToken(token, cookies) : askToConfirm(token, url);
   if (token === null && query.get("type") === "signup" && url.pathname === "/login") {
     return redirectWithFlash("/login", confirmed);
@@ -56,18 +60,20 @@ function askToConfirm(token: string, { pathname, searchParams }: URL) {
   return redirect(`/confirm?token_hash=${encodeURIComponent(token)}`);
 }
 
-async function settleCode(code: string, flowId: string | null, purpose: Purpose, cookies: AuthCookies) {
+async function settleCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
+  const { cookies } = getSession(context);
   const options = flowId ? { flowId } : undefined;
-  const { data, error } = await cookies.authClient().auth.exchangeCodeForSession(code, options);
+  // A session for setting a password must not sign the browser in.
+  const { auth } = cookies.authClient({ keeps: purpose === "signup" });
+  const { data, error } = await auth.exchangeCodeForSession(code, options);
   if (error) return refuseCode(error, purpose, cookies);
   if (purpose === "signup") {
+    endEarlierSession(context);
     return redirectWithFlash("/forums", {
       ...confirmed,
       message: "Your account is verified. Welcome to Treks.",
     });
   }
-  // This session is for setting a password: it must not sign the browser in.
-  cookies.outgoing.delete("Set-Cookie");
   await keepRecovery(cookies, recoveryOf(data.session));
   return redirect("/reset-password");
 }

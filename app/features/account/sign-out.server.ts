@@ -16,8 +16,8 @@ export async function signOut(context: Readonly<RouterContextProvider>, scope: "
 }
 
 /**
- * Ends the session that the browser carried until it was given another. Nobody waits for it: the login stands whatever
- * the auth service answers.
+ * Ends the session that the browser carried until it was given another, or none. Nobody waits for it: what it was
+ * ended for stands whatever the auth service answers.
  */
 export function endEarlierSession(context: Readonly<RouterContextProvider>) {
   const { viewer, accessToken } = getSession(context);

@@ -5,7 +5,7 @@ import { sendResetMail } from "~/features/account/password.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
-import { countTry, networkOf } from "~/infra/limits.server";
+import { countResetMail, countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
 import { inSteadyTime } from "~/infra/steady-time.server";
@@ -38,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (crowded) return refusedForm(refuse(crowded.sentence), failed, crowded);
   if (!value) return refusedForm(refuse(), failed);
 
-  const limited =
-    (await countTry("resetByEmail", value.email)) ?? (await countTry("resetByEmailDaily", value.email));
+  const limited = await countResetMail(value.email);
   if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
 
   const refused = await inSteadyTime(sendingTime, sendResetMail(value.email));

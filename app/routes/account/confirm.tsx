@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your 
 
 /** A GET spends nothing: mail scanners open links before people do. It takes the token out of the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const settled = await settleMailLink(url, getSession(context).cookies);
+  const settled = await settleMailLink(url, context);
   if (settled) throw settled;
   const tokenHash = url.searchParams.get("token_hash");
   if (tokenHash === null) return { tokenHash: await readConfirmation(request) };

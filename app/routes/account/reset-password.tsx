@@ -3,6 +3,7 @@ import { settleMailLink } from "~/features/account/mail-link.server";
 import { NewPasswordForm } from "~/features/account/new-password-form";
 import { openRecovery, setPassword } from "~/features/account/password.server";
 import { forgetRecovery, keepRecovery, readRecovery } from "~/features/account/recovery.server";
+import { endEarlierSession } from "~/features/account/sign-out.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set New Passw
 
 /** A GET spends nothing. It takes the token out of the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const settled = await settleMailLink(url, getSession(context).cookies);
+  const settled = await settleMailLink(url, context);
   if (settled) throw settled;
   const recovery = await readRecovery(request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
@@ -48,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusedForm(refuse(undefined, { password: [refused.sentence] }), failed, refused);
   }
   await forgetRecovery(cookies);
+  // It may be somebody else's, which the new password has not ended.
+  endEarlierSession(context);
   cookies.forget();
   return redirectWithFlash("/reset-password?updated", {
     kind: "success",

@@ -33,14 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
   const { value, form, refuse } = await parseForm(request, signupSchema, secretFields, trapNames);
   if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
-  const trap = await readTrap(form);
-  if (trap === "filled") return accountCreated();
   if (!value) return refusedForm(refuse(), "Signup failed");
+  const trap = await readTrap(form);
   if (trap === "unreadable") return refusedForm(refuse(openTooLong), "Signup failed");
   const tooOften = await countTry("signupByEmail", value.email);
   if (tooOften) return refusedForm(refuse(tooOften.sentence), "Signup failed", tooOften);
 
-  const refused = await inSteadyTime(answerTime, signUp(value));
+  // A program learns nothing: what it is told, and when, is what a person is.
+  const work = trap === "filled" ? Promise.resolve(null) : signUp(value);
+  const refused = await inSteadyTime(answerTime, work);
   return refused ? refusedForm(refuse(refused.sentence), "Signup failed", refused) : accountCreated();
 }
 

@@ -7,6 +7,8 @@ export interface Scene {
   profileId: string;
   digest: string;
   actionId: string;
+  /** The hidden fields of the form to sign up. */
+  trap: Record<string, string>;
 }
 
 export type Actor = "visitor" | "member" | "admin";
@@ -61,7 +63,8 @@ export const calls: Record<string, Call> = {
     ...read("/signup", "visitor"),
     post: {
       as: "visitor",
-      form: () => ({
+      form: ({ trap }) => ({
+        ...trap,
         name: note,
         username: `new_${randomUUID().slice(0, 8)}`,
         email: `${randomUUID()}@example.test`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { joinAsMember } from "../../../supabase/tests/support/member.ts";
 import type { OwnSite } from "../../support/own-site.ts";
+import { trapFields } from "../../support/sign-up-form.ts";
 import { logIn } from "../hostile/attackers.ts";
 import type { Actor, Scene } from "./calls.ts";
 
@@ -16,7 +17,8 @@ export async function openStage(site: OwnSite, sql: Sql) {
   const admin = await join();
   await sql`select public.admin_grant(${admin.email})`;
   const cookies: Record<Actor, string> = { visitor: "", member: "", admin: await logIn(site, admin.email) };
-  const scene: Scene = { forum: "", postId: "", profileId: "", digest: "", actionId: "" };
+  const trap = await trapFields(site.url);
+  const scene: Scene = { forum: "", postId: "", profileId: "", digest: "", actionId: "", trap };
   await renew();
   return { scene, cookies, join, renew, enter: (email: string) => logIn(site, email) };
 
