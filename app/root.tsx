@@ -15,6 +15,7 @@ import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { takeFlash, withHeaders } from "./infra/flash.server";
 import { sessionMiddleware } from "./infra/session.server";
+import { timeBudgetMiddleware } from "./infra/time-budget.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage, pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/error-page";
@@ -24,7 +25,7 @@ import { SiteHeader } from "./ui/site-header";
 import { SkipLink } from "./ui/skip-link";
 import { type Toast, Toasts } from "./ui/toasts";
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [timeBudgetMiddleware, sessionMiddleware];
 
 export const meta: Route.MetaFunction = ({ error }) => [
   {
