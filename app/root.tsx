@@ -16,6 +16,7 @@ import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { takeFlash, withHeaders } from "./infra/flash.server";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session.server";
+import { timeBudgetMiddleware } from "./infra/time-budget.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage, pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/error-page";
@@ -25,7 +26,11 @@ import { SiteHeader } from "./ui/site-header";
 import { SkipLink } from "./ui/skip-link";
 import { type Toast, Toasts } from "./ui/toasts";
 
-export const middleware: Route.MiddlewareFunction[] = [requestMiddleware, sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  requestMiddleware,
+  timeBudgetMiddleware,
+  sessionMiddleware,
+];
 
 export const meta: Route.MetaFunction = ({ error }) => [
   {

@@ -69,6 +69,15 @@ test.each(["/spin", "/fill"])(
   },
 );
 
+test("a process that has no memory left ends by itself, and the next one answers", async () => {
+  await web.stop();
+  web = await startWebProcess({ ...options(), log, longestSilence: 60_000, heap: 32 });
+  const pid = await ask("/");
+  await expect(ask("/fill")).rejects.toThrow();
+  expect(await ask("/")).not.toBe(pid);
+  expect(log.mock.calls).toEqual([["The web process ended (SIGABRT); another one is started."]]);
+});
+
 test("requests under way are finished before the stop, and no new one is taken", async () => {
   const slow = Array.from({ length: 50 }, () => startPost("/"));
   const pid = await ask("/");

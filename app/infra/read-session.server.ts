@@ -12,6 +12,7 @@ import {
 import type { AuthCookies } from "./auth-cookies.server";
 import type { CarriedSession } from "./carried-session.server";
 import { log } from "./log.server";
+import { outsideTimeBudget, spendTime } from "./time-budget.server";
 
 type SessionCookies = Pick<AuthCookies, "session" | "keep" | "forget">;
 
@@ -45,11 +46,12 @@ export async function readSession(cookies: SessionCookies): Promise<FoundSession
 
 /** The same session with another token, where there is one to be had: `refreshed` then says so. */
 export async function renewSession(cookies: SessionCookies): Promise<FoundSession> {
-  if (!cookies.session) return nobody;
-  const key = JSON.stringify(cookies.session);
+  const carried = cookies.session;
+  if (!carried) return nobody;
+  const key = JSON.stringify(carried);
   const session = known.get(key);
   if (session?.refreshed) return session;
-  const renewed = await inTime(renewals.get(key) ?? startAsking(renewals, key, renew(cookies.session)));
+  const renewed = await inTime(renewals.get(key) ?? startAsking(renewals, key, () => renew(carried)));
   if (renewed.refreshed) cookies.keep(renewed.refreshed);
   return renewed;
 }
@@ -64,19 +66,21 @@ async function findSession(key: string, carried: CarriedSession) {
   const session = known.get(key);
   const now = performance.now();
   if (session && now < session.askFrom) return session;
-  const asking = underWay.get(key) ?? startAsking(underWay, key, askForSession(carried));
+  const asking = underWay.get(key) ?? startAsking(underWay, key, () => askForSession(carried));
   if (session && now < session.trustedUntil) return session;
   return inTime(asking, session);
 }
 
 function inTime(asking: Promise<KnownSession | FoundSession>, otherwise: FoundSession = noAnswer) {
-  return Promise.race([asking, wait(deadline, otherwise, { ref: false })]);
+  return spendTime(deadline, milliseconds =>
+    Promise.race([asking, wait(milliseconds, otherwise, { ref: false })]),
+  );
 }
 
 /** Goes on when the answer has left without it: a refresh that comes late is there for the next request. */
-function startAsking(map: Asking, key: string, answer: Promise<KnownSession | FoundSession>) {
+function startAsking(map: Asking, key: string, ask: () => Promise<KnownSession | FoundSession>) {
   const before = endings;
-  const asking = answer
+  const asking = outsideTimeBudget(ask)
     .catch((error: unknown) => {
       log.error({ err: error }, "reading a session failed");
       return noAnswer;

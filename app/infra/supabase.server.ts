@@ -5,16 +5,18 @@ import {
   type SupabaseClient,
 } from "@supabase/supabase-js";
 import { z } from "zod";
+import { circuitFor } from "./circuit.server";
 import type { Database } from "./database.types";
 import { env } from "./env.server";
 import { log } from "./log.server";
 import { backendUnreachable, unauthorized } from "./responses";
+import { spendTime } from "./time-budget.server";
 
 export type Supabase = SupabaseClient<Database>;
 
-/** Milliseconds the backend may take before the page says it cannot be reached. */
+/** Milliseconds one call may take before the page says that the backend cannot be reached; all of a page: its budget. */
 const readDeadline = 3_000;
-const writeDeadline = 8_000;
+const writeDeadline = 7_000;
 
 /** Deadlines are ours: the library's own retries would multiply them. */
 export const transport = { db: { retry: false }, global: { fetch: fetchWithDeadline } };
@@ -75,11 +77,16 @@ export function createDetachedClient(): Supabase {
 
 /** Asks the database, through the same door as every page: a refusal is an answer too. */
 export async function isBackendUp() {
-  const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
-  const address = `${env.SUPABASE_URL}/rest/v1/location_forums?select=id&limit=1`;
-  const answer = await fetchWithDeadline(address, { headers }).catch(() => null);
+  const answer = await fetchWithDeadline(probes.rest, { headers: probeHeaders }).catch(() => null);
   return answer !== null && answer.status < 500;
 }
+
+/** What costs a service least to answer, and proves that what stands behind it answers. */
+const probes = {
+  rest: `${env.SUPABASE_URL}/rest/v1/location_forums?select=id&limit=1`,
+  auth: `${env.SUPABASE_URL}/auth/v1/health`,
+};
+const probeHeaders = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
 
 /**
  * The rows of an answer.
@@ -108,18 +115,43 @@ function isAway(status: number) {
 /** Cancelled after its time, a lock not had in time, no connection left: hosted Supabase answers these with 500 too. */
 const tooBusy = new Set(["57014", "55P03", "53300"]);
 
-/** One deadline for the whole call. A read whose connection broke is asked once more; a write never is. */
-export async function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
-  const reading = isRead(input, init.method);
-  const deadline = AbortSignal.timeout(reading ? readDeadline : writeDeadline);
-  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-  const ask = () => fetch(input, { ...init, signal });
-  const answer = await ask().catch(error => {
-    if (!reading || signal.aborted) throw error;
-    return ask();
+/**
+ * One deadline for the whole call, and never more than is left of the request's time. A read whose connection broke
+ * is asked once more; a write never is. A service that is known to be silent is not asked at all.
+ */
+export function fetchWithDeadline(input: RequestInfo | URL, init: RequestInit = {}) {
+  const url = new URL(input instanceof Request ? input.url : input);
+  const reading = isRead(url, init.method);
+  return spendTime(reading ? readDeadline : writeDeadline, async milliseconds => {
+    if (milliseconds === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");
+    const deadline = AbortSignal.timeout(milliseconds);
+    const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+    const ask = () => fetch(input, { ...init, signal });
+    return throughCircuit(url, async () => {
+      const answer = await ask().catch(error => {
+        if (!reading || signal.aborted) throw error;
+        return ask();
+      });
+      noteTime(answer);
+      return answer;
+    });
   });
-  noteTime(answer);
-  return answer;
+}
+
+const circuits = {
+  rest: circuitFor("rest", () => probe(probes.rest)),
+  auth: circuitFor("auth", () => probe(probes.auth)),
+};
+
+/** Functions are called so seldom, and take so long, that their silence would tell nothing of the next call. */
+function throughCircuit<T>({ pathname }: URL, call: () => Promise<T>) {
+  if (pathname.startsWith("/rest/v1/")) return circuits.rest(call);
+  return pathname.startsWith("/auth/v1/") ? circuits.auth(call) : call();
+}
+
+async function probe(address: string) {
+  const answer = await fetch(address, { headers: probeHeaders, signal: AbortSignal.timeout(readDeadline) });
+  await answer.body?.cancel();
 }
 
 /** Milliseconds by which the backend's clock is ahead of this machine's. */
@@ -140,7 +172,6 @@ function noteTime({ headers }: Response) {
  * Functions of the database are asked by POST, although pages call none that writes: in an address `true` or `not.x`
  * would be a boolean or a filter, and no text.
  */
-function isRead(input: RequestInfo | URL, method = "GET") {
-  if (method === "GET" || method === "HEAD") return true;
-  return new URL(input instanceof Request ? input.url : input).pathname.startsWith("/rest/v1/rpc/");
+function isRead({ pathname }: URL, method = "GET") {
+  return method === "GET" || method === "HEAD" || pathname.startsWith("/rest/v1/rpc/");
 }

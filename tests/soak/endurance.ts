@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { createContent } from "../bench/content.ts";
+import { signUpMember } from "../bench/member.ts";
+import type { OwnSite } from "../support/own-site.ts";
 import { visit } from "./load.ts";
-import { type SoakSite, withSite } from "./open-site.ts";
 import { type Sample, sampleTree } from "./resources.ts";
 import type { Row } from "./row.ts";
 
@@ -10,41 +13,42 @@ const warmUp = 60;
 const betweenSamples = 5;
 
 /** So many minutes of an ordinary day, every tenth request a write: what is held at the end, against the beginning. */
-export async function endurance({ minutes }: { minutes: number }): Promise<Row[]> {
-  return withSite(async site => {
-    const day = dayAt(site);
-    await visit({ ...day, connections: visitors, seconds: Math.min(warmUp, minutes * 10) });
-    const going = visit({ ...day, connections: visitors, seconds: minutes * 60 });
-    const samples = await sampleUntil(site, going);
-    const { answered, shed, errors, p99 } = await going;
-    const failed = Object.values(errors).reduce((sum, number) => sum + number, shed);
-    return [
-      { name: "minutes", value: minutes, goal: "30", ok: true },
-      { name: "requests answered", value: answered, goal: "", ok: answered > 0 },
-      { name: "errors and refusals", value: failed, goal: "0", ok: failed === 0 },
-      { name: "99th percentile ms", value: Math.round(p99), goal: "", ok: true },
-      growthOf("largest process, RSS", samples, ({ largestRss }) => largestRss, 0.1),
-      growthOf("whole stack, PSS", samples, ({ pss }) => pss, 0.1),
-      growthOf("descriptors", samples, ({ descriptors }) => descriptors, 0.02),
-    ];
-  });
+export async function endurance(site: OwnSite, minutes: number): Promise<Row[]> {
+  const day = await dayAt(site);
+  await visit({ ...day, connections: visitors, seconds: Math.min(warmUp, minutes * 10) });
+  const going = visit({ ...day, connections: visitors, seconds: minutes * 60 });
+  const samples = await sampleUntil(site, going);
+  const { answered, shed, errors, p99 } = await going;
+  const failed = Object.values(errors).reduce((sum, number) => sum + number, shed);
+  return [
+    { name: "minutes", value: minutes, goal: "30", ok: true },
+    { name: "requests answered", value: answered, goal: "", ok: answered > 0 },
+    { name: "errors and refusals", value: failed, goal: "0", ok: failed === 0 },
+    { name: "99th percentile ms", value: Math.round(p99), goal: "", ok: true },
+    growthOf("largest process, RSS", samples, ({ largestRss }) => largestRss, 0.1),
+    growthOf("whole stack, PSS", samples, ({ pss }) => pss, 0.1),
+    growthOf("descriptors", samples, ({ descriptors }) => descriptors, 0.02),
+    ...linesIn(readFileSync(site.logFile, "utf8")),
+  ];
 }
 
-function dayAt({ url, member, content }: SoakSite) {
-  const forum = `/location-forums/${content.forumId}`;
+async function dayAt(site: OwnSite) {
+  const member = await signUpMember(site);
+  const { forumId, postId } = await createContent(site, member);
+  const forum = `/location-forums/${forumId}`;
   const pages = [
     "/feed",
     "/location-forums",
     forum,
-    `${forum}/posts/${content.postId}`,
+    `${forum}/posts/${postId}`,
     "/forums",
     "/search?q=Place",
     "/profile",
   ];
-  return { url, cookie: member.cookie, pages, form: `${forum}/new-post` };
+  return { url: site.url, cookie: member.cookie, pages, form: `${forum}/new-post` };
 }
 
-async function sampleUntil({ pid }: SoakSite, end: Promise<unknown>) {
+async function sampleUntil({ pid }: OwnSite, end: Promise<unknown>) {
   const samples: Sample[] = [];
   let ended = false;
   end.finally(() => {
@@ -75,4 +79,17 @@ function growthOf(name: string, samples: Sample[], read: (sample: Sample) => num
 
 function mean(values: number[]) {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** What must never happen, however long: as `server/serve.ts` and `server/supervisor.ts` log it. */
+function linesIn(log: string): Row[] {
+  const never = {
+    "rejections that nobody handled": /nobody handled a rejection/g,
+    "exceptions that nobody caught": /nobody caught an exception/g,
+    "processes that had to be started again": /another one is started/g,
+  };
+  return Object.entries(never).map(([name, line]) => {
+    const found = log.match(line)?.length ?? 0;
+    return { name, value: found, goal: "0", ok: found === 0 };
+  });
 }

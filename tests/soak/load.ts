@@ -13,8 +13,12 @@ type LoadedSite = Pick<OwnSite, "url" | "apiUrl" | "mailboxUrl" | "keys">;
 /** Milliseconds. */
 const goals = { answered: 1_500, shed: 100, health: 1_000 };
 
+/** Answers a second, and milliseconds of all but one in a hundred. */
+const publicGoals = { rate: 150, answered: 400 };
+const publicPages = ["/", "/welcome", "/login", "/signup", "/change-password"];
+
 /**
- * A signed-in mix with every tenth request a write: fifty visitors and a hundred and fifty, then three times the
+ * The pages of visitors, fifty at a time. Then a signed-in mix with every tenth request a write: fifty visitors and a hundred and fifty, then three times the
  * requests that the first fifty got answered, then an ordinary day again five seconds later.
  */
 export async function load(site: LoadedSite, seconds = 20): Promise<Row[]> {
@@ -32,6 +36,7 @@ export async function load(site: LoadedSite, seconds = 20): Promise<Row[]> {
   const mix = { url: site.url, cookie: member.cookie, pages, form: `${forum}/new-post` };
 
   await visit({ ...mix, connections: 16, seconds: seconds / 4 });
+  const strangers = await visit({ url: site.url, cookie: "", pages: publicPages, connections: 50, seconds });
   const fifty = await visit({ ...mix, connections: 50, seconds });
   const hundreds = await visit({ ...mix, connections: 150, seconds });
   const over = await visit({ ...mix, rate: 3 * fifty.rate, seconds });
@@ -42,6 +47,7 @@ export async function load(site: LoadedSite, seconds = 20): Promise<Row[]> {
     [fifty, hundreds, over, after].flatMap(({ written }) => written),
   );
   return [
+    ...publicRows(strangers),
     ...calmRows("50 visitors", fifty),
     ...calmRows("150 visitors", hundreds),
     ...overRows(over, fifty),
@@ -57,6 +63,20 @@ export function visit(order: Visit): Promise<VisitResult> {
   });
   child.stdin.end(JSON.stringify(order));
   return json(child.stdout) as Promise<VisitResult>;
+}
+
+function publicRows({ rate, p99, shed, errors }: VisitResult): Row[] {
+  const refused = shed + count(errors);
+  return [
+    { name: "50 strangers: answers a second", value: rate, goal: "≥ 150", ok: rate >= publicGoals.rate },
+    {
+      name: "50 strangers: 99th percentile",
+      value: inMs(p99),
+      goal: "≤ 400 ms",
+      ok: p99 <= publicGoals.answered,
+    },
+    { name: "50 strangers: errors", value: refused, goal: "0", ok: refused === 0 },
+  ];
 }
 
 function calmRows(name: string, { rate, p50, p99, shed, errors }: VisitResult): Row[] {

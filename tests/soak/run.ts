@@ -27,7 +27,7 @@ export interface SoakOptions {
 
 const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   load: () => onOwnSite(load),
-  endurance,
+  endurance: ({ minutes }) => onOwnSite(site => endurance(site, minutes)),
   hostile: ({ seed }) => onOwnSite(site => hostile(site, { requests: 20_000, seed })),
   naughty: () => onOwnSite(naughty),
   faults: () => faults(),

@@ -8,8 +8,8 @@ export interface Visit {
   url: string;
   cookie: string;
   pages: string[];
-  /** The address of a form that takes a location post. */
-  form: string;
+  /** The address of a form that takes a location post, which every tenth request then is. */
+  form?: string;
   seconds: number;
   /** So many visitors, each of whom waits for an answer before asking again… */
   connections?: number;
@@ -75,16 +75,14 @@ async function askAtRate(rate: number) {
   await Promise.all(under);
 }
 
-/** One request of the mix: every tenth is a form. */
 async function ask() {
   const number = asked++;
-  const id = number % 10 === 9 ? randomUUID() : null;
-  const page = visit.pages[number % visit.pages.length] ?? "/";
-  const { status, retryAfter, ms } = await (id ? post(id) : get(page));
+  const id = visit.form && number % 10 === 9 ? randomUUID() : null;
+  const page = (id && visit.form) || (visit.pages[number % visit.pages.length] ?? "/");
+  const { status, retryAfter, ms } = await (id ? post(page, id) : get(page));
   if (status === 503 && retryAfter) times.shed.push(ms);
   else if (status === (id ? 303 : 200)) times.answered.push(ms);
-  else
-    errors[`${status} ${id ? visit.form : page}`] = (errors[`${status} ${id ? visit.form : page}`] ?? 0) + 1;
+  else errors[`${status} ${page}`] = (errors[`${status} ${page}`] ?? 0) + 1;
   if (id && status === 303) written.push(id);
 }
 
@@ -105,7 +103,7 @@ function get(page: string) {
   );
 }
 
-function post(id: string) {
+function post(form: string, id: string) {
   const fields = {
     id,
     title: `Under load ${id.slice(0, 8)}`,
@@ -117,7 +115,7 @@ function post(id: string) {
     Origin: visit.url,
     "Content-Type": "application/x-www-form-urlencoded",
   };
-  return exchange(visit.form, { method: "POST", agent, headers }, new URLSearchParams(fields).toString());
+  return exchange(form, { method: "POST", agent, headers }, new URLSearchParams(fields).toString());
 }
 
 interface Answer {

@@ -1,4 +1,6 @@
-import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
+import { AuthRetryableFetchError, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
+import { decodeJwt } from "jose";
+import { refreshTokens } from "~/infra/auth-service.server";
 import { env } from "~/infra/env.server";
 import type { Refusal } from "~/infra/form.server";
 import { log } from "~/infra/log.server";
@@ -6,6 +8,9 @@ import { forgetSessionsOf } from "~/infra/read-session.server";
 import { createDetachedClient, type Supabase } from "~/infra/supabase.server";
 import { authRefusal } from "./auth-refusal.server";
 import type { Recovery } from "./recovery.server";
+
+/** Milliseconds before its end at which the library renews a token. */
+const renewedBefore = 90_000;
 
 /** Null on success, and also when the address has no account: nobody learns who is a member. */
 export async function sendResetMail(email: string): Promise<Refusal | null> {
@@ -36,9 +41,27 @@ export async function openRecovery(recovery: Recovery) {
   return { refusal };
 }
 
-function startSession({ auth }: Supabase, recovery: Recovery) {
+async function startSession({ auth }: Supabase, recovery: Recovery) {
   if ("tokenHash" in recovery) return auth.verifyOtp({ token_hash: recovery.tokenHash, type: "recovery" });
-  return auth.setSession({ access_token: recovery.accessToken, refresh_token: recovery.refreshToken });
+  const { accessToken, refreshToken } = recovery;
+  if (!isEnding(accessToken)) {
+    return auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  }
+  // Left to itself, the library would try for half a minute to reach a service that is away.
+  const answer = await refreshTokens(refreshToken);
+  if (answer.outcome === "given") return auth.setSession(answer.value);
+  const error = answer.outcome === "unreachable" ? new AuthRetryableFetchError("no answer", 503) : null;
+  return { data: { session: null }, error };
+}
+
+/** Whether the library would renew the token before it uses it. Of what is no token it says so itself. */
+function isEnding(accessToken: string) {
+  try {
+    const { exp = Number.POSITIVE_INFINITY } = decodeJwt(accessToken);
+    return exp * 1000 - Date.now() <= renewedBefore;
+  } catch {
+    return false;
+  }
 }
 
 /** What is left of a reset link whose session has been opened. */

@@ -1,0 +1,76 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { outsideTimeBudget, spendTime, timeBudgetMiddleware } from "./time-budget.server";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** As the router runs what answers a request. */
+function during(method: "GET" | "POST", answer: () => Promise<void>) {
+  const url = new URL("http://localhost/");
+  const next = async () => {
+    await answer();
+    return new Response();
+  };
+  const request = new Request(url, { method });
+  const args = { request, url, context: new RouterContextProvider(), params: {}, pattern: "/" };
+  return timeBudgetMiddleware(args as Parameters<typeof timeBudgetMiddleware>[0], next);
+}
+
+/** What a call was given, which then takes `takes` milliseconds of it. */
+function call(longest: number, takes = longest) {
+  return spendTime(longest, async given => {
+    vi.advanceTimersByTime(Math.min(takes, given));
+    return given;
+  });
+}
+
+test("one call after the other waits eight seconds for a form, and four for a page", async () => {
+  await during("POST", async () => {
+    expect([await call(3_000), await call(7_000), await call(3_000)]).toEqual([3_000, 5_000, 0]);
+  });
+  await during("GET", async () => {
+    expect([await call(3_000), await call(3_000), await call(3_000)]).toEqual([3_000, 1_000, 0]);
+  });
+});
+
+test("calls that wait together share their time", async () => {
+  await during("GET", async () => {
+    const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+    const waiting = gates.map(({ promise }) => spendTime(3_000, async () => promise));
+    for (const { resolve } of gates) {
+      vi.advanceTimersByTime(500);
+      resolve();
+      await Promise.resolve();
+    }
+    await Promise.all(waiting);
+    expect(await call(9_000, 0)).toBe(2_500);
+  });
+});
+
+test("what is not waiting for the backend costs nothing, such as a form that arrives slowly", async () => {
+  await during("POST", async () => {
+    await call(1_000);
+    vi.advanceTimersByTime(60_000);
+    expect(await call(9_000, 0)).toBe(7_000);
+  });
+});
+
+test("a call that fails has spent its time all the same", async () => {
+  await during("GET", async () => {
+    const failing = spendTime(3_000, async () => {
+      vi.advanceTimersByTime(3_000);
+      throw new Error("no answer");
+    });
+    await expect(failing).rejects.toThrow("no answer");
+    expect(await call(3_000)).toBe(1_000);
+  });
+});
+
+test("work that others wait for too has time of its own", async () => {
+  await during("GET", async () => {
+    await call(4_000);
+    expect(await outsideTimeBudget(() => call(7_000))).toBe(7_000);
+    expect(await call(3_000)).toBe(0);
+  });
+});
