@@ -37,7 +37,7 @@ test("a landscape is a lasting, harmless file for anybody", { tag: "@http" }, as
   const answer = await request.get(siteUrl + address);
   expect(answer.status(), `${address} for ${ada.name}`).toBe(200);
   expect(answer.headers()).toMatchObject({
-    "content-type": "image/svg+xml",
+    "content-type": "image/svg+xml; charset=utf-8",
     "content-encoding": "br",
     "cache-control": "private, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
