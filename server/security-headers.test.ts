@@ -16,7 +16,9 @@ test.each([
   ["image/webp", "image/webp"],
   ["application/json", "application/json"],
 ])("text names its characters: %s", (type, expected) => {
-  expect(headersOf(new Response("", { headers: { "Content-Type": type } })).get("Content-Type")).toBe(expected);
+  expect(headersOf(new Response("", { headers: { "Content-Type": type } })).get("Content-Type")).toBe(
+    expected,
+  );
 });
 
 test("an answer without a type is given none", () => {

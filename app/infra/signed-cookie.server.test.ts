@@ -26,7 +26,8 @@ test("with TLS the session's cookies are Secure and of the host alone", async ()
   cookies.forget();
   const set = cookies.outgoing.getSetCookie();
   expect(set).toHaveLength(4);
-  for (const cookie of set) expect(cookie).toMatch(/^__Host-treks(-once|\.\d)?=[^;]*;.* HttpOnly; Secure; SameSite=Lax$/i);
+  for (const cookie of set)
+    expect(cookie).toMatch(/^__Host-treks(-once|\.\d)?=[^;]*;.* HttpOnly; Secure; SameSite=Lax$/i);
 });
 
 async function setCookie(siteUrl: string) {

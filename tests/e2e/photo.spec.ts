@@ -155,5 +155,6 @@ const photoHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
+  "content-disposition": 'inline; filename="photo.webp"',
   "content-length": expect.stringMatching(/^\d+$/),
 };
