@@ -32,11 +32,12 @@ export interface AppOptions {
 interface RequestFacts {
   id: string;
   address: string;
+  member?: string;
 }
 
 /** The HTTP side of Treks: rules, static files, compression and log lines around React Router's handler. */
 export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOptions) {
-  const app = new Hono<{ Variables: { id: string; isShed?: true } }>();
+  const app = new Hono<{ Variables: { id: string; isShed?: true; member?: string | undefined } }>();
   const handle = createRequestHandler(build, "production");
   const { requestContext } = build.entry.module as { requestContext?: RouterContext<RequestFacts> };
   if (!requestContext) throw new Error("The build does not export requestContext");
@@ -52,7 +53,17 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     c.res.headers.set("X-Request-Id", c.get("id"));
     if (c.get("isShed")) return;
     const { method, path: pathname } = c.req;
-    log.info({ id: c.get("id"), method, path: pathname, status: c.res.status, ms: since(start) });
+    const { status } = c.res;
+    const from = isRefusal(status) ? addressOf(c, trustProxy) : undefined;
+    log.info({
+      id: c.get("id"),
+      member: c.get("member"),
+      from,
+      method,
+      path: pathname,
+      status,
+      ms: since(start),
+    });
   });
 
   const askHealth = () => handle(new Request(`${siteUrl}/health`), contextOf({ id: "health", address: "" }));
@@ -83,6 +94,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
   app.all("*", async c => {
     const context = contextOf({ id: c.get("id"), address: addressOf(c, trustProxy) });
     const response = await handle(withSiteOrigin(c.req.raw, c.req.header("host"), siteUrl), context);
+    c.set("member", context.get(requestContext).member);
     return compress(response, c.req.header("accept-encoding"));
   });
 
@@ -143,6 +155,11 @@ function withSiteOrigin(request: Request, host: string | undefined, siteUrl: str
 function addressOf(c: Context, trustProxy: boolean) {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   return forwarded || getConnInfo(c).remote.address || "unknown";
+}
+
+/** Who was refused may have to be found; of everybody else the log keeps no address. */
+function isRefusal(status: number) {
+  return status >= 400 && status < 500 && status !== 404;
 }
 
 function since(start: number) {

@@ -13,10 +13,17 @@ export function secure({ headers }: Response, siteUrl: string) {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (siteUrl.startsWith("https:"))
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  const type = headers.get("Content-Type");
+  if (type && lacksCharset(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   if (!headers.has("Content-Security-Policy")) {
     headers.set(
       "Content-Security-Policy",
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
     );
   }
+}
+
+/** The router's data and our drawings name none; a browser then may guess one in which text becomes markup. */
+function lacksCharset(type: string) {
+  return /^(text\/|[^;]*[/+]xml\b)/i.test(type) && !/;\s*charset=/i.test(type);
 }

@@ -7,8 +7,9 @@ import { PhotoRenders, TooManyRenders } from "./photo-renders.server";
 
 const lasting = {
   "Cache-Control": "private, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
+  "Content-Disposition": 'inline; filename="photo.webp"',
 };
 
 /** Part of every key: another number when photos are rendered in another way. */

@@ -6,6 +6,8 @@ export interface RequestFacts {
   id: string;
   /** The member's network address; behind a trusted proxy the one it forwarded. */
   address: string;
+  /** Who is signed in, once that was verified. */
+  member?: string;
 }
 
 /** Set by the HTTP server before the router runs; read by limits and logs. */

@@ -4,6 +4,7 @@ import { nobody } from "./ask-session.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
 import { fetchUser } from "./auth-service.server";
 import { forgetSessionsOf, readSession, renewSession } from "./read-session.server";
+import { requestContext } from "./request.server";
 import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } from "./responses";
 import { createDataClient, type Supabase } from "./supabase.server";
 
@@ -34,6 +35,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     renew: () => renewToken(context),
   });
   context.set(sessionContext, { supabase, cookies, isPost, ...found });
+  if (found.viewer) context.set(requestContext, { ...context.get(requestContext), member: found.viewer.id });
 
   const response = await next();
   for (const [name, value] of cookies.outgoing) {

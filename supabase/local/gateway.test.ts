@@ -50,6 +50,28 @@ test("hostile requests are answered and leave the gateway running", async () => 
   expect(await rawStatus("/auth/v1/health")).toBe(200);
 });
 
+test("no page of any site may read what the services answer", async () => {
+  const asked = { apikey: backend.keys.publishable, origin: "https://evil.example" };
+  const preflight = { ...asked, "access-control-request-method": "GET" };
+  for (const path of [
+    "/rest/v1/notes",
+    "/rest/v1/",
+    "/rest/v1/rpc/none",
+    "/auth/v1/health",
+    "/auth/v1/user",
+    "/none",
+  ]) {
+    for (const [method, headers] of [
+      ["GET", asked],
+      ["OPTIONS", preflight],
+    ] as const) {
+      const answer = await fetch(backend.apiUrl + path, { method, headers });
+      const granted = [...answer.headers.keys()].filter(name => name.startsWith("access-control-"));
+      expect(granted, `${method} ${path}`).toEqual([]);
+    }
+  }
+});
+
 function rawStatus(path: string, method = "GET") {
   const headers = { apikey: backend.keys.publishable };
   const options = { host: "127.0.0.1", port: backend.settings.apiPort, path, method, headers };

@@ -110,7 +110,12 @@ function toHeaders(headers: http.IncomingHttpHeaders) {
 
 async function send(answer: Response, response: ServerResponse) {
   const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
+  response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(isForServers))).end(body);
+}
+
+/** The library lets pages of every site read what it answers. No page of ours asks it: the web process does. */
+function isForServers([name]: [string, string]) {
+  return !name.startsWith("access-control-");
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {

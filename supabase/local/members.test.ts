@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../../tests/support/backend.ts";
 import { newClient, signUpMember } from "../../tests/support/member.ts";
@@ -78,6 +79,18 @@ test("a token that another secret signed is refused", async () => {
   const headers = { apikey: backend.keys.publishable, authorization: `Bearer ${forged}` };
   const answer = await fetch(`${backend.apiUrl}/rest/v1/notes`, { headers });
   expect(answer.status).toBe(401);
+});
+
+test("passwords are kept as bcrypt of cost 10 at least, each with a salt of its own", async () => {
+  const sql = postgres(backend.databaseUrl, { max: 1 });
+  const rows = await sql`select encrypted_password as hash from auth.users`;
+  await sql.end();
+  const salts = rows.map(
+    ({ hash }) => /^\$2[aby]\$(?:1\d|2\d|3[01])\$([./\w]{22})[./\w]{31}$/.exec(hash)?.[1],
+  );
+  expect(salts.length).toBeGreaterThan(1);
+  expect(salts).not.toContain(undefined);
+  expect(new Set(salts).size).toBe(salts.length);
 });
 
 test("a column that members were not granted stays closed after the first request", async () => {

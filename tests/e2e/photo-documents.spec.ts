@@ -23,7 +23,7 @@ test("a photo that is a page too is only a picture when it is opened, and runs n
     expect(answer?.headers()).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     const body = (await answer?.body()) ?? Buffer.alloc(0);
     for (const text of [secret, script]) expect(body.includes(text), name).toBe(false);

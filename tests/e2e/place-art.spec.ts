@@ -37,12 +37,12 @@ test("a landscape is a lasting, harmless file for anybody", { tag: "@http" }, as
   const answer = await request.get(siteUrl + address);
   expect(answer.status(), `${address} for ${ada.name}`).toBe(200);
   expect(answer.headers()).toMatchObject({
-    "content-type": "image/svg+xml",
+    "content-type": "image/svg+xml; charset=utf-8",
     "content-encoding": "br",
     "cache-control": "private, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   });
   expect(await answer.text()).toBe(await (await context.request.get(siteUrl + address)).text());
 

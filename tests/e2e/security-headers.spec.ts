@@ -34,6 +34,8 @@ test("every kind of answer carries the headers", { tag }, async ({ context, ada,
       "cross-origin-resource-policy": "same-origin",
       "content-security-policy": expect.stringMatching(/^default-src '(self|none)'/),
     });
+    const policy = answer.headers()["content-security-policy"];
+    for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy, path).toContain(rule);
     expect(answer.headers(), path).not.toHaveProperty("x-powered-by");
     expect(weaknessesOf(answer.headers()["content-security-policy"] ?? ""), path).toEqual([]);
   }

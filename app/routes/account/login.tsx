@@ -7,6 +7,7 @@ import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
+import { logLogin } from "~/infra/login-log.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session.server";
 import { inSteadyTime } from "~/infra/steady-time.server";
@@ -48,12 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!value) return refusedForm(refuse(), "Login failed");
 
   const limited = await countTry("loginByEmail", value.email);
-  if (limited) return refusedForm(refuse(limited.sentence), "Login failed", limited);
+  if (limited) {
+    logLogin(context, value.email, "limited");
+    return refusedForm(refuse(limited.sentence), "Login failed", limited);
+  }
 
   const { cookies } = getSession(context);
   cookies.remember(value.stay === "on");
   const answer = signIn(cookies.authClient(), value.email, value.password);
   const refused = await inSteadyTime(refusalTime, answer, refusal => refusal !== null);
+  logLogin(context, value.email, refused ? "refused" : "done");
   if (refused) return refusedForm(refuse(refused.sentence), "Login failed", refused);
 
   endEarlierSession(context);

@@ -7,7 +7,8 @@ import type { Route } from "./+types/place-art";
 /** Private although it tells nothing: the same answer may carry the cookies of a session just refreshed. */
 const lasting = {
   "Cache-Control": "private, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "Content-Security-Policy":
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
 /** Reads nothing and keeps nothing: drawing takes less than a millisecond. */

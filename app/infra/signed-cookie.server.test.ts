@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test("with TLS a signed cookie is Secure and of the host alone", async () => {
+  expect(await setCookie("https://treks.example")).toMatch(
+    /^__Host-note=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test("without TLS it has neither, for a browser would not keep it", async () => {
+  expect(await setCookie("http://localhost:3000")).toMatch(
+    /^note=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test("with TLS the session's cookies are Secure and of the host alone", async () => {
+  vi.stubEnv("SITE_URL", "https://treks.example");
+  const { readAuthCookies } = await import("./auth-cookies.server");
+  const carried = "__Host-treks=x; __Host-treks.0=x; __Host-treks.1=x";
+  const cookies = readAuthCookies(new Request("https://treks.example/", { headers: { Cookie: carried } }));
+  cookies.remember(false);
+  cookies.forget();
+  const set = cookies.outgoing.getSetCookie();
+  expect(set).toHaveLength(4);
+  for (const cookie of set)
+    expect(cookie).toMatch(/^__Host-treks(-once|\.\d)?=[^;]*;.* HttpOnly; Secure; SameSite=Lax$/i);
+});
+
+async function setCookie(siteUrl: string) {
+  vi.stubEnv("SITE_URL", siteUrl);
+  const { signedCookie } = await import("./signed-cookie.server");
+  return signedCookie("note", 60).serialize("said");
+}

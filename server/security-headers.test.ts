@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { secure } from "./security-headers.ts";
+
+test("a site with TLS is asked for with TLS alone for two years, its subdomains too", () => {
+  const policy = headersOf(new Response(), "https://treks.example").get("Strict-Transport-Security");
+  expect(policy).toBe("max-age=63072000; includeSubDomains");
+  expect(headersOf(new Response()).has("Strict-Transport-Security")).toBe(false);
+});
+
+test.each([
+  ["text/x-script", "text/x-script; charset=utf-8"],
+  ["image/svg+xml", "image/svg+xml; charset=utf-8"],
+  ["application/xml", "application/xml; charset=utf-8"],
+  ["text/html; charset=utf-8", "text/html; charset=utf-8"],
+  ["text/plain;charset=UTF-8", "text/plain;charset=UTF-8"],
+  ["image/webp", "image/webp"],
+  ["application/json", "application/json"],
+])("text names its characters: %s", (type, expected) => {
+  expect(headersOf(new Response("", { headers: { "Content-Type": type } })).get("Content-Type")).toBe(
+    expected,
+  );
+});
+
+test("an answer without a type is given none", () => {
+  expect(headersOf(new Response(null, { status: 304 })).has("Content-Type")).toBe(false);
+});
+
+function headersOf(answer: Response, siteUrl = "http://localhost:3000") {
+  secure(answer, siteUrl);
+  return answer.headers;
+}
