@@ -21,9 +21,9 @@ const measureFor = 250;
 const fewest = 10;
 
 /**
- * Decides how many requests may be under way. By Little's law, those under way divided by the time they take are
- * those answered in that time, whatever slows this machine down; times the target, they are as many as may be under
- * way without taking longer than that.
+ * Decides how many requests may be under way. By Little's law they are as many as are answered in the time that each
+ * may take, whatever slows this machine down. Answers are counted and not the times that they took: those tell how long
+ * the queue was when they came.
  */
 export function admission({
   together = 16,
@@ -37,13 +37,19 @@ export function admission({
   let working = 0;
   const waiting: (() => void)[] = [];
   let times: number[] = [];
-  let most = 0;
+  let hasRefused = false;
   let measuredSince = now();
-  return { isFull: () => underWay >= Math.floor(limit), run };
+  return { isFull, run };
+
+  function isFull() {
+    const full = underWay >= Math.floor(limit);
+    hasRefused ||= full;
+    return full;
+  }
 
   async function run(work: () => Promise<void>) {
     const arrived = now();
-    most = Math.max(most, ++underWay);
+    if (underWay++ === 0) startAnew();
     if (working >= together) await new Promise<void>(resolve => waiting.push(resolve));
     const leave = takeTurn();
     try {
@@ -72,20 +78,29 @@ export function admission({
 
   function measure(time: number) {
     times.push(time);
-    if (times.length < fewest || now() - measuredSince < measureFor) return;
-    limit = nextLimit(medianOf(times));
+    const passed = now() - measuredSince;
+    if (times.length < fewest || passed < measureFor) return;
+    const next = limit + (limitFor(passed) - limit) / 2;
+    limit = Math.min(Math.max(next, limits.least), limits.most);
+    startMeasuring();
+  }
+
+  /** What a rush has taught says nothing about the next one. */
+  function startAnew() {
+    limit = limits.start;
+    startMeasuring();
+  }
+
+  function startMeasuring() {
     times = [];
-    most = underWay;
+    hasRefused = false;
     measuredSince = now();
   }
 
-  /** Without a queue nothing is learnt about how long it may be, so the limit goes back to where it began. */
-  function nextLimit(median: number) {
-    const fits = most * (target / median);
-    const isStrained = median > target || most >= limit * 0.9;
-    const wanted = isStrained ? fits : limits.start;
-    const next = limit + (wanted - limit) / 4;
-    return Math.min(Math.max(next, limits.least), limits.most);
+  /** On a quiet day nothing is learnt about how many are answered at most, so the limit goes back to where it began. */
+  function limitFor(passed: number) {
+    const isStrained = hasRefused || medianOf(times) > target / 2;
+    return isStrained ? (times.length / passed) * target : limits.start;
   }
 }
 

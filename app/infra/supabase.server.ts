@@ -102,9 +102,11 @@ export function rowsOf<T>({ data, error, status }: PostgrestSingleResponse<T>): 
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
 }
 
-/** For a write that the database refused: that a session has ended is no fault of the site. */
+/** For a write that failed: that a session has ended is no fault of the site, nor is a backend that is away for a while. */
 export function logWriteFailure({ code, message }: PostgrestError, what: string) {
-  if (code !== sessionEnded && !tokenRefusals.has(code)) log.error({ code, reason: message }, what);
+  if (code === sessionEnded || tokenRefusals.has(code)) return;
+  const hasNoAnswer = !code || tooBusy.has(code);
+  log[hasNoAnswer ? "warn" : "error"]({ code, reason: message }, what);
 }
 
 /** 0 is a request that never got an answer, 200 one whose answer was no JSON. A refusal has a status of its own. */

@@ -42,7 +42,8 @@ test("a landscape is a lasting, harmless file for anybody", { tag: "@http" }, as
     "cache-control": "private, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   });
   expect(await answer.text()).toBe(await (await context.request.get(siteUrl + address)).text());
 
