@@ -136,32 +136,6 @@ test("strange addresses are answered by a page or refused", { tag }, async () =>
   }
 });
 
-test("files that lie beside the site are nobody's to read", { tag }, async () => {
-  const roots = ["", "/.", "/assets", "/assets/..", "/%2e", "/build/client/..", "//"];
-  const names = [
-    ".git/HEAD",
-    ".git/config",
-    ".svn/entries",
-    ".env",
-    ".data/keys.json",
-    "package.json",
-    "package-lock.json",
-    "server/start.ts",
-    "build/server/index.js",
-    "supabase/config.toml",
-    "docs/security.md",
-    ".vite/manifest.json",
-    "assets/",
-    "assets",
-  ];
-  for (const name of names) {
-    for (const root of roots) {
-      const status = statusOf(await exchange(message(`GET ${root}/${name}`)));
-      expect([400, 404], `${root}/${name}`).toContain(status);
-    }
-  }
-});
-
 test("a member's searches never break the list", { tag }, async ({ context, reader }) => {
   for (const q of [
     "%00",
