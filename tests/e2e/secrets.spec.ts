@@ -62,7 +62,8 @@ test("the log of the site holds no secret", { tag: "@http" }, async ({ context, 
   expect(log, `written while ${ada.name} logged in`).toContain('"path":"/login"');
   expect(log).not.toContain(ada.password);
   expect(log).not.toContain("x".repeat(20));
-  expect(secretsIn(log)).toEqual([]);
+  // What strangers ask for stands there as they wrote it, names of hidden files among it.
+  expect(secretsIn(log.replaceAll(/"path":"[^"]*"/g, ""))).toEqual([]);
 });
 
 function readKeys(): Record<string, string> {
