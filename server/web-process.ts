@@ -5,6 +5,8 @@ import { type ProcessPlan, supervise } from "./supervisor.ts";
 
 /** Megabytes of objects. A page takes a few; without a bound of its own a leak would first starve the machine. */
 const longestHeap = 512;
+/** Megabytes of what is new. Twice as many, Node's own choice, answer no more and keep 60 MB more of garbage. */
+const youngHeap = 16;
 /**
  * Node takes one connection from a socket each time that it looks (libuv, since 1.45). A busy process looks a hundred
  * times a second, so each socket is shared with it this often: else refusals would wait in the kernel's queue.
