@@ -5,8 +5,6 @@ import { type ProcessPlan, supervise } from "./supervisor.ts";
 
 /** Megabytes of objects. A page takes a few; without a bound of its own a leak would first starve the machine. */
 const longestHeap = 512;
-/** Megabytes of what is new. Twice as many, Node's own choice, answer no more and keep 60 MB more of garbage. */
-const youngHeap = 16;
 /**
  * Node takes one connection from a socket each time that it looks (libuv, since 1.45). A busy process looks a hundred
  * times a second, so each socket is shared with it this often: else refusals would wait in the kernel's queue.
@@ -20,7 +18,6 @@ interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
   /** Another program than the product's, for tests. */
   module?: string;
   longestSilence?: number;
-  heap?: number;
   log: (message: string) => void;
 }
 
@@ -35,7 +32,7 @@ export async function startWebProcess({ host, port, log, ...options }: WebProces
     name: "The web process",
     module: options.module ?? path.join(import.meta.dirname, "web.ts"),
     env: options.env,
-    execArgv: ["--enable-source-maps", `--max-old-space-size=${options.heap ?? longestHeap}`],
+    execArgv: ["--enable-source-maps", `--max-old-space-size=${longestHeap}`],
     prepare: child => {
       const shared = Array.from({ length: acceptors }, () => sockets).flat();
       for (const [index, socket] of shared.entries())
