@@ -18,6 +18,7 @@ interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
   /** Another program than the product's, for tests. */
   module?: string;
   longestSilence?: number;
+  heap?: number;
   log: (message: string) => void;
 }
 
@@ -32,7 +33,7 @@ export async function startWebProcess({ host, port, log, ...options }: WebProces
     name: "The web process",
     module: options.module ?? path.join(import.meta.dirname, "web.ts"),
     env: options.env,
-    execArgv: ["--enable-source-maps", `--max-old-space-size=${longestHeap}`],
+    execArgv: ["--enable-source-maps", `--max-old-space-size=${options.heap ?? longestHeap}`],
     prepare: child => {
       const shared = Array.from({ length: acceptors }, () => sockets).flat();
       for (const [index, socket] of shared.entries())

@@ -2,14 +2,14 @@ import { newcomer } from "../support/cast.ts";
 import { expectNotice, press } from "../support/journey.ts";
 import { confirmationPath } from "../support/mail.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
-import { fromSite } from "../support/site.ts";
+import { fromSite, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
 test("opening the link spends nothing, its button works once", async ({ page, faults }) => {
   faults.expectRefusalOf("/confirm");
   const ada = newcomer("Ada");
   await page.request.post("/signup", {
-    form: await signUpForm(ada),
+    form: await signUpForm(ada, siteUrl),
     headers: fromSite,
   });
   const link = await confirmationPath(ada);

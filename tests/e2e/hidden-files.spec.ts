@@ -30,7 +30,7 @@ test("links in mails lead to the site, whatever forwarding headers say", { tag }
   const ada = newcomer("Ada");
   const chloe = await signedUp("Chloe");
   const headers = { ...fromSite, ...forwarding };
-  const signUp = await signUpForm(ada);
+  const signUp = await signUpForm(ada, siteUrl);
   await request.post("/signup", { form: signUp, headers, maxRedirects: 0 });
   await request.post("/signup", { form: { ...signUp, email: chloe.email }, headers, maxRedirects: 0 });
   await request.post("/change-password", { form: { email: chloe.email }, headers, maxRedirects: 0 });

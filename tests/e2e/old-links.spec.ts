@@ -32,7 +32,7 @@ test("a confirmation link of more than an hour confirms nobody, and logging in b
   tag,
 }, async ({ request }) => {
   const ben = newcomer("Ben");
-  await post(request, "/signup", await signUpForm(ben));
+  await post(request, "/signup", await signUpForm(ben, siteUrl));
   const old = tokenIn(await confirmationPath(ben));
   await mailedEarlier(ben.email, 61);
   const late = await post(request, "/confirm", { tokenHash: old });

@@ -59,7 +59,7 @@ test("a reset link is spent once, and the old password with it", { tag }, async 
 });
 
 async function signUp(request: APIRequestContext, member: Member, more: Record<string, string> = {}) {
-  const form = { ...(await signUpForm(member)), ...more };
+  const form = { ...(await signUpForm(member, siteUrl)), ...more };
   return request.post("/signup", { form, headers: fromSite, maxRedirects: 0 });
 }
 

@@ -2,7 +2,7 @@ import { logIn, newcomer, signedUp } from "../support/cast.ts";
 import { errorSummary, expectNotice, expectTyped, field, press, type } from "../support/journey.ts";
 import { mailsTo } from "../support/mail.ts";
 import { trapFields } from "../support/sign-up-form.ts";
-import { fromSite } from "../support/site.ts";
+import { fromSite, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
 const mismatch = "Passwords do not match";
@@ -117,7 +117,7 @@ test("an account that is not confirmed cannot log in", async ({ page, faults }) 
 test("a form without the hidden fields gets the usual answer and no account", { tag: "@http" }, async ({
   request,
 }) => {
-  const whole = await trapFields();
+  const whole = await trapFields(siteUrl);
   const kinds = [{}, ...Object.entries(whole).map(([name, value]) => ({ [name]: value })), whole];
   const send = async (hidden: Record<string, string>) => {
     const bot = newcomer("Ben");

@@ -1,79 +1,26 @@
-import { chromium, request } from "@playwright/test";
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { json } from "node:stream/consumers";
 import type { OwnSite } from "../support/own-site.ts";
 import type { Row } from "./row.ts";
 
 /** Every naughty text through every field, at the width of a small phone. */
-export async function naughty(
-  site: Pick<OwnSite, "url" | "apiUrl" | "mailboxUrl" | "dataDir">,
-): Promise<Row[]> {
-  process.env.TREKS_TEST_URL = site.url;
-  process.env.TREKS_TEST_API = site.apiUrl;
-  process.env.TREKS_TEST_MAIL = site.mailboxUrl;
-  process.env.TREKS_TEST_DATA = site.dataDir;
-  const { logIn, signedUp } = await import("../support/cast.ts");
-  const { openForum } = await import("../support/operator.ts");
-  const show = await import("../support/naughty.ts");
-  const { naughtyStrings } = await import("../support/naughty-strings.ts");
-
-  const texts = naughtyStrings();
-  const [ada, forum, member] = await Promise.all([
-    signedUp("Ada"),
-    openForum(),
-    request.newContext({ baseURL: site.url }),
-  ]);
-  await logIn(member, ada);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
+export function naughty({
+  url,
+  apiUrl,
+  mailboxUrl,
+  dataDir,
+}: Pick<OwnSite, "url" | "apiUrl" | "mailboxUrl" | "dataDir">) {
+  const program = path.join(import.meta.dirname, "naughty-visit.ts");
+  const site = {
+    TREKS_TEST_URL: url,
+    TREKS_TEST_API: apiUrl,
+    TREKS_TEST_MAIL: mailboxUrl,
+    TREKS_TEST_DATA: dataDir,
+  };
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...site },
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: 320, height: 640 },
-    storageState: await member.storageState(),
-  });
-  const page = await context.newPage();
-  const faults = { dialogs: 0, complaints: [] as string[], wide: 0, run: 0 };
-  page.on("dialog", dialog => {
-    faults.dialogs += 1;
-    return dialog.dismiss();
-  });
-  context.on("weberror", fault => void faults.complaints.push(fault.error().message));
-  context.on("console", message => {
-    if (message.type() === "error") faults.complaints.push(message.text());
-  });
-  page.on("load", async () => {
-    // A page that is left at once has nothing to say.
-    faults.wide += Number((await show.sideways(page).catch(() => 0)) > 0);
-    faults.run += Number(await show.hasRun(page).catch(() => false));
-  });
-
-  const scene = { page, browser: member, ada, forum };
-  const rows: Row[] = [];
-  for (const [field, work] of Object.entries({
-    "contents of posts": () => show.showContents(scene, texts),
-    "titles and tags of posts": () => show.showTitles(scene, texts),
-    "bios of profiles": () => show.showProfiles(scene, texts),
-    "records of the browser": () => show.showLocally(page, texts),
-    "general forum posts": () => show.showForumPosts(page, texts),
-  })) {
-    const { count, wrong } = await work();
-    const name = `naughty texts not shown as sent: ${field}, of ${count}`;
-    rows.push({ name, value: wrong.length, goal: "0", ok: wrong.length === 0 && count >= 400 });
-  }
-  await browser.close();
-  await member.dispose();
-
-  const none = (name: string, value: number) => ({
-    name: `naughty texts: ${name}`,
-    value,
-    goal: "0",
-    ok: value === 0,
-  });
-  return [
-    ...rows,
-    none("dialogs", faults.dialogs),
-    none("complaints of the browser", faults.complaints.length),
-    none("pages wider than 320 px", faults.wide),
-    none("texts that ran", faults.run),
-  ];
+  return json(child.stdout) as Promise<Row[]>;
 }

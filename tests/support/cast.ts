@@ -22,7 +22,7 @@ export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
 export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
   const member = newcomer(name);
   const visitor = await request.newContext({ baseURL: siteUrl });
-  await post(visitor, "/signup", await signUpForm(member), "/login");
+  await post(visitor, "/signup", await signUpForm(member, siteUrl), "/login");
   const tokenHash = new URL(await confirmationPath(member), siteUrl).searchParams.get("token_hash") ?? "";
   await post(visitor, "/confirm", { tokenHash }, "/login");
   await visitor.dispose();

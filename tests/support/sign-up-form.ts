@@ -1,13 +1,12 @@
 import type { Member } from "./cast.ts";
-import { siteUrl } from "./site.ts";
 
 /** What the form at `/signup` sends for a member: a form without its hidden fields makes no account. */
-export async function signUpForm(member: Member, url = siteUrl) {
+export async function signUpForm(member: Member, url: string) {
   return { ...member, confirmPassword: member.password, ...(await trapFields(url)) };
 }
 
 /** The hidden fields of the form at `/signup`, as one visit to the site found them: they do not grow old. */
-export async function trapFields(url = siteUrl) {
+export async function trapFields(url: string) {
   const fields = visited.get(url) ?? readTrapFields(url);
   visited.set(url, fields);
   return fields;

@@ -30,12 +30,16 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
   });
   if (!error) return null;
   if (error.code === "23503") return forumGone;
-  if (error.code === "23505") {
-    const author = await findAuthorOf(supabase, post.id);
-    if (author) return author === post.authorId ? null : idTaken;
-  }
+  if (error.code === "23505") return settleRepeat(supabase, post);
   logWriteFailure(error, "creating a location post failed");
   return creationFailed;
+}
+
+/** A form that is sent again has made its post already. */
+async function settleRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
+  const author = await findAuthorOf(supabase, id);
+  if (!author) return creationFailed;
+  return author === authorId ? null : idTaken;
 }
 
 const forumGone: Refusal = {
