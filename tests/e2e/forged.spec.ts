@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { sendPost } from "../support/posts.ts";
 import { cookieHeader, exchange, message, statusOf } from "../support/raw-http.ts";
-import { actionPaths, concretePath } from "../support/route-paths.ts";
+import { actionPaths, concretePath, dataPath } from "../support/route-paths.ts";
 import { fromSite, siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,7 +30,7 @@ test("a form of another site is refused, signed in or not", { tag }, async ({ co
     { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
   ];
   for (const headers of foreign) {
-    for (const address of addresses.flatMap(path => [path, `${path}.data`])) {
+    for (const address of addresses.flatMap(path => [path, dataPath(path)])) {
       const type = { "Content-Type": "application/x-www-form-urlencoded" };
       const request = message(`POST ${address}`, { ...headers, ...type, Cookie }, "title=a&content=b");
       const answer = await exchange(request);

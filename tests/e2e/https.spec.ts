@@ -3,11 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { type Member, signedUp } from "../support/cast.ts";
 import { type HttpsBrowser, httpsUrl, startHttpsSite } from "../support/https-site.ts";
 import { observatoryScore } from "../support/observatory.ts";
-import type { Forum } from "../support/operator.ts";
-import { placeArtOf } from "../support/place-art.ts";
-import { postWithPhoto } from "../support/posts.ts";
-import { profilePath, savePictures } from "../support/profiles.ts";
-import { concretePath, type Places, routePaths } from "../support/route-paths.ts";
+import { makePlaces } from "../support/places.ts";
+import { concretePath, dataPath, routePaths } from "../support/route-paths.ts";
 import { siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -58,11 +55,11 @@ test("behind TLS every answer keeps cookies to this host and out of scripts' rea
   tag,
 }, async ({ context, ada, forum }) => {
   test.setTimeout(120_000);
-  const places = await placesOf(context.request, ada, forum);
+  const places = await makePlaces(context.request, ada, forum);
   const [visitor, member] = [site.openBrowser(), site.openBrowser()];
   await logIn(member, ada);
   for (const path of routePaths().map(page => concretePath(page, places))) {
-    for (const asked of [path, path === "/" ? "/_root.data" : `${path}.data`]) {
+    for (const asked of [path, dataPath(path)]) {
       await visitor.get(asked, { Origin: stranger });
       expire(member);
       const answer = await member.get(asked, { Origin: stranger });
@@ -141,17 +138,6 @@ test("the Observatory's rules take points from what is spoiled", { tag }, async 
     expect(lost, script).toEqual(["subresource-integrity"]);
   }
 });
-
-async function placesOf(
-  browser: Parameters<typeof profilePath>[0],
-  member: Member,
-  forum: Forum,
-): Promise<Places> {
-  const { id, address } = await postWithPhoto(browser, forum);
-  const { avatar, banner } = await savePictures(browser, member);
-  const [profile, art] = [await profilePath(browser), await placeArtOf(browser, forum)];
-  return { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile };
-}
 
 /** Whatever no GET of a page brings about: forms that succeed and fail, links of mails, files, refusals. */
 async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { email, password }: Member) {

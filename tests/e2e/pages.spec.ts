@@ -1,7 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import { placeArtOf } from "../support/place-art.ts";
-import { postWithPhoto } from "../support/posts.ts";
-import { guidePath, savePictures } from "../support/profiles.ts";
+import { makePlaces } from "../support/places.ts";
+import { guidePath } from "../support/profiles.ts";
 import { concretePath, routePaths } from "../support/route-paths.ts";
 import { siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
@@ -83,10 +82,7 @@ test("every address of the product stands on the list", { tag: "@http" }, () => 
 });
 
 test("every address is what the list says", { tag: "@http" }, async ({ context, request, ada, forum }) => {
-  const { id, address } = await postWithPhoto(context.request, forum);
-  const { avatar, banner } = await savePictures(context.request, ada);
-  const art = await placeArtOf(context.request, forum);
-  const places = { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile: guidePath };
+  const places = { ...(await makePlaces(context.request, ada, forum)), profile: guidePath };
   for (const [path, kind] of Object.entries(pages)) {
     const concrete = concretePath(path, places);
     const browser = kind.startsWith("visitor") ? request : context.request;

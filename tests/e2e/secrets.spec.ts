@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { makeAdmin } from "../support/operator.ts";
 import { profilePath } from "../support/profiles.ts";
-import { concretePath, routePaths } from "../support/route-paths.ts";
+import { concretePath, dataPath, routePaths } from "../support/route-paths.ts";
 import { siteUrl } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -36,7 +36,7 @@ test("no answer holds a secret, whoever asks for it", { tag: "@http" }, async ({
   const pages = routePaths().filter(page => !/:width$|^\/place-art|^\/logout$/.test(page));
   expect(pages.length).toBeGreaterThan(35);
   for (const page of pages.map(page => concretePath(page, places))) {
-    for (const asked of [page, page === "/" ? "/_root.data" : `${page}.data`]) {
+    for (const asked of [page, dataPath(page)]) {
       for (const reader of [request, context.request]) {
         const answer = await reader.get(siteUrl + asked, { maxRedirects: 0 });
         const told = JSON.stringify(answer.headers()) + (await answer.text());

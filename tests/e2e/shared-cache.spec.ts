@@ -1,8 +1,6 @@
 import { signedUp } from "../support/cast.ts";
-import { placeArtOf } from "../support/place-art.ts";
-import { postWithPhoto } from "../support/posts.ts";
-import { profilePath, savePictures } from "../support/profiles.ts";
-import { concretePath, routePaths } from "../support/route-paths.ts";
+import { makePlaces } from "../support/places.ts";
+import { concretePath, dataPath, routePaths } from "../support/route-paths.ts";
 import { cookieOf, sessionOf } from "../support/session-cookie.ts";
 import { sharedCache } from "../support/shared-cache.ts";
 import { siteUrl } from "../support/site.ts";
@@ -18,15 +16,11 @@ test("a cache in front of the site gives nobody a member's page", { tag }, async
   ada,
   forum,
 }) => {
-  const { id, address } = await postWithPhoto(context.request, forum);
-  const { avatar, banner } = await savePictures(context.request, ada);
-  const profile = await profilePath(context.request);
-  const art = await placeArtOf(context.request, forum);
-  const places = { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile };
+  const places = await makePlaces(context.request, ada, forum);
   const page = await (await context.request.get(`${siteUrl}/forums`)).text();
   const [script = ""] = /\/assets\/enhance-[^"]+/.exec(page) ?? [];
   const routes = routePaths().map(path => concretePath(path, places));
-  const paths = routes.flatMap(path => [path, path === "/" ? "/_root.data" : `${path}.data`]);
+  const paths = routes.flatMap(path => [path, dataPath(path)]);
   expect(paths.length).toBeGreaterThan(80);
 
   const own = await sessionOf(ada);
@@ -38,7 +32,7 @@ test("a cache in front of the site gives nobody a member's page", { tag }, async
     const [visitors, others] = [await cache.get(path), await cache.get(path, other)];
     if (visitors.isKept || others.isKept) keptForAll.push(path);
     expect(visitors.text, path).not.toMatch(new RegExp(`${ada.username}|${ada.email}`));
-    expect(others.text, path).not.toContain(`data-viewer="${profile.split("/").at(-1)}"`);
+    expect(others.text, path).not.toContain(`data-viewer="${places.profile.split("/").at(-1)}"`);
     expect(others.text, path).not.toContain(ada.email);
   }
   // Built files, and nothing that the router answers.

@@ -60,6 +60,11 @@ export function concretePath(path: string, { forum, postId, photo, art, avatar, 
     .replace(/:\w+|\*/, "none");
 }
 
+/** Where the browser's router asks for the data of a page. */
+export function dataPath(path: string) {
+  return path === "/" ? "/_root.data" : `${path}.data`;
+}
+
 function addressOf({ parentId, path = "" }: Route, routes: Record<string, Route>): string {
   const parent = parentId ? routes[parentId] : undefined;
   const start = parent ? addressOf(parent, routes).replace(/\/$/, "") : "";

@@ -1,0 +1,15 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Member } from "./cast.ts";
+import type { Forum } from "./operator.ts";
+import { placeArtOf } from "./place-art.ts";
+import { postWithPhoto } from "./posts.ts";
+import { profilePath, savePictures } from "./profiles.ts";
+import type { Places } from "./route-paths.ts";
+
+/** Something of the member's at every address that names something. */
+export async function makePlaces(browser: APIRequestContext, member: Member, forum: Forum): Promise<Places> {
+  const { id, address } = await postWithPhoto(browser, forum);
+  const { avatar, banner } = await savePictures(browser, member);
+  const [profile, art] = [await profilePath(browser), await placeArtOf(browser, forum)];
+  return { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile };
+}
