@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: "./tests/support/start-site.ts",
   fullyParallel: true,
   workers: 2,
-  // A machine that is shared may stall for seconds. A test that needs its second try is named at the end of the run.
+  // A machine that is shared may stall for seconds. A test that needs its second try is named at the end of `npm test`,
+  // and counted neither way.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

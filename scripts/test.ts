@@ -3,88 +3,84 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { z } from "zod";
 import { requireChromium } from "./chromium.ts";
+import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
-/** Everything that must hold, in the order in which it fails fastest. Every step runs, whatever the ones before found. */
+// `npm test` proves everything that must hold, in the order in which it fails fastest; every step runs, whatever the
+// ones before found. `npm test -- forums` runs only the tests whose path contains one of the words.
+const words = process.argv.slice(2);
+const isWhole = words.length === 0;
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
-const total = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failed: [], flaky: [] };
 
-await check("Format and lint", "biome", "check", ".");
-await check("Types of the routes", "react-router", "typegen");
-await check("Types", "tsc");
-await check("Import directions", "node", "scripts/check-imports.ts");
-await check("Unused code", "knip");
-await suite(
-  "Unit and database tests",
-  vitestCounts,
+if (isWhole) {
+  await check("Format and lint", "biome", "check", ".");
+  await check("Types of the routes", "react-router", "typegen");
+  await check("Types", "tsc");
+  await check("Import directions", "node", "scripts/check-imports.ts");
+  await check("Unused code", "knip");
+}
+await suite("Unit and database tests", vitestOutcome, [
   "vitest",
   "run",
+  "--passWithNoTests",
   "--reporter=default",
-  "--reporter=json",
-);
+  "--reporter=./scripts/test/vitest-report.ts",
+  ...words,
+]);
 await check("Build", "npm", "run", "--silent", "build");
 process.env.CHROMIUM = requireChromium();
-await suite("End-to-end tests", playwrightCounts, "playwright", "test", "--reporter=list,json");
+await suite("End-to-end tests", playwrightOutcome, [
+  "playwright",
+  "test",
+  "--pass-with-no-tests",
+  "--reporter=list,json",
+  ...words,
+]);
 
 rmSync(reports, { recursive: true });
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
+list("Failed", total.failed);
+list("Passed only at the second try, counted neither way", total.flaky);
+process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
+process.exitCode = total.failed.length > 0 || total.passed === 0 ? 1 : 0;
 
 /** A command that holds or does not: it counts as one. */
-async function check(title: string, command: string, ...args: string[]) {
-  const succeeded = await run(title, command, args, {});
-  add(succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+async function check(title: string, ...command: string[]) {
+  const holds = await run(title, command);
+  add(holds ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] });
 }
 
-/** A test runner, counted by its own report; a runner that ends badly without one failed test counts as one. */
-async function suite(
-  title: string,
-  countsIn: (report: unknown) => Counts,
-  command: string,
-  ...args: string[]
-) {
-  const report = path.join(reports, `${command}.json`);
-  const output = command === "vitest" ? [`--outputFile.json=${report}`] : [];
-  const succeeded = await run(title, command, [...args, ...output], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const counts = readCounts(report, countsIn);
-  add(succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+/** A test runner, counted by its own report. One that ends badly without a failed test counts as one failure. */
+async function suite(title: string, read: (report: string) => Outcome, command: string[]) {
+  const report = path.join(reports, `${command[0]}.json`);
+  const succeeded = await run(title, command, {
+    TREKS_TEST_REPORT: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const outcome = readReport(report, read);
+  if (!succeeded && outcome.failed.length === 0) outcome.failed.push(title);
+  add(outcome);
 }
 
-function readCounts(report: string, countsIn: (report: unknown) => Counts): Counts {
+function readReport(file: string, read: (report: string) => Outcome): Outcome {
   try {
-    return countsIn(JSON.parse(readFileSync(report, "utf8")));
+    return read(readFileSync(file, "utf8"));
   } catch (error) {
-    process.stderr.write(`No report: ${(error as Error).message}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [`No report: ${(error as Error).message}`], flaky: [] };
   }
 }
 
-function vitestCounts(report: unknown): Counts {
-  const { numPassedTests, numFailedTests } = z
-    .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-    .parse(report);
-  return { passed: numPassedTests, failed: numFailedTests };
-}
-
-function playwrightCounts(report: unknown): Counts {
-  const { stats } = z
-    .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-    .parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-}
-
-function add({ passed, failed }: Counts) {
+function add({ passed, failed, flaky }: Outcome) {
   total.passed += passed;
-  total.failed += failed;
+  total.failed.push(...failed);
+  total.flaky.push(...flaky);
 }
 
-async function run(title: string, command: string, args: string[], env: NodeJS.ProcessEnv) {
+function list(title: string, names: readonly string[]) {
+  if (names.length > 0) process.stdout.write(`\n${title}:\n${names.map(name => `  ${name}\n`).join("")}`);
+}
+
+async function run(title: string, [command = "", ...args]: string[], env: NodeJS.ProcessEnv = {}) {
   process.stdout.write(`\n— ${title}\n`);
   const start = performance.now();
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });

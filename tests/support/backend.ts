@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { type Backend, type BackendSettings, startBackend } from "../../supabase/local/backend.ts";
 import { silenceRefusals } from "../../supabase/local/refusals.ts";
+import { freePorts } from "./free-ports.ts";
 
 silenceRefusals();
 
@@ -42,19 +42,4 @@ export async function testSettings(overrides: Partial<BackendSettings> = {}): Pr
     siteUrl: "http://localhost:3000",
     ...overrides,
   };
-}
-
-// Held open together, so that they are different ones.
-async function freePorts(count: number) {
-  const servers = await Promise.all(Array.from({ length: count }, listen));
-  const ports = servers.map(server => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
-  return ports;
-}
-
-function listen() {
-  return new Promise<net.Server>((resolve, reject) => {
-    const server = net.createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => resolve(server));
-  });
 }

@@ -1,11 +1,27 @@
-import { once } from "node:events";
-import net, { type AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
+import net from "node:net";
 
-/** Different free ports of this machine: held open together until all are known. */
-export async function freePorts(count: number) {
-  const servers = Array.from({ length: count }, () => net.createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map(server => once(server, "listening")));
-  const ports = servers.map(server => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
-  return ports;
+/**
+ * Where the ports are looked for. The system hands out those from 32768 on by itself, to every connection that leaves:
+ * one of them may be taken again before a test's server has it.
+ */
+const lowest = 10_240;
+const highest = 32_768;
+
+/** Different free ports of this machine. */
+export async function freePorts(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = randomInt(lowest, highest);
+    if (await isFree(port)) found.add(port);
+  }
+  return [...found];
+}
+
+function isFree(port: number) {
+  const server = net.createServer();
+  return new Promise<boolean>(resolve => {
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 }

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** What a test runner found. Tests that failed, and those that passed only at their second try, by name. */
+export interface Outcome {
+  passed: number;
+  failed: string[];
+  flaky: string[];
+}
+
+const outcomeSchema = z.object({
+  passed: z.number(),
+  failed: z.array(z.string()),
+  flaky: z.array(z.string()),
+});
+
+/** Of the report that `vitest-report.ts` writes. */
+export function vitestOutcome(report: string): Outcome {
+  return outcomeSchema.parse(JSON.parse(report));
+}
+
+interface Suite {
+  file: string;
+  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: Suite[] | undefined;
+}
+
+const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    file: z.string(),
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      }),
+    ),
+    suites: z.array(suiteSchema).optional(),
+  }),
+);
+
+const playwrightSchema = z.object({
+  suites: z.array(suiteSchema),
+  errors: z.array(z.object({ message: z.string().optional() })),
+});
+
+/** Of Playwright's JSON report. What failed outside of every test counts too. */
+export function playwrightOutcome(report: string): Outcome {
+  const { suites, errors } = playwrightSchema.parse(JSON.parse(report));
+  const tests = suites.flatMap(testsIn);
+  const named = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  return {
+    passed: named("expected").length,
+    failed: [
+      ...named("unexpected"),
+      ...errors.map(({ message }) => message ?? "An error outside of the tests"),
+    ],
+    flaky: named("flaky"),
+  };
+}
+
+function testsIn({ file, specs, suites = [] }: Suite): { name: string; status: string }[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, status }) => ({ name: `[${projectName}] ${file} › ${title}`, status })),
+  );
+  return [...own, ...suites.flatMap(testsIn)];
+}
