@@ -1,8 +1,8 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { claimDevice } from "./islands/parking";
-import { keepTypedText } from "./islands/typed-text";
+import { claimDevice } from "./islands/device/parking";
+import { keepTypedText } from "./islands/inputs/typed-text";
 import { DocumentContext } from "./lib/document";
 
 // Read back, so that even a page React renders anew keeps its style.

@@ -12,14 +12,14 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
-import { holdIslandScripts } from "./infra/island-scripts.server";
 import { log } from "./infra/log.server";
 import { ownLoopTurn } from "./infra/loop-turn.server";
+import { holdIslandScripts } from "./infra/react-router/island-scripts.server";
 import { requestContext } from "./infra/request.server";
-import { greetedId } from "./infra/session.server";
+import { greetedId } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/product";
-import { iconSymbols } from "./ui/icon-symbols";
+import { iconSymbols } from "./ui/icons/icon-symbols";
 
 // The HTTP server is not part of this bundle and reads from it here.
 export { requestContext } from "./infra/request.server";

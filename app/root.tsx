@@ -15,16 +15,16 @@ import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { takeFlash, withHeaders } from "./infra/flash.server";
 import { requestMiddleware } from "./infra/request.server";
-import { sessionMiddleware } from "./infra/session.server";
-import { timeBudgetMiddleware } from "./infra/time-budget.server";
+import { sessionMiddleware } from "./infra/session/session.server";
+import { timeBudgetMiddleware } from "./infra/supabase/time-budget.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage, pageTitle, productName } from "./lib/product";
-import { ErrorPage } from "./ui/error-page";
-import { IconSprite } from "./ui/icon-sprite";
-import { SiteFooter } from "./ui/site-footer";
-import { SiteHeader } from "./ui/site-header";
-import { SkipLink } from "./ui/skip-link";
-import { type Toast, Toasts } from "./ui/toasts";
+import { ErrorPage } from "./ui/feedback/error-page";
+import { type Toast, Toasts } from "./ui/feedback/toasts";
+import { IconSprite } from "./ui/icons/icon-sprite";
+import { SiteFooter } from "./ui/layout/site-footer";
+import { SiteHeader } from "./ui/layout/site-header";
+import { SkipLink } from "./ui/layout/skip-link";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestMiddleware,

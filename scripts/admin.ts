@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
-import type { Database } from "../app/infra/database.types.ts";
+import type { Database } from "../app/infra/supabase/database.types.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 

@@ -24,7 +24,7 @@ test.each([
   ["app/features/forums/posts.test.ts", "./posts.server"],
   ["app/features/forums/posts.test.ts", "../../../tests/support/backend"],
   ["app/islands/draft.tsx", "./local-store"],
-  ["app/ui/card.tsx", "~/lib/dates"],
+  ["app/ui/content/card.tsx", "~/lib/dates"],
   ["app/lib/dates.test.ts", "date-fns"],
   ["supabase/tests/support/cast.ts", "../../../tests/support/backend.ts"],
   ["supabase/functions/seed/index.ts", "../_shared/answers.ts"],
@@ -48,7 +48,7 @@ test.each([
   ["app/features/forums/post-card.tsx", "~/routes/feed", "app/routes/feed"],
   ["app/islands/draft.tsx", "~/features/forums/post", "app/features/forums/post"],
   ["app/islands/draft.tsx", "~/infra/responses", "app/infra/responses"],
-  ["app/ui/card.tsx", "~/islands/draft", "app/islands/draft"],
+  ["app/ui/content/card.tsx", "~/islands/draft", "app/islands/draft"],
   ["app/enhance/main.ts", "../ui/card", "app/ui/card"],
   ["app/infra/flash.server.ts", "~/features/forums/post", "app/features/forums/post"],
   ["app/lib/dates.ts", "~/ui/card", "app/ui/card"],
@@ -63,10 +63,12 @@ test.each([
 
 test("a feature may import the database's types, as types only", () => {
   const file = "app/features/forums/post.ts";
-  expect(found(file, 'import type { Tables } from "~/infra/database.types";')).toEqual([]);
-  expect(found(file, 'import { Tables } from "~/infra/database.types";')).toHaveLength(1);
-  expect(found(file, 'import type { Session } from "~/infra/session.server";')).toHaveLength(1);
-  expect(found("app/ui/card.tsx", 'import type { Tables } from "~/infra/database.types";')).toHaveLength(1);
+  expect(found(file, 'import type { Tables } from "~/infra/supabase/database.types";')).toEqual([]);
+  expect(found(file, 'import { Tables } from "~/infra/supabase/database.types";')).toHaveLength(1);
+  expect(found(file, 'import type { Session } from "~/infra/session/session.server";')).toHaveLength(1);
+  expect(
+    found("app/ui/content/card.tsx", 'import type { Tables } from "~/infra/supabase/database.types";'),
+  ).toHaveLength(1);
 });
 
 test.each([
@@ -76,7 +78,7 @@ test.each([
   'const a = await import("~/infra/a");',
   'type A = import("~/infra/a").A;',
 ])("an import is seen in %s", text => {
-  expect(found("app/ui/card.tsx", `\n${text}`)).toEqual(["2: imports app/infra/a"]);
+  expect(found("app/ui/content/card.tsx", `\n${text}`)).toEqual(["2: imports app/infra/a"]);
 });
 
 test("a file in no folder of the table is a fault", () => {
@@ -110,10 +112,10 @@ test("the command names each fault on a line and fails, or is silent and succeed
   try {
     expect(run().stderr).toContain("No sources here");
     mkdirSync(path.join(root, "app/lib"), { recursive: true });
-    writeFileSync(path.join(root, "app/lib/a.ts"), 'import "~/ui/card";\n');
+    writeFileSync(path.join(root, "app/lib/a.ts"), 'import "~/ui/content/card";\n');
     expect(run()).toMatchObject({
       status: 1,
-      stderr: "app/lib/a.ts:1: imports app/ui/card (lib may import lib)\n",
+      stderr: "app/lib/a.ts:1: imports app/ui/content/card (lib may import lib)\n",
     });
     writeFileSync(path.join(root, "app/lib/a.ts"), 'import "./b";\n');
     expect(run()).toMatchObject({ status: 0, stdout: "", stderr: "" });

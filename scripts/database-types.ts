@@ -1,11 +1,11 @@
-// Writes app/infra/database.types.ts from the schema that the migrations make: node scripts/database-types.ts
+// Writes app/infra/supabase/database.types.ts from the schema that the migrations make: node scripts/database-types.ts
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { databaseTypes } from "../supabase/types/database-types.ts";
 import { withBackend } from "../tests/support/backend.ts";
 
-const FILE = path.resolve(import.meta.dirname, "../app/infra/database.types.ts");
+const FILE = path.resolve(import.meta.dirname, "../app/infra/supabase/database.types.ts");
 
 await withBackend(async ({ databaseUrl }) => {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "./env.server";
-import type { Refusal } from "./form.server";
+import type { Refusal } from "./forms/form.server";
 
 const minutes = 60;
 const hours = 60 * minutes;

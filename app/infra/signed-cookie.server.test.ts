@@ -19,7 +19,7 @@ test("without TLS it has neither, for a browser would not keep it", async () => 
 
 test("with TLS the session's cookies are Secure and of the host alone", async () => {
   vi.stubEnv("SITE_URL", "https://treks.example");
-  const { readAuthCookies } = await import("./auth-cookies.server");
+  const { readAuthCookies } = await import("./session/auth-cookies.server");
   const carried = "__Host-treks=x; __Host-treks.0=x; __Host-treks.1=x";
   const cookies = readAuthCookies(new Request("https://treks.example/", { headers: { Cookie: carried } }));
   cookies.remember(false);

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/forms/button";
 
 /**
  * For the case that the script never arrives that would show what this browser keeps. Only the style sheet can tell:

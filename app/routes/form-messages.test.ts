@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkForm, type FormSchema } from "~/infra/form.server";
+import { checkForm, type FormSchema } from "~/infra/forms/form.server";
 
 type Module = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
 import { Triptych } from "~/ui/art/triptych";
-import { ButtonLink } from "~/ui/button";
-import { Masthead } from "~/ui/masthead";
-import { Page } from "~/ui/page";
+import { ButtonLink } from "~/ui/forms/button";
+import { Masthead } from "~/ui/layout/masthead";
+import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/welcome";
 
 const tagline = "Connect with outdoor enthusiasts, share your adventures, and discover new trails.";

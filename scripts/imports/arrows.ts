@@ -69,7 +69,7 @@ function isBeside(file: string, target: string) {
 }
 
 function isDatabaseTypes(target: string) {
-  return /^app\/infra\/database\.types(\.ts)?$/.test(target);
+  return /^app\/infra\/supabase\/database\.types(\.ts)?$/.test(target);
 }
 
 function isServerFile(file: string) {

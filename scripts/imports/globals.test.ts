@@ -19,7 +19,7 @@ test.each(browserUses)("%s is a fault where the server renders", (text, name) =>
 });
 
 test.each([
-  "app/islands/local-store.ts",
+  "app/islands/device/local-store.ts",
   "app/enhance/menus.ts",
   "app/entry.client.tsx",
   "app/features/forums/comments.island.tsx",
@@ -44,7 +44,7 @@ test.each([
   "import { document } from 'pages'; print(document);",
   "type Pane = typeof window; type Store = typeof window.localStorage; interface Frame { document: Page }",
 ])("%s uses no browser global", text => {
-  expect(found("app/ui/card.tsx", text)).toEqual([]);
+  expect(found("app/ui/content/card.tsx", text)).toEqual([]);
 });
 
 test.each([

@@ -5,7 +5,10 @@ import { openStage } from "./support/stage.ts";
 
 const stage = openStage();
 
-test("app/infra/database.types.ts is what the schema gives: if not, run node scripts/database-types.ts", async () => {
-  const written = await readFile(new URL("../../app/infra/database.types.ts", import.meta.url), "utf8");
+test("app/infra/supabase/database.types.ts is what the schema gives: if not, run node scripts/database-types.ts", async () => {
+  const written = await readFile(
+    new URL("../../app/infra/supabase/database.types.ts", import.meta.url),
+    "utf8",
+  );
   expect(written).toBe(await databaseTypes(stage.sql));
 });

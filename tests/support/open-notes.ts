@@ -11,8 +11,8 @@ export async function openNotes(disk: Disk) {
   const tab = new Tab(disk);
   vi.stubGlobal("window", tab);
   vi.resetModules();
-  const { createCollection } = await import("../../app/islands/collection.ts");
-  const { StorageFault } = await import("../../app/islands/local-store.ts");
+  const { createCollection } = await import("../../app/islands/device/collection.ts");
+  const { StorageFault } = await import("../../app/islands/device/local-store.ts");
   const notes = createCollection<Note>({
     key: "notes",
     schema,

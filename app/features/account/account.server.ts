@@ -1,9 +1,9 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
-import type { Refusal } from "~/infra/form.server";
+import type { Refusal } from "~/infra/forms/form.server";
 import { countResetMail, countTry } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
-import { createDetachedClient, type Supabase } from "~/infra/supabase.server";
+import { createDetachedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { isTooLong } from "./account-form";
 import { authRefusal, unknownMember } from "./auth-refusal.server";
 import { sendResetMail } from "./password.server";

@@ -4,7 +4,7 @@ import {
   isAuthRetryableFetchError,
   isAuthWeakPasswordError,
 } from "@supabase/supabase-js";
-import type { Refusal } from "~/infra/form.server";
+import type { Refusal } from "~/infra/forms/form.server";
 
 /**
  * Why the auth service refused, as a sentence for the member, and the status of the page that says it. What the

@@ -1,4 +1,4 @@
-import type { AuthCookies } from "~/infra/auth-cookies.server";
+import type { AuthCookies } from "~/infra/session/auth-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
 
 // Here and not in the address, so that history, Referer and other people's eyes never have it.

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { FromForms } from "~/islands/device-content";
-import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { KeptInBrowser } from "./kept-in-browser.island";
+import type { FromForms } from "~/islands/device/device-content";
+import { Button } from "~/ui/forms/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { KeptInBrowser } from "./device/kept-in-browser.island";
 
 export type DeletionFormProps = { clearLocal?: boolean; cancel: ReactNode; fromForms?: FromForms };
 

@@ -1,8 +1,8 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import { fetchUser } from "~/infra/auth-service.server";
-import type { Refusal } from "~/infra/form.server";
+import type { Refusal } from "~/infra/forms/form.server";
 import { log } from "~/infra/log.server";
-import type { Supabase } from "~/infra/supabase.server";
+import { fetchUser } from "~/infra/session/auth-service.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 
 export const noSession: Refusal = { status: 401, sentence: "No active session found" };
 

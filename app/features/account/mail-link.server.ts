@@ -1,8 +1,8 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { type RouterContextProvider, redirect } from "react-router";
-import type { AuthCookies } from "~/infra/auth-cookies.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { getSession } from "~/infra/session.server";
+import type { AuthCookies } from "~/infra/session/auth-cookies.server";
+import { getSession } from "~/infra/session/session.server";
 import { authRefusal } from "./auth-refusal.server";
 import { recoveryOf } from "./password.server";
 import { forgetRecovery, keepRecovery } from "./recovery.server";

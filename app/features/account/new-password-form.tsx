@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { FormReply } from "~/lib/form-reply";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
-import { FormCard } from "~/ui/form-card";
+import { Button } from "~/ui/forms/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { FormCard } from "~/ui/forms/form-card";
 
 export type NewPasswordFormProps = {
   /** Whose password it is, where the link has told it. */

@@ -1,11 +1,11 @@
 import { AuthRetryableFetchError, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
-import { refreshTokens } from "~/infra/auth-service.server";
 import { env } from "~/infra/env.server";
-import type { Refusal } from "~/infra/form.server";
+import type { Refusal } from "~/infra/forms/form.server";
 import { log } from "~/infra/log.server";
-import { forgetSessionsOf } from "~/infra/read-session.server";
-import { createDetachedClient, type Supabase } from "~/infra/supabase.server";
+import { refreshTokens } from "~/infra/session/auth-service.server";
+import { forgetSessionsOf } from "~/infra/session/read-session.server";
+import { createDetachedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { authRefusal } from "./auth-refusal.server";
 import type { Recovery } from "./recovery.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuthCookies } from "~/infra/auth-cookies.server";
+import type { AuthCookies } from "~/infra/session/auth-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
 
 const recoverySchema = z.union([

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { PlaceName } from "~/ui/place-name";
+import { Badge } from "~/ui/content/badge";
+import { Card } from "~/ui/content/card";
+import { PlaceName } from "~/ui/content/place-name";
 import { type Activity, activityDate, defaultType } from "./activity";
 import { activityCover } from "./activity-cover";
 

@@ -1,5 +1,5 @@
-import type { FormErrors } from "~/islands/use-local-form";
-import { Field } from "~/ui/field";
+import type { FormErrors } from "~/islands/forms/use-local-form";
+import { Field } from "~/ui/forms/field";
 import { defaultType, maxDescriptionLength, maxLocationLength, maxTitleLength, otherTypes } from "./activity";
 
 interface ActivityFieldsProps {

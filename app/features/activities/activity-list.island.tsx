@@ -1,10 +1,10 @@
+import { RecordsPlace } from "~/islands/device/records-place";
+import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
-import { RecordsPlace } from "~/islands/records-place";
-import { useCollection } from "~/islands/use-collection";
 import { usePortion } from "~/islands/use-portion";
 import { WaitingBoots } from "~/ui/art/waiting-boots";
-import { CardGrid } from "~/ui/card-grid";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { CardGrid } from "~/ui/layout/card-grid";
 import { ActivityCard } from "./activity-card";
 import { userActivities } from "./user-activities";
 

@@ -1,4 +1,4 @@
-import { RelativeTime } from "~/ui/relative-time";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { kinds } from "./action-kinds";
 import type { AdminAction } from "./admin-action";
 import { StandingMark } from "./standing-mark";

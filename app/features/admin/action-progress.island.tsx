@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { announce } from "~/islands/announce";
 import { useAlive } from "~/islands/use-alive";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/forms/button";
 import { type AdminAction, outcomeOf } from "./admin-action";
 
 /** In milliseconds. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createDetachedClient } from "~/infra/supabase.server";
+import { createDetachedClient } from "~/infra/supabase/supabase.server";
 import { findAction } from "./admin-actions.server";
 
 const id = "d0000000-0000-4000-8000-000000000001";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowsOf, type Supabase, serviceTime } from "~/infra/supabase.server";
+import { rowsOf, type Supabase, serviceTime } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { type AdminAction, type SiteCounts, standingOf } from "./admin-action";
 

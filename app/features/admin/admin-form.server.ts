@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
-import { confirmAdmin } from "~/infra/confirm-admin.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { type FormSchema, parseForm, refusedForm } from "~/infra/form.server";
-import { mintOneTimeKey, readOneTimeKey } from "~/infra/one-time-key.server";
-import { aroundForm, getSession } from "~/infra/session.server";
+import { type FormSchema, parseForm, refusedForm } from "~/infra/forms/form.server";
+import { mintOneTimeKey, readOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { confirmAdmin } from "~/infra/session/confirm-admin.server";
+import { aroundForm, getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-reply";
 import { type ActionKind, kinds, repeatedSentence } from "./action-kinds";
 import { countSite } from "./admin-actions.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormReply } from "~/lib/form-reply";
-import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { Button, ButtonLink, type ButtonVariant } from "~/ui/forms/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 
 export interface AdminFormProps {
   /** The one-time key under which the action will run; none while nobody is signed in. */

@@ -1,8 +1,8 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Refusal } from "~/infra/form.server";
+import type { Refusal } from "~/infra/forms/form.server";
 import { log } from "~/infra/log.server";
-import type { Supabase } from "~/infra/supabase.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type ActionKind, type Counts, kinds } from "./action-kinds";
 import { findAction } from "./admin-actions.server";
 

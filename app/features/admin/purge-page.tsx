@@ -1,7 +1,7 @@
 import { type FormReply, fieldReply } from "~/lib/form-reply";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import { AdminForm, type AdminFormProps } from "./admin-form";
 
 interface PurgePageProps extends Pick<AdminFormProps, "formKey" | "answer" | "submitLabel"> {

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import type { Standing } from "./admin-action";
 
 /** How an action stands, in a word and a colour. */

@@ -1,8 +1,8 @@
-import { DraftNote } from "~/islands/draft-note";
-import { KeptHere } from "~/islands/kept-here";
-import { Button } from "~/ui/button";
-import { controlClass } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
+import { DraftNote } from "~/islands/forms/draft-note";
+import { KeptHere } from "~/islands/forms/kept-here";
+import { Button } from "~/ui/forms/button";
+import { controlClass } from "~/ui/forms/field";
+import { FieldError } from "~/ui/forms/field-error";
 import { type CommentAuthor, commentsKey } from "./comment";
 import { type CommentFormOptions, useCommentForm } from "./use-comment-form";
 

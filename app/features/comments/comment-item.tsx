@@ -1,6 +1,6 @@
-import { AuthorLink } from "~/ui/author-link";
-import { Avatar } from "~/ui/avatar";
-import { RelativeTime } from "~/ui/relative-time";
+import { AuthorLink } from "~/ui/content/author-link";
+import { Avatar } from "~/ui/content/avatar";
+import { RelativeTime } from "~/ui/content/relative-time";
 import type { Comment, CommentAuthor } from "./comment";
 
 /** The viewer's picture is the one of today: an old one has left its address. */

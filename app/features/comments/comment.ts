@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/collection";
-import { recordId } from "~/islands/record-fields";
+import { createCollection } from "~/islands/device/collection";
+import { recordId } from "~/islands/device/record-fields";
 
 export interface CommentAuthor {
   id?: string | undefined;

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { announce } from "~/islands/announce";
-import { forgetDraft } from "~/islands/forget-draft";
-import { StorageFault } from "~/islands/local-store";
-import { useEarlySubmit } from "~/islands/use-early-submit";
+import { StorageFault } from "~/islands/device/local-store";
+import { forgetDraft } from "~/islands/forms/forget-draft";
+import { useEarlySubmit } from "~/islands/forms/use-early-submit";
 import { type Comment, commentFromForm, newCommentId } from "./comment";
 
 export interface CommentFormOptions {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { StorageFault } from "~/islands/local-store";
-import { useLiveCollection } from "~/islands/use-live-collection";
+import { StorageFault } from "~/islands/device/local-store";
+import { useLiveCollection } from "~/islands/device/use-live-collection";
 import { type Comment, commentsOn } from "./comment";
 
 /** @throws StorageFault */

@@ -1,9 +1,9 @@
 import type { Picture } from "~/islands/use-picture";
-import { Article } from "~/ui/article";
-import { AuthorLink } from "~/ui/author-link";
-import { Badge } from "~/ui/badge";
-import { RelativeTime } from "~/ui/relative-time";
-import { categoryCover } from "./category-cover";
+import { Article } from "~/ui/content/article";
+import { AuthorLink } from "~/ui/content/author-link";
+import { Badge } from "~/ui/content/badge";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { categoryCover } from "./categories/category-cover";
 import { commentCount } from "./forum-post-card";
 import type { DisplayedPost } from "./post";
 

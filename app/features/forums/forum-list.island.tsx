@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { useCollection } from "~/islands/use-collection";
-import { useLeftForms } from "~/islands/use-left-forms";
+import { useCollection } from "~/islands/device/use-collection";
+import { useLeftForms } from "~/islands/forms/use-left-forms";
 import { ViewFinder } from "~/ui/art/view-finder";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card-grid";
-import { EmptyState } from "~/ui/empty-state";
-import { Pagination } from "~/ui/pagination";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ButtonLink } from "~/ui/forms/button";
+import { CardGrid } from "~/ui/layout/card-grid";
+import { Pagination } from "~/ui/layout/pagination";
 import { ForumPostCard } from "./forum-post-card";
 import type { PostQuery } from "./post-filter";
 import { postCreated } from "./post-form";

@@ -1,9 +1,9 @@
-import { AuthorLink } from "~/ui/author-link";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { ReadPostLink } from "~/ui/read-post-link";
-import { RelativeTime } from "~/ui/relative-time";
-import { categoryCover } from "./category-cover";
+import { AuthorLink } from "~/ui/content/author-link";
+import { Badge } from "~/ui/content/badge";
+import { Card } from "~/ui/content/card";
+import { ReadPostLink } from "~/ui/content/read-post-link";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { categoryCover } from "./categories/category-cover";
 import { displayPost, type StoredPost, withExcerpt } from "./post";
 
 export type ForumPostCardProps = {

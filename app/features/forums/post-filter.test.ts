@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryFilters } from "./category-filter";
+import { categoryFilters } from "./categories/category-filter";
 import type { StoredPost } from "./post";
 import { filterPosts } from "./post-filter";
 

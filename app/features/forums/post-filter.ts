@@ -1,4 +1,4 @@
-import { findCategoryFilter, matchesCategory } from "./category-filter";
+import { findCategoryFilter, matchesCategory } from "./categories/category-filter";
 import { displayPost, type StoredPost } from "./post";
 
 export interface PostQuery {

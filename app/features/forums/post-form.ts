@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { person } from "~/islands/record-fields";
-import type { Fault } from "~/islands/use-local-form";
+import { person } from "~/islands/device/record-fields";
+import type { Fault } from "~/islands/forms/use-local-form";
 import { parseTags } from "~/lib/tags";
-import { categories } from "./categories";
+import { categories } from "./categories/categories";
 import type { StoredPost } from "./post";
 
 export const postCreated = "Forum post created!";

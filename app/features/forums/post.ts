@@ -1,4 +1,4 @@
-import { findCategory, findSubcategory } from "./categories";
+import { findCategory, findSubcategory } from "./categories/categories";
 
 export interface PostAuthor {
   id: string;

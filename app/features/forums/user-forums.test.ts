@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/memory-storage";
 import { displayPost } from "./post";
-import { samplePosts, treksGuide } from "./sample-posts";
+import { samplePosts, treksGuide } from "./samples/sample-posts";
 
 const own = { id: "own", title: "Fog", category: "trails", author: { id: "member-1" } };
 const early = { id: "early", title: "Sent early", category: "gear" };
@@ -71,7 +71,7 @@ test("an empty list is filled with the ten tips, newest first, and only once", a
 
 test("posts that a file brought to an empty browser keep the tips away", async () => {
   const { seedEmptyForums, userForums } = await openTab({});
-  const { addContent } = await import("~/islands/device-content");
+  const { addContent } = await import("~/islands/device/device-content");
   addContent([{ key: "userForums", added: [own], present: 0, changed: 0 }]);
   await seedEmptyForums();
   expect(userForums.list()).toMatchObject([own]);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/collection";
-import { readItem } from "~/islands/local-store";
-import { imageUrl, person, place, recordId } from "~/islands/record-fields";
+import { createCollection } from "~/islands/device/collection";
+import { readItem } from "~/islands/device/local-store";
+import { imageUrl, person, place, recordId } from "~/islands/device/record-fields";
 import type { StoredPost } from "./post";
 import { postFromForm } from "./post-form";
 
@@ -51,7 +51,7 @@ function isEmpty() {
 
 async function seedTips() {
   try {
-    const { samplePosts } = await import("./sample-posts");
+    const { samplePosts } = await import("./samples/sample-posts");
     await seedSamplePosts(samplePosts);
   } catch {
     // Tips that find no room, or do not come, are no loss: a list without posts shows the server's.

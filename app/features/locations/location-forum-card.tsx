@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/badge";
-import { Card, type CardImage } from "~/ui/card";
+import { Badge } from "~/ui/content/badge";
+import { Card, type CardImage } from "~/ui/content/card";
 import { type LocationForum, placeLine } from "./location-forum";
 
 export type LocationForumCardProps = {

@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";

@@ -1,7 +1,7 @@
-import { AuthorLink } from "~/ui/author-link";
-import { Card } from "~/ui/card";
-import { PlaceName } from "~/ui/place-name";
-import { RelativeTime } from "~/ui/relative-time";
+import { AuthorLink } from "~/ui/content/author-link";
+import { Card } from "~/ui/content/card";
+import { PlaceName } from "~/ui/content/place-name";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
 
 export type LocationPostCardProps = {

@@ -1,5 +1,5 @@
-import type { Refusal } from "~/infra/form.server";
-import { logWriteFailure, rowsOf, type Supabase } from "~/infra/supabase.server";
+import type { Refusal } from "~/infra/forms/form.server";
+import { logWriteFailure, rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 

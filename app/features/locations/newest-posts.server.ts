@@ -1,4 +1,4 @@
-import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { UnlitFire } from "~/ui/art/unlit-fire";
-import { CardGrid } from "~/ui/card-grid";
-import { EmptyState } from "~/ui/empty-state";
-import { Pagination } from "~/ui/pagination";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { CardGrid } from "~/ui/layout/card-grid";
+import { Pagination } from "~/ui/layout/pagination";
 import type { LocationPost } from "./location-post";
 import { LocationPostCard } from "./location-post-card";
 

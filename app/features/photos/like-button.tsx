@@ -1,7 +1,7 @@
 import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/local-store";
+import { StorageFault } from "~/islands/device/local-store";
 import { ToggleButton } from "~/islands/toggle-button";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { toggleLike } from "./likes";
 import type { PhotoPost } from "./photo-post";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Picture } from "~/islands/use-picture";
-import { AuthorLink } from "~/ui/author-link";
-import { Badge } from "~/ui/badge";
-import { PageHeader } from "~/ui/page-header";
-import { PlaceName } from "~/ui/place-name";
-import { RelativeTime } from "~/ui/relative-time";
+import { AuthorLink } from "~/ui/content/author-link";
+import { Badge } from "~/ui/content/badge";
+import { PlaceName } from "~/ui/content/place-name";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { PageHeader } from "~/ui/layout/page-header";
 import { LikeButton, likeCount } from "./like-button";
 import { type PhotoPost, photoTitle } from "./photo-post";
 import { samplePhoto } from "./sample-photo";

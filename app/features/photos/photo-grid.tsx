@@ -1,5 +1,5 @@
 import { NeedsScript } from "~/islands/needs-script";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import type { Thumbnail } from "./photo-post";
 
 /** The owner's photo posts as this browser keeps them, and a place for one more. */

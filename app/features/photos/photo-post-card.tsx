@@ -1,8 +1,8 @@
-import { AuthorLink } from "~/ui/author-link";
-import { Card } from "~/ui/card";
-import { PlaceName } from "~/ui/place-name";
-import { ReadPostLink } from "~/ui/read-post-link";
-import { RelativeTime } from "~/ui/relative-time";
+import { AuthorLink } from "~/ui/content/author-link";
+import { Card } from "~/ui/content/card";
+import { PlaceName } from "~/ui/content/place-name";
+import { ReadPostLink } from "~/ui/content/read-post-link";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {

@@ -1,6 +1,6 @@
-import { LocalForm } from "~/islands/local-form";
-import { PhotoPicker } from "~/islands/photo-picker";
-import { Field } from "~/ui/field";
+import { LocalForm } from "~/islands/forms/local-form";
+import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { Field } from "~/ui/forms/field";
 import { type Creator, userPosts } from "./photo-post";
 import { checkUpload, keepUpload } from "./upload";
 

@@ -6,7 +6,7 @@ import { checkUpload, keepUpload, newPhotoPostId } from "./upload";
 const photo = `data:image/jpeg;base64,${"A".repeat(4_000)}`;
 const thumbnail = `data:image/jpeg;base64,${"B".repeat(400)}`;
 
-vi.mock("~/islands/local-photo", async original => ({
+vi.mock("~/islands/inputs/local-photo", async original => ({
   ...(await original<object>()),
   toKeepablePhoto: async () => photo,
   toThumbnail: async () => thumbnail,

@@ -1,5 +1,5 @@
-import { photoIn, toKeepablePhoto, toThumbnail } from "~/islands/local-photo";
-import type { Fault } from "~/islands/use-local-form";
+import type { Fault } from "~/islands/forms/use-local-form";
+import { photoIn, toKeepablePhoto, toThumbnail } from "~/islands/inputs/local-photo";
 import { type Creator, profilePosts, userPosts } from "./photo-post";
 
 export function newPhotoPostId() {

@@ -1,6 +1,6 @@
 import { type FormReply, fieldReply } from "~/lib/form-reply";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
 import { maxInterestLength } from "./profile";
 
 /** Posts to a page of its own, which only a refused interest comes to see. */

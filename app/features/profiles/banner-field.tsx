@@ -1,4 +1,4 @@
-import { PhotoPicker } from "~/islands/photo-picker";
+import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { bannerPicture, defaultProfile, type Profile } from "./profile";
 import { bannerClass } from "./profile-header";
 

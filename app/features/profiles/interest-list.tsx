@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { AddInterestForm } from "./add-interest-form";
 
 export type InterestListProps = { interests: readonly string[]; isOwn: boolean };

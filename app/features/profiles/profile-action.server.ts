@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "react-router";
-import { refusedForm } from "~/infra/form.server";
-import { readPhoto } from "~/infra/images.server";
+import { refusedForm } from "~/infra/forms/form.server";
+import { parsePhotoForm } from "~/infra/forms/photo-form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
-import { parsePhotoForm } from "~/infra/photo-form.server";
+import { readPhoto } from "~/infra/photos/images.server";
 import { requestContext } from "~/infra/request.server";
-import { getSession } from "~/infra/session.server";
-import { confirmWriter, lostSession } from "~/infra/writer.server";
+import { getSession } from "~/infra/session/session.server";
+import { confirmWriter, lostSession } from "~/infra/session/writer.server";
 import { profileSchema } from "./profile-form";
 import { saveProfile } from "./save-profile.server";
 

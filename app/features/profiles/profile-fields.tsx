@@ -1,6 +1,6 @@
 import type { FormReply } from "~/lib/form-reply";
 import { usernameHint } from "~/lib/usernames";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/forms/field";
 import { maxBioLength, maxLocationLength, maxNameLength, type Profile } from "./profile";
 
 export type ProfileFieldsProps = {

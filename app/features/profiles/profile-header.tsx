@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { PlaceName } from "~/ui/place-name";
+import { Avatar } from "~/ui/content/avatar";
+import { PlaceName } from "~/ui/content/place-name";
+import { ButtonLink } from "~/ui/forms/button";
+import { Icon } from "~/ui/icons/icon";
 import { avatarUrl, bannerPicture, joinedOn, type Profile } from "./profile";
 
 export type ProfileHeaderProps = { profile: Profile; isOwn: boolean; children?: ReactNode };

@@ -1,5 +1,5 @@
-import { PhotoPicker } from "~/islands/photo-picker";
-import { Avatar } from "~/ui/avatar";
+import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { Avatar } from "~/ui/content/avatar";
 import { avatarUrl, type Profile } from "./profile";
 
 export type ProfilePhotoFieldProps = { profile: Profile | null; error: string | undefined };

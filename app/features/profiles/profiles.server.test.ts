@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDataClient } from "~/infra/supabase.server";
+import { createDataClient } from "~/infra/supabase/supabase.server";
 import { defaultProfile } from "./profile";
 import { findProfile, findProfileToShow } from "./profiles.server";
 

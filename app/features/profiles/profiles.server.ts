@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
-import { findSession } from "~/infra/session.server";
-import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import { findSession } from "~/infra/session/session.server";
+import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
 import type { HeaderProfile } from "~/lib/document";
 import { defaultProfile, type Profile } from "./profile";
 

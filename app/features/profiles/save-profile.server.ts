@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { logWriteFailure, type Supabase } from "~/infra/supabase.server";
+import { logWriteFailure, type Supabase } from "~/infra/supabase/supabase.server";
 import { usernameRule } from "~/lib/usernames";
 import { mergeInterests } from "./interests";
 import { maxInterests } from "./profile";

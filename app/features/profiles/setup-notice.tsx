@@ -1,4 +1,4 @@
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
 
 /** For members who skipped the set-up: never forced, always at hand. */
 export function SetupNotice() {

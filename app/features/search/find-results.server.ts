@@ -1,4 +1,4 @@
-import type { Supabase } from "~/infra/supabase.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { Cursor } from "~/lib/cursor";
 import { type ResultPage, searchForums, searchPeople, searchPosts } from "./search.server";
 import type { ForumResult, PersonResult, PostResult } from "./search-result";

@@ -1,6 +1,6 @@
 import { ViewFinder } from "~/ui/art/view-finder";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ButtonLink } from "~/ui/forms/button";
 import { nothingFound, type SearchTab, searchHref } from "./search-tabs";
 
 export function NothingFound({ term, tab }: { term: string; tab: SearchTab }) {

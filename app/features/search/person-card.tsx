@@ -1,5 +1,5 @@
-import { Avatar } from "~/ui/avatar";
-import { Card } from "~/ui/card";
+import { Avatar } from "~/ui/content/avatar";
+import { Card } from "~/ui/content/card";
 import { Marked } from "./marked";
 import type { PersonResult } from "./search-result";
 

@@ -1,7 +1,7 @@
-import { AuthorLink } from "~/ui/author-link";
-import { Card, type CardImage } from "~/ui/card";
-import { ReadPostLink } from "~/ui/read-post-link";
-import { RelativeTime } from "~/ui/relative-time";
+import { AuthorLink } from "~/ui/content/author-link";
+import { Card, type CardImage } from "~/ui/content/card";
+import { ReadPostLink } from "~/ui/content/read-post-link";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { Marked } from "./marked";
 import { markedParts } from "./marked-parts";
 import type { PostResult } from "./search-result";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CardGrid } from "~/ui/card-grid";
+import { CardGrid } from "~/ui/layout/card-grid";
 
 export type ResultGroupProps = {
   title: string;

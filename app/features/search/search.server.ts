@@ -1,4 +1,4 @@
-import { rowsOf, type Supabase } from "~/infra/supabase.server";
+import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isStoredTime } from "~/lib/cursor";
 import type { ForumResult, PersonResult, PostResult } from "./search-result";
 

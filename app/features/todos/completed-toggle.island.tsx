@@ -1,6 +1,6 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
 import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/local-store";
+import { StorageFault } from "~/islands/device/local-store";
 import { type ToDoItem, todoList } from "./todo-list";
 
 export type CompletedToggleProps = {

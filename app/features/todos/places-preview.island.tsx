@@ -1,10 +1,10 @@
+import { RecordsPlace } from "~/islands/device/records-place";
+import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
-import { RecordsPlace } from "~/islands/records-place";
-import { useCollection } from "~/islands/use-collection";
 import { BlankMap } from "~/ui/art/blank-map";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card-grid";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ButtonLink } from "~/ui/forms/button";
+import { CardGrid } from "~/ui/layout/card-grid";
 import { ToDoCard } from "./to-do-card.island";
 import { todoList } from "./todo-list";
 

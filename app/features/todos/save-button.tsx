@@ -1,8 +1,8 @@
 import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/local-store";
+import { StorageFault } from "~/islands/device/local-store";
+import { useCollection } from "~/islands/device/use-collection";
 import { ToggleButton } from "~/islands/toggle-button";
-import { useCollection } from "~/islands/use-collection";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { type ToDoItem, toDoItemOf, todoList } from "./todo-list";
 
 const nothing: readonly ToDoItem[] = [];

@@ -1,7 +1,7 @@
 import { localDateInWords } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { PlaceName } from "~/ui/place-name";
+import { Badge } from "~/ui/content/badge";
+import { Card } from "~/ui/content/card";
+import { PlaceName } from "~/ui/content/place-name";
 import { CompletedToggle } from "./completed-toggle.island";
 import type { ToDoItem } from "./todo-list";
 

@@ -1,11 +1,11 @@
 import { useRef } from "react";
+import { RecordsPlace } from "~/islands/device/records-place";
+import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
-import { RecordsPlace } from "~/islands/records-place";
-import { useCollection } from "~/islands/use-collection";
 import { usePortion } from "~/islands/use-portion";
 import { BlankMap } from "~/ui/art/blank-map";
-import { CardGrid } from "~/ui/card-grid";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { CardGrid } from "~/ui/layout/card-grid";
 import { ToDoCard } from "./to-do-card.island";
 import { findToDoTab, type ToDoTabKey } from "./to-do-tabs";
 import { ToDoTools } from "./to-do-tools.island";

@@ -1,6 +1,6 @@
 import { announce } from "~/islands/announce";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/forms/button";
+import { Icon } from "~/ui/icons/icon";
 import { toDoText } from "./to-do-text";
 import type { ToDoItem } from "./todo-list";
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
-import { DeviceData } from "~/features/account/device-data";
+import { DeviceData } from "~/features/account/device/device-data";
 import { activityOf } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { Dialog } from "~/ui/feedback/dialog";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/account-settings";
 
 export const handle = { islands: true };

@@ -4,19 +4,19 @@ import { MailboxNote } from "~/features/account/mailbox-note";
 import { sendResetMail } from "~/features/account/password.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, refusedForm } from "~/infra/form.server";
+import { parseForm, refusedForm } from "~/infra/forms/form.server";
+import { inSteadyTime } from "~/infra/forms/steady-time.server";
 import { countResetMail, countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { getSession } from "~/infra/session.server";
-import { inSteadyTime } from "~/infra/steady-time.server";
+import { getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-reply";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
-import { FormCard } from "~/ui/form-card";
-import { Page } from "~/ui/page";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { FormCard } from "~/ui/forms/form-card";
+import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/change-password";
 
 export const meta: Route.MetaFunction = () => [

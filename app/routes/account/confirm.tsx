@@ -8,16 +8,16 @@ import {
 } from "~/features/account/confirmation.server";
 import { settleMailLink } from "~/features/account/mail-link.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, type Refusal } from "~/infra/form.server";
+import { parseForm, type Refusal } from "~/infra/forms/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { getSession } from "~/infra/session.server";
+import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
-import { FormCard } from "~/ui/form-card";
-import { LinkCheck } from "~/ui/link-check";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { LinkCheck } from "~/ui/feedback/link-check";
+import { Notice } from "~/ui/feedback/notice";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { FormCard } from "~/ui/forms/form-card";
+import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/confirm";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your email") }];

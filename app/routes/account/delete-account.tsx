@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { deleteAccount, isAccountGone, noSession } from "~/features/account/deletion.server";
 import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
-import { claimedId } from "~/infra/auth-cookies.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, refusedForm } from "~/infra/form.server";
+import { parseForm, refusedForm } from "~/infra/forms/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
-import { forgetSessionsOf } from "~/infra/read-session.server";
 import { requestContext } from "~/infra/request.server";
-import { getSession, loginPath } from "~/infra/session.server";
-import { confirmWriter } from "~/infra/writer.server";
+import { claimedId } from "~/infra/session/auth-cookies.server";
+import { forgetSessionsOf } from "~/infra/session/read-session.server";
+import { getSession, loginPath } from "~/infra/session/session.server";
+import { confirmWriter } from "~/infra/session/writer.server";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { ButtonLink } from "~/ui/forms/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/delete-account";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Delete Account") }];

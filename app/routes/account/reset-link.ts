@@ -3,10 +3,10 @@ import { z } from "zod";
 import { verifyRecovery } from "~/features/account/password.server";
 import { keepRecovery } from "~/features/account/recovery.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm } from "~/infra/form.server";
+import { parseForm } from "~/infra/forms/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { getSession } from "~/infra/session.server";
+import { getSession } from "~/infra/session/session.server";
 import type { Route } from "./+types/reset-link";
 
 export const loader = () => redirect("/reset-password");

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "~/features/account/sign-out.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { getSession } from "~/infra/session.server";
+import { getSession } from "~/infra/session/session.server";
 import type { Route } from "./+types/sign-out-everywhere";
 
 const settings = "/account-settings";

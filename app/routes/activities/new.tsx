@@ -2,10 +2,10 @@ import { activityOf, checkActivity } from "~/features/activities/activity";
 import { ActivityFields } from "~/features/activities/activity-fields";
 import { userActivities } from "~/features/activities/user-activities";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
-import { LocalForm } from "~/islands/local-form";
+import { LocalForm } from "~/islands/forms/local-form";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new";
 
 export const handle = { islands: true };

@@ -1,13 +1,13 @@
 import { kinds } from "~/features/admin/action-kinds";
 import { AdminForm } from "~/features/admin/admin-form";
 import { answerAdminForm } from "~/features/admin/admin-form.server";
-import { CrawlFields } from "~/features/admin/crawl-fields";
-import { crawlSchema } from "~/features/admin/crawl-form";
-import { mintOneTimeKey } from "~/infra/one-time-key.server";
-import { getSession } from "~/infra/session.server";
+import { CrawlFields } from "~/features/admin/crawl/crawl-fields";
+import { crawlSchema } from "~/features/admin/crawl/crawl-form";
+import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/crawl-tips";
 
 const kind = "crawl-tips";

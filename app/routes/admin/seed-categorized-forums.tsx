@@ -1,7 +1,7 @@
-import { SeedingPanel } from "~/features/forums/seeding-panel.island";
+import { SeedingPanel } from "~/features/forums/samples/seeding-panel.island";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/seed-categorized-forums";
 
 export const handle = { islands: true };

@@ -3,11 +3,11 @@ import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { answerAdminForm, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { seedSchema } from "~/features/admin/purge-form";
-import { aroundForm, getSession } from "~/infra/session.server";
+import { aroundForm, getSession } from "~/infra/session/session.server";
 import { isUuid } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/seed-tips";
 
 const kind = "seed-tips";

@@ -1,14 +1,14 @@
-import { categoryFilters, findCategoryFilter } from "~/features/forums/category-filter";
+import { categoryFilters, findCategoryFilter } from "~/features/forums/categories/category-filter";
 import { ForumList } from "~/features/forums/forum-list.island";
 import { withExcerpt } from "~/features/forums/post";
 import { listPosts } from "~/features/forums/post-list";
-import { samplePosts } from "~/features/forums/sample-posts";
+import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { pageTitle, productName } from "~/lib/product";
-import { ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
-import { SearchForm } from "~/ui/search-form";
+import { ButtonLink } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
+import { SearchForm } from "~/ui/forms/search-form";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/list";
 
 export const handle = { islands: true };

@@ -1,8 +1,8 @@
 import { NewPostForm } from "~/features/forums/new-post-form.island";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new";
 
 export const handle = { islands: true };

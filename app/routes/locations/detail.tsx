@@ -3,18 +3,18 @@ import { placeLine } from "~/features/locations/location-forum";
 import { findForumWithPosts } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { notFound } from "~/infra/responses";
-import { getSession } from "~/infra/session.server";
+import { getSession } from "~/infra/session/session.server";
 import { cursorParam, isUuid, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { UnlitFire } from "~/ui/art/unlit-fire";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card-grid";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorPage } from "~/ui/error-page";
-import { Hero } from "~/ui/hero";
-import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { Badge } from "~/ui/content/badge";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import { ButtonLink } from "~/ui/forms/button";
+import { CardGrid } from "~/ui/layout/card-grid";
+import { Hero } from "~/ui/layout/hero";
+import { Page } from "~/ui/layout/page";
+import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/detail";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -2,14 +2,14 @@ import { authorName, postPhoto } from "~/features/locations/location-post";
 import { findLocationPost } from "~/features/locations/location-posts.server";
 import { PostText } from "~/features/locations/post-text";
 import { notFound } from "~/infra/responses";
-import { getSession } from "~/infra/session.server";
+import { getSession } from "~/infra/session/session.server";
 import { isUuid } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { Article } from "~/ui/article";
-import { AuthorLink } from "~/ui/author-link";
-import { ErrorPage } from "~/ui/error-page";
-import { Page } from "~/ui/page";
-import { RelativeTime } from "~/ui/relative-time";
+import { Article } from "~/ui/content/article";
+import { AuthorLink } from "~/ui/content/author-link";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/post";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { listLocationForums, seedLocationForums } from "~/features/locations/location-forums.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { getSession, requireViewer } from "~/infra/session.server";
+import { getSession, requireViewer } from "~/infra/session/session.server";
 import type { Route } from "./+types/seed";
 
 const list = "/location-forums";

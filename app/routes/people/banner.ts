@@ -1,6 +1,6 @@
 import { findPicture, hasPicture } from "~/features/profiles/profiles.server";
-import { answerPhoto, noPhoto } from "~/infra/photo-answer.server";
-import { getSession, requireViewer } from "~/infra/session.server";
+import { answerPhoto, noPhoto } from "~/infra/photos/photo-answer.server";
+import { getSession, requireViewer } from "~/infra/session/session.server";
 import { isUuid } from "~/lib/cursor";
 import type { Route } from "./+types/banner";
 

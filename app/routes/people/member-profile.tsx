@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
-import { samplePosts } from "~/features/forums/sample-posts";
+import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { listPostsBy } from "~/features/locations/location-posts.server";
 import { PostsBy } from "~/features/locations/posts-by";
 import { InterestList } from "~/features/profiles/interest-list";
@@ -9,12 +9,12 @@ import { profileTabs } from "~/features/profiles/profile-tabs";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
 import { findSampleProfile } from "~/features/profiles/sample-profiles";
 import { notFound } from "~/infra/responses";
-import { getSession, requireViewer } from "~/infra/session.server";
+import { getSession, requireViewer } from "~/infra/session/session.server";
 import { isUuid, pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { ErrorPage } from "~/ui/error-page";
-import { Page } from "~/ui/page";
-import { Tabs } from "~/ui/tabs";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import { Page } from "~/ui/layout/page";
+import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/member-profile";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { removeInterest } from "~/features/profiles/save-profile.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { readForm } from "~/infra/form.server";
+import { readForm } from "~/infra/forms/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
-import { getSession } from "~/infra/session.server";
-import { confirmWriter } from "~/infra/writer.server";
+import { getSession } from "~/infra/session/session.server";
+import { confirmWriter } from "~/infra/session/writer.server";
 import type { Route } from "./+types/remove-interest";
 
 const profile = "/profile";

@@ -13,7 +13,7 @@ import { OwnPostLoading } from "~/islands/own-post-loading";
 import { usePageTitle } from "~/islands/use-page-title";
 import { usePicture } from "~/islands/use-picture";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 
 /** Until the browser has told which it is. */

@@ -2,10 +2,10 @@ import { newPhotoPostId } from "~/features/photos/upload";
 import { UploadForm } from "~/features/photos/upload-form";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { pageTitle } from "~/lib/product";
-import { newPostLinks } from "~/ui/new-post-links";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
+import { newPostLinks } from "~/ui/layout/new-post-links";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/upload";
 
 export const handle = { islands: true };

@@ -1,9 +1,9 @@
 import { ToDoList } from "~/features/todos/to-do-list.island";
 import { findToDoTab, toDoTabs } from "~/features/todos/to-do-tabs";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/page";
-import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/todo";
 
 export const handle = { islands: true };

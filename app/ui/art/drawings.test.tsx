@@ -11,7 +11,7 @@ const inline = Object.entries(modules)
   .filter(([file]) => !/test|triptych/.test(file))
   .map(([file, module]) => [path.basename(file, ".tsx"), markupOf(module)] as const);
 const app = path.resolve(import.meta.dirname, "../..");
-const files = globSync("features/*/covers/*.svg", { cwd: app }).map(
+const files = globSync("features/**/covers/*.svg", { cwd: app }).map(
   file => [file, readFileSync(path.join(app, file), "utf8")] as const,
 );
 const wireSize = (svg: string) => brotliCompressSync(svg).length;

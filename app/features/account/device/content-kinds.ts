@@ -1,0 +1,57 @@
+import type { Content, Difference } from "~/islands/device/backup";
+
+interface Kind {
+  one: string;
+  many: string;
+  keys: RegExp;
+}
+
+/** What members keep in a browser, in their words. */
+const kinds: readonly Kind[] = [
+  { one: "forum post", many: "forum posts", keys: /^userForums$/ },
+  { one: "comment", many: "comments", keys: /^comments:.*(?<!\.broken)$/ },
+  { one: "photo post", many: "photo posts", keys: /^userPosts$/ },
+  { one: "profile photo", many: "profile photos", keys: /^profilePosts$/ },
+  { one: "activity", many: "activities", keys: /^userActivities$/ },
+  { one: "to-do item", many: "to-do items", keys: /^todoList$/ },
+  { one: "like", many: "likes", keys: /^postLikes$/ },
+  { one: "damaged entry", many: "damaged entries", keys: /\.broken$/ },
+];
+
+/** Such as "12 forum posts, 3 comments and 1 like"; empty where there is nothing. */
+export function contentInWords(content: Content): string {
+  const counted = kinds.flatMap(kind => {
+    const count = sum([...content].map(([key, records]) => (kind.keys.test(key) ? records.length : 0)));
+    return count > 0 ? [inNumbers(count, kind)] : [];
+  });
+  return new Intl.ListFormat("en").format(counted);
+}
+
+/** One line for each kind that a file holds: what it would change. */
+export function differencesInWords(differences: readonly Difference[]): { kind: string; change: string }[] {
+  return kinds.flatMap(({ many, keys }) => {
+    const found = differences.filter(({ key }) => keys.test(key));
+    const added = sum(found.map(difference => difference.added.length));
+    const present = sum(found.map(difference => difference.present));
+    const changed = sum(found.map(difference => difference.changed));
+    if (added + present + changed === 0) return [];
+    const change = `${added} new, ${present} already here, ${changed} changed`;
+    return [{ kind: many.charAt(0).toUpperCase() + many.slice(1), change }];
+  });
+}
+
+export function countNew(differences: readonly Difference[]): number {
+  return sum(differences.map(({ added }) => added.length));
+}
+
+export function records(count: number): string {
+  return inNumbers(count, { one: "record", many: "records" });
+}
+
+function inNumbers(count: number, { one, many }: Pick<Kind, "one" | "many">) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((total, number) => total + number, 0);
+}

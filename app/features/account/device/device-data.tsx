@@ -1,0 +1,33 @@
+import type { FromForms } from "~/islands/device/device-content";
+import { DownloadData } from "./download-data.island";
+import { ImportData } from "./import-data.island";
+import { StorageMeter } from "./storage-meter.island";
+
+/** What this browser keeps for the member: how much, a copy of it, and a way to bring one back. */
+export function DeviceData({ fromForms }: { fromForms: FromForms }) {
+  return (
+    <section aria-labelledby="device-data" className="panel grid gap-6">
+      <div className="grid gap-2">
+        <h2 id="device-data" className="text-xl">
+          Your data on this device
+        </h2>
+        <p className="text-muted">
+          Your general forum posts, comments, photo posts, activities and to-do list are kept in this browser
+          only. A browser may clear what it keeps, and some do after a week without a visit: download a copy
+          now and then.
+        </p>
+        <p className="hidden noscript:block">
+          To see how much is kept here, or to download it, turn JavaScript on.
+        </p>
+      </div>
+      <div className="grid gap-6 noscript:hidden">
+        <StorageMeter />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold">A copy of everything, in one file</p>
+          <DownloadData fromForms={fromForms} />
+        </div>
+        <ImportData fromForms={fromForms} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { announce } from "~/islands/announce";
+import { type Content, writeBackup } from "~/islands/device/backup";
+import { type FromForms, readContent } from "~/islands/device/device-content";
+import { saveFile } from "~/islands/device/save-file";
+import { useAlive } from "~/islands/use-alive";
+import { Button } from "~/ui/forms/button";
+import { Icon } from "~/ui/icons/icon";
+import { contentInWords } from "./content-kinds";
+
+/** Everything in one file, for another browser or for a bad day. */
+export function DownloadData({ fromForms }: { fromForms: FromForms }) {
+  const isAlive = useAlive();
+
+  async function download() {
+    const content = readContent(fromForms);
+    saveFile(fileName(), await writeBackup(content, new Date()));
+    announce({ kind: "success", title: "Your data is in your downloads", message: sentence(content) });
+  }
+
+  return (
+    <Button type="button" variant="secondary" onClick={download} className={isAlive ? "" : "invisible"}>
+      <Icon name="download" />
+      Download my data
+    </Button>
+  );
+}
+
+export function fileName() {
+  return `treks-${new Date().toISOString().slice(0, 10)}.json`;
+}
+
+function sentence(content: Content) {
+  const words = contentInWords(content);
+  return words ? `The file holds ${words}.` : "There was nothing to save yet.";
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { FromForms } from "~/islands/device/device-content";
+import { saveFile } from "~/islands/device/save-file";
+import { Notice } from "~/ui/feedback/notice";
+import { FileField } from "~/ui/forms/file-field";
+import { fileName } from "./download-data.island";
+import { ImportPreview } from "./import-preview";
+import { useImport } from "./use-import";
+
+/** Takes in a file of "Download my data"; says what it would change before it changes anything. */
+export function ImportData({ fromForms }: { fromForms: FromForms }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, differences, done, copy, look, add, cancel } = useImport(fromForms);
+
+  const takeEarlyChoice = useEffectEvent(() => look(input.current?.files?.[0]));
+  useEffect(() => {
+    takeEarlyChoice();
+  }, []);
+
+  function reset() {
+    if (input.current) input.current.value = "";
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FileField
+        ref={input}
+        label="Bring back a file"
+        name="backup"
+        accept=".json,application/json"
+        hint="One that “Download my data” made. You see what it changes before anything does."
+        error={problem}
+        onChange={event => look(event.currentTarget.files?.[0])}
+      />
+      {differences && (
+        <ImportPreview
+          differences={differences}
+          onAdd={() => {
+            add(differences);
+            reset();
+          }}
+          onCancel={() => {
+            cancel();
+            reset();
+          }}
+        />
+      )}
+      <div role="status">{done && <Notice title={done} />}</div>
+      {copy && (
+        <p className="text-sm text-muted">
+          A copy from before is kept until your next visit here.{" "}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => saveFile(`before-${fileName()}`, copy)}
+          >
+            Download the copy
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

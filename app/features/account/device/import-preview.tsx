@@ -1,0 +1,40 @@
+import type { Difference } from "~/islands/device/backup";
+import { Button } from "~/ui/forms/button";
+import { countNew, differencesInWords, records } from "./content-kinds";
+
+interface ImportPreviewProps {
+  differences: readonly Difference[];
+  onAdd: () => void;
+  onCancel: () => void;
+}
+
+/** What a file would change, and the question whether it should. */
+export function ImportPreview({ differences, onAdd, onCancel }: ImportPreviewProps) {
+  const count = countNew(differences);
+  return (
+    <section aria-label="What the file would change" className="grid gap-4 rounded-md bg-wash p-4">
+      <dl className="pairs">
+        {differencesInWords(differences).map(({ kind, change }) => (
+          <div key={kind} className="contents">
+            <dt>{kind}</dt>
+            <dd>{change}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">
+        {count === 0 ? "There is nothing new in this file." : "Nothing is removed."} What differs from the
+        file stays as it is here.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {count > 0 && (
+          <Button type="button" onClick={onAdd}>
+            Add {records(count)}
+          </Button>
+        )}
+        <Button type="button" variant="secondary" onClick={onCancel}>
+          {count > 0 ? "Cancel" : "Done"}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import {
+  BackupFault,
+  compareContent,
+  type Difference,
+  readBackup,
+  writeBackup,
+} from "~/islands/device/backup";
+import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device/device-content";
+import { removeItem, writeItem } from "~/islands/device/local-store";
+import { countNew, records } from "./content-kinds";
+
+interface Import {
+  problem?: string;
+  /** What the chosen file would change. */
+  differences?: Difference[];
+  done?: string;
+  /** All content from before, where there was room to keep it. */
+  copy?: string;
+}
+
+/** Looks at a file, tells what it would bring, and brings it when that is confirmed. */
+export function useImport(fromForms: FromForms) {
+  const [state, setState] = useState<Import>({});
+
+  // A copy that a visit before this one left is no longer needed.
+  useEffect(() => removeItem(beforeImportKey), []);
+
+  async function look(file: File | undefined) {
+    if (!file) return setState({});
+    try {
+      const content = await readBackup(await file.text());
+      setState({ differences: compareContent(readContent(fromForms), content) });
+    } catch (error) {
+      setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
+    }
+  }
+
+  async function add(differences: readonly Difference[]) {
+    const copy = await writeBackup(readContent(fromForms), new Date());
+    const { kept, fault } = addContent(differences);
+    const added = `${records(kept)} added.`;
+    const missing = countNew(differences) - kept;
+    if (!fault) return setState({ done: added, ...keepCopy(copy) });
+    const rest = `${records(missing)} of the file found no room. ${fault.message}`;
+    setState({
+      problem: `${added} ${rest} What is here already will not be added twice.`,
+      ...keepCopy(copy),
+    });
+  }
+
+  return { ...state, look, add, cancel: () => setState({}) };
+}
+
+function keepCopy(copy: string) {
+  try {
+    writeItem(beforeImportKey, copy);
+    return { copy };
+  } catch {
+    return {};
+  }
+}

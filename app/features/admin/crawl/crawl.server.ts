@@ -1,0 +1,20 @@
+import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
+import type { Crawl } from "./crawl";
+
+const mostPages = 100;
+
+/** How far every source of a crawl is, and a hundred pages that became no tip, the failed ones first. */
+export async function findCrawl(supabase: Supabase, actionId: string): Promise<Crawl> {
+  const [sources, pages] = await Promise.all([
+    supabase.rpc("crawl_progress", { action: actionId }),
+    supabase
+      .from("crawl_pages")
+      .select("url, state, reason")
+      .eq("action_id", actionId)
+      .in("state", ["failed", "skipped"])
+      .order("state")
+      .order("id")
+      .limit(mostPages),
+  ]);
+  return { sources: rowsOf(sources), pages: rowsOf(pages) };
+}

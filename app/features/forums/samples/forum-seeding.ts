@@ -1,0 +1,49 @@
+import { announce } from "~/islands/announce";
+import { StorageFault } from "~/islands/device/local-store";
+import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
+import { categorySamples } from "./category-samples";
+import { treksGuide } from "./sample-posts";
+
+/** What an admin does to the forum posts of this browser; each tells in a toast how it went. */
+
+export async function seedCategories() {
+  await tell("Seeding complete", "Seeding failed", async () => {
+    const added = await seedSamplePosts(categorySamples);
+    return added === 0 ? "Every sample post was there already." : `${inPosts(added)} added.`;
+  });
+}
+
+/** What members wrote stays. */
+export async function clearGuidePosts() {
+  await tell("Cleared", "Clearing failed", async () => {
+    const removed = await remove(userForums.list().filter(({ author }) => author?.id === treksGuide.id));
+    return `${inPosts(removed)} of the ${treksGuide.name} removed.`;
+  });
+}
+
+/** Of posts with one author, category and title the newest stays. */
+export async function removeDuplicates() {
+  await tell("Duplicates removed", "Failed to remove duplicates", async () => {
+    const posts = userForums.list();
+    const kept = new Set(withoutDuplicates(posts));
+    return `${inPosts(await remove(posts.filter(post => !kept.has(post))))} removed.`;
+  });
+}
+
+async function remove(posts: readonly { id: string }[]) {
+  for (const { id } of posts) await userForums.update(id, () => null);
+  return posts.length;
+}
+
+async function tell(success: string, failure: string, work: () => Promise<string>) {
+  try {
+    announce({ kind: "success", title: success, message: await work() });
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    announce({ kind: "error", title: failure, message: error.message });
+  }
+}
+
+export function inPosts(count: number) {
+  return `${count} ${count === 1 ? "post" : "posts"}`;
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useCollection } from "~/islands/device/use-collection";
+import { useAlive } from "~/islands/use-alive";
+import { Button } from "~/ui/forms/button";
+import { categories, findCategory } from "../categories/categories";
+import type { StoredPost } from "../post";
+import { userForums } from "../user-forums";
+import { clearGuidePosts, inPosts, removeDuplicates, seedCategories } from "./forum-seeding";
+import { treksGuide } from "./sample-posts";
+
+const actions = [
+  {
+    label: "Seed sample posts",
+    text: "Adds two posts of the Treks Guide to each category, where they are not there yet.",
+    run: seedCategories,
+  },
+  {
+    label: "Remove duplicates",
+    text: "Of posts with the same author, category and title the first stays.",
+    run: removeDuplicates,
+  },
+  {
+    label: "Clear guide posts",
+    text: "Removes every post of the Treks Guide. What members wrote stays.",
+    run: clearGuidePosts,
+  },
+];
+
+/** The forum posts of this browser by category, and what an admin may do to them. */
+export function SeedingPanel() {
+  const posts = useCollection<StoredPost, null>(userForums, null);
+  const isAlive = useAlive();
+  const [isBusy, setBusy] = useState(false);
+
+  async function start(run: () => Promise<void>) {
+    setBusy(true);
+    await run();
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-8">
+      <ul className="panel grid gap-6 noscript:hidden">
+        {actions.map(({ label, text, run }) => (
+          <li key={label} className="flex items-center justify-between gap-3 max-sm:flex-wrap sm:gap-8">
+            <p className="text-muted">{text}</p>
+            <Button
+              type="button"
+              variant={run === seedCategories ? "primary" : "secondary"}
+              disabled={isBusy}
+              onClick={() => start(run)}
+              className={`shrink-0 ${isAlive ? "" : "invisible"}`}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Census posts={posts ?? []} />
+    </div>
+  );
+}
+
+function Census({ posts }: { posts: readonly StoredPost[] }) {
+  const ofGuide = posts.filter(({ author }) => author?.id === treksGuide.id).length;
+  return (
+    <section aria-labelledby="census" className="grid gap-3 noscript:hidden">
+      <h2 id="census" className="text-xl">
+        In this browser
+      </h2>
+      <p className="text-muted">
+        {inPosts(posts.length)}, {ofGuide} of them by the {treksGuide.name}
+      </p>
+      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {categories.map(({ id, name }) => (
+          <div key={id} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt>{name}</dt>
+            <dd className="font-semibold tabular-nums">
+              {posts.filter(({ category }) => findCategory(category ?? "")?.id === id).length}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

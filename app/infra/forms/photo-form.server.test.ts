@@ -1,0 +1,128 @@
+import { readdirSync } from "node:fs";
+import os from "node:os";
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { parsePhotoForm } from "./photo-form.server";
+
+const session = vi.hoisted(() => ({
+  viewer: null as { id: string } | null,
+  cookies: { session: null as { access_token: string } | null },
+}));
+vi.mock("../session/session.server", () => ({ getSession: () => session }));
+
+const megabyte = 1024 * 1024;
+const schema = z.object({ title: z.string().default(""), photo: z.unknown().optional() });
+const claim = {
+  access_token: `${encode('{"alg":"HS256"}')}.${encode(`{"sub":"${crypto.randomUUID()}"}`)}.x`,
+};
+
+test.beforeEach(() => {
+  session.viewer = { id: "ada" };
+  session.cookies.session = claim;
+});
+
+test("a member's photo and the texts around it arrive", async () => {
+  using form = await parse({ photo: file(9 * megabyte), title: "Cairn" });
+  expect(form.value).toMatchObject({ title: "Cairn", photo: { size: 9 * megabyte, name: "photo.jpg" } });
+});
+
+test("a photo that is too large is a little larger than what is taken, and the text is whole", async () => {
+  using form = await parse({ photo: file(30 * megabyte), title: "Cairn" });
+  expect(form.value).toMatchObject({ title: "Cairn", photo: { size: 10 * megabyte + 1 } });
+});
+
+test("of a session that may have ended the text is kept and the photo is not", async () => {
+  session.viewer = null;
+  using form = await parse({ photo: file(9 * megabyte), title: "Cairn" });
+  expect(form.refuse("Log in").values).toEqual({ title: "Cairn" });
+  expect(form.value?.photo).toMatchObject({ size: 0 });
+});
+
+test("of a visitor no more than a megabyte is read", async () => {
+  session.viewer = null;
+  session.cookies.session = null;
+  using small = await parse({ photo: file(megabyte / 2), title: "Cairn" });
+  expect(small.refuse().values).toEqual({ title: "Cairn" });
+  const { body, type, pulled } = endless();
+  using large = await parsePhotoForm({ request: post(body, type), context }, schema, ["photo"]);
+  expect(large.unread).toMatchObject({ status: 401, sentence: "User not authenticated" });
+  expect(pulled()).toBeLessThan(5);
+});
+
+test("what no form could hold is not read; a script is told in its form, a browser by a page", async () => {
+  const { body, type, pulled } = endless();
+  using form = await parsePhotoForm({ request: post(body, type), context }, schema, ["photo"]);
+  expect(form.unread).toMatchObject({ status: 413 });
+  expect(form.refuse().errors[""]?.[0]).toContain("Choose smaller photos");
+  expect(pulled()).toBeLessThan(70);
+
+  const byBrowser = post(endless().body, type, {
+    Accept: "text/html",
+    "Content-Length": String(65 * megabyte),
+  });
+  const page = parsePhotoForm({ request: byBrowser, context }, schema, ["photo"]);
+  await expect(page).rejects.toMatchObject({ init: { status: 413 } });
+});
+
+test("a form that fails makes room for the next, and nothing is written to disk", async () => {
+  const before = readdirSync(os.tmpdir());
+  for (let time = 0; time < 40; time++) {
+    const broken = post("--x\r\n", "multipart/form-data; boundary=x", {
+      "Content-Length": String(20 * megabyte),
+    });
+    const form = await parsePhotoForm({ request: broken, context }, schema, ["photo"]);
+    expect(form.unread).toMatchObject({ status: 400 });
+  }
+  using form = await parse({ photo: file(2 * megabyte), title: "Cairn" });
+  expect(form.value?.photo).toMatchObject({ size: 2 * megabyte });
+  expect(
+    readdirSync(os.tmpdir()).filter(name => /treks-upload/.test(name) && !before.includes(name)),
+  ).toEqual([]);
+});
+
+test("when too much is under way a form is told to wait", async () => {
+  const held = Array.from({ length: 24 }, () => parse({ photo: file(megabyte), title: "Cairn" }));
+  using late = await parse({ photo: file(megabyte), title: "Cairn" });
+  expect(late.unread).toMatchObject({ status: 503, retryAfter: 5 });
+  const byBrowser = post(endless().body, endless().type, { Accept: "text/html" });
+  const page = parsePhotoForm({ request: byBrowser, context }, schema, ["photo"]);
+  await expect(page).rejects.toMatchObject({ init: { status: 503, headers: { "Retry-After": "5" } } });
+  for (const form of held) (await form)[Symbol.dispose]();
+});
+
+const context = new RouterContextProvider();
+
+function parse(fields: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return parsePhotoForm(
+    { request: new Request("http://localhost/", { method: "POST", body: form }), context },
+    schema,
+    ["photo"],
+  );
+}
+
+function post(body: BodyInit, type: string, headers: Record<string, string> = {}) {
+  const init = { method: "POST", body, headers: { "Content-Type": type, ...headers }, duplex: "half" };
+  return new Request("http://localhost:3000/", init as RequestInit);
+}
+
+function endless() {
+  let count = 0;
+  const start = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(count++ === 0 ? new TextEncoder().encode(start) : new Uint8Array(megabyte));
+    },
+  });
+  return { body, type: "multipart/form-data; boundary=x", pulled: () => count };
+}
+
+function file(size: number) {
+  return new File([new Uint8Array(size)], "photo.jpg");
+}
+
+function encode(text: string) {
+  return Buffer.from(text).toString("base64url");
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { env } from "../env.server";
+import { fetchWithDeadline } from "../supabase/supabase.server";
+import { type CarriedSession, carriedSession } from "./carried-session.server";
+
+/** What the auth service says. Whatever settles nothing counts as no answer, for a member must not be signed out by it. */
+type AuthAnswer<T> =
+  | { outcome: "given"; value: T }
+  /** The session, or its member, is no more. */
+  | { outcome: "ended"; code: string }
+  /** This token is not accepted: expired or not signed by the service. It says nothing of the session. */
+  | { outcome: "refused"; reason: string }
+  | { outcome: "unreachable" };
+
+const unreachable = { outcome: "unreachable" } as const;
+
+/** The only errors of the service that end a session. */
+const endings = new Set([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+  "user_not_found",
+  "user_banned",
+]);
+
+const tokenRefusals = new Set(["bad_jwt", "invalid_jwt", "no_authorization"]);
+
+const userSchema = z.object({
+  id: z.uuid(),
+  app_metadata: z.object({ role: z.string().optional().catch(undefined) }).catch({}),
+  banned_until: z.string().optional().catch(undefined),
+});
+
+/**
+ * The member that the service sees behind a token this moment. Their role is the service's, never a token's. It still
+ * tells of whom it has banned; their session has ended all the same.
+ */
+export async function fetchUser(accessToken: string) {
+  const answer = await ask(userSchema, "user", { headers: { Authorization: `Bearer ${accessToken}` } });
+  const isBanned = answer.outcome === "given" && Date.parse(answer.value.banned_until ?? "") > Date.now();
+  return isBanned ? ({ outcome: "ended", code: "user_banned" } as const) : answer;
+}
+
+/** A new pair of tokens. The old refresh token is spent. */
+export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CarriedSession>> {
+  return ask(carriedSession, "token?grant_type=refresh_token", {
+    method: "POST",
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  });
+}
+
+/** Ends the token's session, or every session of its member. */
+export function endSessions(accessToken: string, scope: "local" | "global") {
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  return ask(z.unknown(), `logout?scope=${scope}`, { method: "POST", headers });
+}
+
+async function ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<AuthAnswer<T>> {
+  const headers = {
+    apikey: env.SUPABASE_PUBLISHABLE_KEY,
+    "Content-Type": "application/json",
+    ...init.headers,
+  };
+  const answer = await fetchWithDeadline(`${env.SUPABASE_URL}/auth/v1/${path}`, { ...init, headers }).catch(
+    () => null,
+  );
+  const body: unknown = await answer?.json().catch(() => null);
+  if (!answer || answer.status >= 500) return unreachable;
+  if (!answer.ok) return refusalIn(body);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? { outcome: "given", value: parsed.data } : unreachable;
+}
+
+const text = z.string().optional().catch(undefined);
+const refusalSchema = z.object({ error_code: text, code: text, msg: text, message: text }).catch({});
+
+function refusalIn(body: unknown): AuthAnswer<never> {
+  const { error_code, code = "", msg, message = "" } = refusalSchema.parse(body);
+  const said = error_code ?? code;
+  if (endings.has(said)) return { outcome: "ended", code: said };
+  return tokenRefusals.has(said) ? { outcome: "refused", reason: msg ?? message } : unreachable;
+}

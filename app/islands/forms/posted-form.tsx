@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormReply } from "~/lib/form-reply";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DraftNote } from "./draft-note";
+import { useErrorFocus } from "./use-error-focus";
+
+interface PostedFormProps {
+  /** What the action refused, and where a member whose session has ended logs in and comes back. */
+  answer: { reply: FormReply; loginHref?: string | undefined } | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  /** The way out, beside the button. */
+  wayOut: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every composer that posts to its own page. Text fields inside are uncontrolled. */
+export function PostedForm({ answer, submitLabel, busyLabel, wayOut, children }: PostedFormProps) {
+  const reply = answer?.reply;
+  const isBusy = useNavigation().state === "submitting";
+  useErrorFocus(reply);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-draft={reply ? "answered" : ""}
+      className="panel grid gap-6"
+    >
+      <ErrorSummary errors={reply?.errors} />
+      {answer?.loginHref && (
+        <ButtonLink href={answer.loginHref} variant="secondary" className="justify-self-start">
+          Log in and come back
+        </ButtonLink>
+      )}
+      {children}
+      <div className="form-actions">
+        <DraftNote />
+        {wayOut}
+        <Button busyLabel={busyLabel} disabled={isBusy}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

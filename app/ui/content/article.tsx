@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "../layout/page-header";
+import type { CardImage } from "./card";
+import { PlaceName } from "./place-name";
+import { TagList } from "./tag-list";
+
+export type ArticleProps = {
+  title: string;
+  back: { href: string; label: string };
+  /** Badge, then time. */
+  meta: ReactNode;
+  place?: string | undefined;
+  tags: readonly string[];
+  image?: CardImage | null;
+  /** The address of a drawing, for a strip in place of an image that is not there. */
+  cover?: string;
+  content: ReactNode;
+  /** Author and counts. */
+  footer: ReactNode;
+};
+
+/** A post whole, on a page of its own. */
+export function Article({ title, back, meta, place, tags, image, cover, content, footer }: ArticleProps) {
+  return (
+    <article>
+      <PageHeader title={title} back={back} />
+      <div className="grid gap-3">
+        <div className="card-line">{meta}</div>
+        {place && (
+          <p className="text-muted">
+            <PlaceName name={place} />
+          </p>
+        )}
+        <TagList tags={tags} />
+      </div>
+      {image && <img {...image} alt={image.alt ?? ""} className="article-photo" />}
+      {!image && cover && <img src={cover} width={640} height={200} alt="" className="article-cover" />}
+      <div className="prose" dir="auto">
+        {content}
+      </div>
+      <div className="card-line mt-6 justify-between border-t border-line pt-4">{footer}</div>
+    </article>
+  );
+}

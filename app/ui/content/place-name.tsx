@@ -1,0 +1,10 @@
+import { Icon } from "../icons/icon";
+
+export function PlaceName({ name }: { name: string }) {
+  return (
+    <span dir="auto" className="flex items-center gap-1.5">
+      <Icon name="pin" />
+      {name}
+    </span>
+  );
+}

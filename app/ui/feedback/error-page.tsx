@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { BrokenBridge } from "../art/broken-bridge";
+import { EmptyTrail } from "../art/empty-trail";
+import { LostTrail } from "../art/lost-trail";
+import { ButtonLink } from "../forms/button";
+import { Page } from "../layout/page";
+import { Missing, type MissingProps } from "./missing";
+
+export type ErrorPageProps = {
+  error: unknown;
+  /** How a missing record is worded here, instead of a missing page. */
+  missing?: MissingProps;
+  /** What the page keeps above it, such as the form that asked. */
+  children?: ReactNode;
+};
+
+/** Every error in the product's own look: what happened, what to do next, nothing of the inside. */
+export function ErrorPage({ error, missing, children }: ErrorPageProps) {
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  return (
+    <Page width="reading">
+      {children}
+      {status === 404 && missing ? <Missing {...missing} /> : <Trouble status={status} said={data} />}
+    </Page>
+  );
+}
+
+/** `said` is what our own code threw with the status: words that fit better than the usual ones. */
+function Trouble({ status, said }: { status: number; said: Partial<Words> | null }) {
+  const { title, text, href, action } = { ...wordsFor(status), ...said };
+  return (
+    <div className="centered">
+      <Scenery status={status} />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-muted">{text}</p>
+      <ButtonLink href={href}>{action}</ButtonLink>
+    </div>
+  );
+}
+
+function Scenery({ status }: { status: number }) {
+  if (status === 404) return <LostTrail />;
+  return status < 500 ? <EmptyTrail /> : <BrokenBridge />;
+}
+
+function wordsFor(status: number) {
+  const home = { href: "/", action: "Return to Base Camp" };
+  return { ...home, ...(words[status] ?? words[status < 500 ? 400 : 500]) } as Words;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  href: string;
+  action: string;
+}
+
+const words: Record<number, Partial<Words>> = {
+  400: {
+    title: "That did not arrive in one piece.",
+    text: "Go back, check what you sent, and try once more.",
+  },
+  401: { title: "Log in to go on.", text: "Your session has ended.", href: "/login", action: "Log In" },
+  403: { title: "This path is closed to you.", text: "Only an admin of this community can open it." },
+  404: {
+    title: "Oops! We've lost the trail.",
+    text: "The page you're looking for doesn't exist or has been moved.",
+  },
+  405: {
+    title: "Nothing is sent from here.",
+    text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
+  },
+  413: {
+    title: "That is too much at once.",
+    text: "Go back in your browser: what you typed is still there. Shorten the text or choose smaller photos, and send it again.",
+  },
+  429: {
+    title: "Time for a short rest.",
+    text: "Many requests came from here at once. Wait a moment and try again.",
+  },
+  500: {
+    title: "Something slipped on our side.",
+    text: "It has been noted. Try again; what you typed is kept on this device.",
+  },
+  503: {
+    title: "We cannot reach base camp.",
+    text: "The service behind Treks is not answering. Wait a moment and load the page again.",
+    href: "",
+    action: "Try again",
+  },
+};

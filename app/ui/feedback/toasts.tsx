@@ -1,0 +1,39 @@
+import { Icon } from "../icons/icon";
+
+export type Toast = { kind: "success" | "error"; title: string; message?: string };
+
+/** In flow as a banner where scripts are off, floating where they run; the script reveals the close buttons. */
+export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <section aria-label="Notifications" className="toasts" data-toasts="">
+      {toasts.map(toast => (
+        <div
+          key={toast.title}
+          className="toast"
+          data-toast={toast.kind}
+          role={toast.kind === "error" ? "alert" : "status"}
+          suppressHydrationWarning
+        >
+          <Icon name={toast.kind === "error" ? "alert" : "check"} />
+          <div>
+            <p className="font-semibold">{toast.title}</p>
+            {toast.message && <p>{toast.message}</p>}
+          </div>
+          <button type="button" hidden aria-label="Close" suppressHydrationWarning>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      <div
+        aria-live="polite"
+        data-scripted-toasts=""
+        className="contents"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: for the script's toasts, which may come before React
+        dangerouslySetInnerHTML={nothing}
+      />
+    </section>
+  );
+}
+
+/** Always the same object: React then leaves alone what stands there. */
+const nothing = { __html: "" };

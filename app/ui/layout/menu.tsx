@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icons/icon";
+
+export type MenuLink = { href: string; label: string };
+
+export type MenuProps = {
+  label: ReactNode;
+  links: readonly MenuLink[];
+  path: string;
+  className?: string;
+  /** More items after the links, as `<li>`. */
+  children?: ReactNode;
+};
+
+/** A disclosure of links; it opens without script, and the script of plain pages closes it on Escape. */
+export function Menu({ label, links, path, className, children }: MenuProps) {
+  return (
+    <details data-menu="" className={className}>
+      <summary>
+        {label}
+        <Icon name="chevron" className="chevron" />
+      </summary>
+      <ul>
+        {links.map(link => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={link.href === path ? "page" : undefined}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </details>
+  );
+}

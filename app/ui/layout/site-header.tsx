@@ -1,0 +1,52 @@
+import { ButtonLink } from "../forms/button";
+import { AvatarMenu, type Viewer } from "./avatar-menu";
+import { Brand } from "./brand";
+import { Menu, type MenuLink } from "./menu";
+import { NavigationDrawer } from "./navigation-drawer";
+import { newPostLinks } from "./new-post-links";
+
+export type SiteHeaderProps = { viewer: Viewer | null; path: string };
+
+export function SiteHeader({ viewer, path }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      {viewer && <NavigationDrawer path={path} />}
+      <Brand />
+      {viewer ? <MemberNavigation viewer={viewer} path={path} /> : <GuestNavigation />}
+    </header>
+  );
+}
+
+function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
+  return (
+    <nav aria-label="Main">
+      <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
+      <a
+        href="/search"
+        aria-current={path === "/search" ? "page" : undefined}
+        className="nav-link max-md:hidden"
+      >
+        Search
+      </a>
+      <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
+      <AvatarMenu viewer={viewer} path={path} />
+    </nav>
+  );
+}
+
+function GuestNavigation() {
+  return (
+    <nav aria-label="Account">
+      <a href="/login" className="nav-link">
+        Log In
+      </a>
+      <ButtonLink href="/signup">Sign Up</ButtonLink>
+    </nav>
+  );
+}
+
+const forumLinks: MenuLink[] = [
+  { href: "/forums", label: "General Forums" },
+  { href: "/location-forums", label: "Location Forums" },
+  { href: "/forums/new", label: "Create Forum Post" },
+];
