@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const needBackend = [
-  "server/backend-process.test.ts",
+  "server/processes/backend-process.test.ts",
   "scripts/{seed,backup,backup/own-settings,operator/embedded-backend}.test.ts",
 ];
 

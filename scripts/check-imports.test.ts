@@ -28,7 +28,7 @@ test.each([
   ["app/lib/dates.test.ts", "date-fns"],
   ["supabase/tests/support/cast.ts", "../../../tests/support/backend.ts"],
   ["supabase/functions/seed/index.ts", "../_shared/answers.ts"],
-  ["server/backend-process.ts", "../supabase/local/backend.ts"],
+  ["server/processes/backend-process.ts", "../supabase/local/backend.ts"],
   ["tests/e2e/login.spec.ts", "../support/server.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(importing(file, specifier)).toEqual([]);
@@ -53,7 +53,7 @@ test.each([
   ["app/infra/flash.server.ts", "~/features/forums/post", "app/features/forums/post"],
   ["app/lib/dates.ts", "~/ui/card", "app/ui/card"],
   ["app/lib/dates.ts", "../../tests/support/clock", "tests/support/clock"],
-  ["supabase/functions/seed/index.ts", "../../local/keys.ts", "supabase/local/keys.ts"],
+  ["supabase/functions/seed/index.ts", "../../local/keys.ts", "supabase/local/api/keys.ts"],
   ["supabase/local/backend.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],
   ["server/start.ts", "../app/infra/env.server.ts", "app/infra/env.server.ts"],
   ["tests/e2e/login.spec.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],

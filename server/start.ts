@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { type BackendProcess, startBackendProcess } from "./backend-process.ts";
-import { buildIfStale } from "./build.ts";
-import { runDevServer } from "./dev.ts";
-import { requireFreePort } from "./listen.ts";
-import { whenOrphaned } from "./parent.ts";
+import { buildIfStale } from "./build/build.ts";
+import { runDevServer } from "./build/dev.ts";
+import { requireFreePort } from "./http/listen.ts";
+import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
+import { whenOrphaned } from "./processes/parent.ts";
+import { ProcessError } from "./processes/supervisor.ts";
+import { startWebProcess, type WebProcess } from "./processes/web-process.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
-import { ProcessError } from "./supervisor.ts";
-import { startWebProcess, type WebProcess } from "./web-process.ts";
 
 const dev = process.argv.includes("--dev");
 let backend: BackendProcess | null = null;

@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { createApp } from "./app.ts";
-import { clientDir, serverEntry } from "./build.ts";
-import { serve } from "./serve.ts";
+import { clientDir, serverEntry } from "./build/build.ts";
+import { createApp } from "./http/app.ts";
+import { serve } from "./http/serve.ts";
 
 /** The web process, as `web-process.ts` starts it. */
 const log = pino({ base: undefined });

@@ -13,8 +13,8 @@ import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "../../supabase/local/postgres.ts";
-import { openCluster } from "../../supabase/local/postgres-cluster.ts";
+import { startPostgres } from "../../supabase/local/postgres/postgres.ts";
+import { openCluster } from "../../supabase/local/postgres/postgres-cluster.ts";
 import { testSettings } from "../../tests/support/backend.ts";
 import { takeOwnSettings } from "./own-settings.ts";
 

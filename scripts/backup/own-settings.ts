@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, lstat, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { openCluster } from "../../supabase/local/postgres-cluster.ts";
+import { openCluster } from "../../supabase/local/postgres/postgres-cluster.ts";
 import { emptiedFolders } from "./copy-cluster.ts";
 
 /**

@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSettings } from "../../server/settings.ts";
-import { claimDataDirectory, findRunningBackend } from "../../supabase/local/data-directory.ts";
-import { loadKeys } from "../../supabase/local/keys.ts";
+import { loadKeys } from "../../supabase/local/api/keys.ts";
+import { claimDataDirectory, findRunningBackend } from "../../supabase/local/postgres/data-directory.ts";
 import { startTestBackend, testSettings } from "../../tests/support/backend.ts";
 import { openEmbeddedBackend } from "./embedded-backend.ts";
 

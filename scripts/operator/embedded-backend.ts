@@ -1,7 +1,7 @@
-import { type BackendProcess, startBackendProcess } from "../../server/backend-process.ts";
+import { type BackendProcess, startBackendProcess } from "../../server/processes/backend-process.ts";
 import type { Settings } from "../../server/settings.ts";
-import { findRunningBackend } from "../../supabase/local/data-directory.ts";
-import { loadKeys } from "../../supabase/local/keys.ts";
+import { loadKeys } from "../../supabase/local/api/keys.ts";
+import { findRunningBackend } from "../../supabase/local/postgres/data-directory.ts";
 
 export interface EmbeddedBackend extends AsyncDisposable {
   apiUrl: string;

@@ -1,4 +1,4 @@
-import type { BackendKeys } from "./keys.ts";
+import type { BackendKeys } from "./api/keys.ts";
 
 /** What the process of the embedded backend tells the one that started it. */
 export type BackendReport = BackendReady | BackendFailed;

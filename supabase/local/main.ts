@@ -1,6 +1,6 @@
+import { silenceRefusals } from "./api/refusals.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import type { BackendReport } from "./backend-report.ts";
-import { silenceRefusals } from "./refusals.ts";
 
 silenceRefusals();
 let stopping = false;

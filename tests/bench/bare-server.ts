@@ -2,7 +2,7 @@ import path from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
-import { compress } from "../../server/compress.ts";
+import { compress } from "../../server/http/compress.ts";
 
 // Started by bare-site.ts with the folder of the build; answers with its address.
 const build = await import(path.join(process.argv[2] ?? "", "build/server/index.js"));

@@ -1,10 +1,10 @@
 import { type CompiledQuery, Kysely } from "kysely";
+import { EmbeddedConnection } from "../../supabase/local/api/connection.ts";
+import { startGateway } from "../../supabase/local/api/gateway.ts";
+import { openLite } from "../../supabase/local/api/lite.ts";
+import { pipelinedDialect } from "../../supabase/local/api/pipelined-dialect.ts";
+import { silenceRefusals } from "../../supabase/local/api/refusals.ts";
 import { readConfig } from "../../supabase/local/config.ts";
-import { EmbeddedConnection } from "../../supabase/local/connection.ts";
-import { startGateway } from "../../supabase/local/gateway.ts";
-import { openLite } from "../../supabase/local/lite.ts";
-import { pipelinedDialect } from "../../supabase/local/pipelined-dialect.ts";
-import { silenceRefusals } from "../../supabase/local/refusals.ts";
 import { SUPABASE_DIR } from "../../supabase/local/settings.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { openKeepAlive } from "./keep-alive.ts";

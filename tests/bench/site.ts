@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { BackendKeys } from "../../supabase/local/keys.ts";
+import type { BackendKeys } from "../../supabase/local/api/keys.ts";
 import { freePorts } from "../support/free-ports.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

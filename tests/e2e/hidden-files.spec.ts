@@ -58,7 +58,7 @@ test("no file that is not meant for browsers is answered, by whatever name", { t
   const names = [
     ".env .env.local .git/config .git/HEAD .gitignore .npmrc .data/keys.json .htaccess .DS_Store .well-known/x",
     "package.json package-lock.json tsconfig.json biome.json vite.config.ts react-router.config.ts README.md",
-    "server/app.ts server/web.ts app/root.tsx app/routes.ts app/infra/env.server.ts docs/security.md",
+    "server/http/app.ts server/web.ts app/root.tsx app/routes.ts app/infra/env.server.ts docs/security.md",
     "build/server/index.js build/client/favicon.svg build build/ server/index.js index.js index.html",
     "node_modules/react/package.json supabase/config.toml supabase/migrations scripts/launch.mjs",
     "keys.json site.log wp-login.php wp-config.php phpinfo.php server-status admin.php backup.zip dump.sql",

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
-import { startBackendProcess } from "../../server/backend-process.ts";
+import { startBackendProcess } from "../../server/processes/backend-process.ts";
 import { hasCode } from "../../supabase/local/error-code.ts";
 import { testSettings } from "../support/backend.ts";
 import { signUpMember } from "../support/member.ts";

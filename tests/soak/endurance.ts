@@ -81,7 +81,7 @@ function mean(values: number[]) {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What must never happen, however long: as `server/serve.ts` and `server/supervisor.ts` log it. */
+/** What must never happen, however long: as `server/http/serve.ts` and `server/processes/supervisor.ts` log it. */
 function linesIn(log: string): Row[] {
   const never = {
     "rejections that nobody handled": /nobody handled a rejection/g,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { silenceRefusals } from "../../supabase/local/api/refusals.ts";
 import { type Backend, type BackendSettings, startBackend } from "../../supabase/local/backend.ts";
-import { silenceRefusals } from "../../supabase/local/refusals.ts";
 import { freePorts } from "./free-ports.ts";
 
 silenceRefusals();

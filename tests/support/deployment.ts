@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { keepAssets } from "../../server/kept-assets.ts";
+import { keepAssets } from "../../server/build/kept-assets.ts";
 
 const copied = ["app", "build", "public", "scripts", "server", "supabase"];
 const alsoCopied = ["package.json", "package-lock.json", "tsconfig.json", "*.config.ts"];

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { serve } from "../../server/serve.ts";
+import { serve } from "../../server/http/serve.ts";
 
 const log = pino({ base: undefined }, pino.destination(process.env.FAULTY_LOG ?? 1));
 

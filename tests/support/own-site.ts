@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { BackendKeys } from "../../supabase/local/keys.ts";
+import type { BackendKeys } from "../../supabase/local/api/keys.ts";
 import { freePorts } from "./free-ports.ts";
 
 const longestStart = 120_000;

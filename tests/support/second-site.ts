@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import type { BackendKeys } from "../../supabase/local/keys.ts";
+import type { BackendKeys } from "../../supabase/local/api/keys.ts";
 import { freePorts } from "./free-ports.ts";
 
 type Keys = Pick<BackendKeys, "publishable" | "sessionSecret">;

@@ -2,16 +2,16 @@ import { answerOf } from "../_shared/admin-actions.ts";
 import type { Database } from "../_shared/database.ts";
 import { Refusal } from "../_shared/refusal.ts";
 import type { RunningAction } from "../_shared/run-action.ts";
-import { fetchPage } from "./fetch-page.ts";
+import { fetchPage } from "./fetch/fetch-page.ts";
+import { openPace } from "./fetch/pace.ts";
+import { PageFailure, skip } from "./fetch/page-failure.ts";
+import type { Reach } from "./fetch/reach.ts";
+import { openRobots } from "./fetch/robots.ts";
+import { parseWebAddress, requireFetchable, siteOf } from "./fetch/web-address.ts";
 import { type Forum, matchForum } from "./forum-match.ts";
 import { loadForums } from "./forums.ts";
-import { openPace } from "./pace.ts";
-import { PageFailure, skip } from "./page-failure.ts";
-import type { Reach } from "./reach.ts";
-import { readPage } from "./read-page.ts";
-import { openRobots } from "./robots.ts";
+import { readPage } from "./read/read-page.ts";
 import { MOST_SOURCES } from "./sources.ts";
-import { parseWebAddress, requireFetchable, siteOf } from "./web-address.ts";
 
 /** How many sources a crawl names that could read none. */
 const MOST_TOLD = 3;

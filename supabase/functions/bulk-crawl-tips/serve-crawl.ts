@@ -4,9 +4,9 @@ import { actionFields, parseInput } from "../_shared/input.ts";
 import { answerProgress, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { openCrawler } from "./crawler.ts";
-import { publicInternet, type Reach } from "./reach.ts";
+import { publicInternet, type Reach } from "./fetch/reach.ts";
+import { normaliseSources } from "./fetch/web-address.ts";
 import { MOST_SOURCES, publicSources } from "./sources.ts";
-import { normaliseSources } from "./web-address.ts";
 
 const DEFAULT_LIMIT = 60;
 const LARGEST_LIMIT = 120;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { copySupabaseDir } from "../../../tests/support/supabase-dir.ts";
-import { type Functions, startFunctions } from "../../local/functions.ts";
+import { type Functions, startFunctions } from "../../local/functions/functions.ts";
 
 const KEYS = {
   publishable: "none",
@@ -16,13 +16,13 @@ const KEYS = {
 // `playground`: 127.0.0.1 plays the public internet. `anyPort`: the product's own address rule, with all ports open, so
 // that nothing else keeps it from the canary. `names` holds what each name is answered first, second and so on.
 const PROBE = `
-import { fetchPage } from "../bulk-crawl-tips/fetch-page.ts";
-import { PageFailure } from "../bulk-crawl-tips/page-failure.ts";
-import { isPublicAddress } from "../bulk-crawl-tips/public-address.ts";
-import { publicInternet } from "../bulk-crawl-tips/reach.ts";
-import { readPage } from "../bulk-crawl-tips/read-page.ts";
-import { openRobots } from "../bulk-crawl-tips/robots.ts";
-import { parseWebAddress } from "../bulk-crawl-tips/web-address.ts";
+import { fetchPage } from "../bulk-crawl-tips/fetch/fetch-page.ts";
+import { PageFailure } from "../bulk-crawl-tips/fetch/page-failure.ts";
+import { isPublicAddress } from "../bulk-crawl-tips/fetch/public-address.ts";
+import { publicInternet } from "../bulk-crawl-tips/fetch/reach.ts";
+import { readPage } from "../bulk-crawl-tips/read/read-page.ts";
+import { openRobots } from "../bulk-crawl-tips/fetch/robots.ts";
+import { parseWebAddress } from "../bulk-crawl-tips/fetch/web-address.ts";
 
 const jobs = {
   async fetch({ url, rule = "product", names = {}, deadline = 10_000, types = ["text/html"] }) {

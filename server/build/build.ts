@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { SettingsError } from "../settings.ts";
+import { keepAssets } from "./kept-assets.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+export const clientDir = path.join(root, "build/client");
+export const serverEntry = path.join(root, "build/server/index.js");
+
+const sources = ["app", "public", "server/build/precompress.ts", "scripts", "package-lock.json"];
+const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+
+/** Builds when a source is newer than the build, or there is none. */
+export async function buildIfStale(say: (line: string) => void) {
+  const built = existsSync(serverEntry) ? statSync(serverEntry).mtimeMs : 0;
+  if ([...sources, ...configs].every(source => newestIn(path.join(root, source)) <= built)) return;
+  say("Building (about ten seconds)…");
+  keepAssets();
+  await run("react-router", "build");
+  await run("node", "server/build/precompress.ts");
+}
+
+function newestIn(place: string): number {
+  const stats = statSync(place);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(place).map(name => newestIn(path.join(place, name))));
+}
+
+async function run(command: string, ...args: string[]) {
+  const output: Buffer[] = [];
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, NODE_ENV: "production" } });
+  child.stdout.on("data", chunk => output.push(chunk));
+  child.stderr.on("data", chunk => output.push(chunk));
+  const [code] = await once(child, "close");
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new SettingsError("The build failed; what it said stands above.");
+}

@@ -1,0 +1,33 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * Where the browser files of earlier builds are kept, the newest first: beside `build`, which every build clears. A
+ * page that came from one of the last two goes on finding its own; the third place is for a build that is made twice.
+ */
+export function keptBuilds(project = root) {
+  return [1, 2, 3].map(age => path.join(project, "build.kept", String(age)));
+}
+
+/** Before a build: the present one moves in, and the oldest one out. */
+export function keepAssets(project = root) {
+  const dirs = keptBuilds(project);
+  for (const dir of dirs) mkdirSync(dir, { recursive: true });
+  const [newest = ""] = dirs;
+  const assets = path.join(project, "build/client/assets");
+  if (!existsSync(assets) || namesIn(assets) === namesIn(path.join(newest, "assets"))) return;
+  const draft = `${newest}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(assets, path.join(draft, "assets"), { recursive: true });
+  rmSync(dirs.at(-1) ?? "", { recursive: true });
+  for (const [age, dir] of [...dirs.entries()].reverse())
+    renameSync(age ? (dirs[age - 1] ?? "") : draft, dir);
+}
+
+function namesIn(dir: string) {
+  return existsSync(dir) ? readdirSync(dir).sort().join() : "";
+}
+
+if (import.meta.main) keepAssets();

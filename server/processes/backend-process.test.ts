@@ -1,0 +1,128 @@
+import { type ChildProcess, execFileSync, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BackendSettings } from "../../supabase/local/backend.ts";
+import type { BackendReady } from "../../supabase/local/backend-report.ts";
+import { testSettings } from "../../tests/support/backend.ts";
+import { makeSupabaseDir } from "../../tests/support/supabase-dir.ts";
+import { startBackendProcess } from "./backend-process.ts";
+
+const ROWS = `
+  create table public.rows (id uuid primary key);
+  grant all on public.rows to service_role;
+`;
+
+let settings: BackendSettings;
+
+beforeEach(async () => {
+  const supabaseDir = await makeSupabaseDir({ "migrations/20260101000000_rows.sql": ROWS });
+  settings = await testSettings({ supabaseDir });
+});
+
+afterEach(async () => {
+  await vi.waitFor(() => expect(processes()).toEqual([]), 5_000);
+  await rm(settings.dataDir, { recursive: true });
+  await rm(path.dirname(settings.supabaseDir ?? ""), { recursive: true });
+});
+
+test("no acknowledged row is lost to a kill amid inserts", async () => {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < 3; round++) {
+    const { child, rows } = await startChild();
+    const enough = acknowledged.size + 50;
+    const writers = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const id = crypto.randomUUID();
+        const { error } = await rows().insert({ id });
+        if (error) return;
+        acknowledged.add(id);
+        if (acknowledged.size === enough) child.kill("SIGKILL");
+      }
+    });
+    await Promise.all(writers);
+    await exitOf(child);
+  }
+  const { child, rows } = await startChild();
+  const { data } = await rows().select("id").limit(1000);
+  const stored = new Set(data?.map(row => row.id));
+  expect(acknowledged.size).toBeGreaterThanOrEqual(150);
+  expect([...acknowledged].filter(id => !stored.has(id))).toEqual([]);
+  child.kill("SIGTERM");
+  await exitOf(child);
+});
+
+test("Postgres and Deno end when the process that started the backend is killed", async () => {
+  const script = `
+    import { startBackendProcess } from ${JSON.stringify(path.resolve("server/processes/backend-process.ts"))};
+    await startBackendProcess(${JSON.stringify(settings)}, { log() {} });
+    process.stdout.write("ready");`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script]);
+  await once(parent.stdout, "data");
+  expect(processes().some(command => command.includes("bin/postgres"))).toBe(true);
+  expect(processes().some(command => command.includes("deno"))).toBe(true);
+  parent.kill("SIGKILL");
+  await vi.waitFor(() => expect(processes()).toEqual([]), 5_000);
+});
+
+test("Postgres and Deno end when the backend itself is killed", async () => {
+  const { child } = await startChild();
+  expect(processes().length).toBeGreaterThan(0);
+  child.kill("SIGKILL");
+  await vi.waitFor(() => expect(processes()).toEqual([]), 5_000);
+});
+
+test("a backend whose Postgres is killed is back by itself, with its rows", async () => {
+  const log = vi.fn();
+  const { ready, stop } = await startBackendProcess(settings, { log });
+  const id = crypto.randomUUID();
+  await tableOf(ready)().insert({ id });
+  process.kill(postmaster(), "SIGKILL");
+  await vi.waitFor(async () => {
+    expect(log).toHaveBeenCalled();
+    expect((await tableOf(ready)().select()).data).toEqual([{ id }]);
+  }, 15_000);
+  await stop();
+});
+
+test("a start that fails says why in one sentence, and nothing is left running", async () => {
+  const keys = path.join(settings.dataDir, "keys.json");
+  await writeFile(keys, "{}");
+  const starting = startBackendProcess(settings, { log: vi.fn() });
+  await expect(starting).rejects.toThrow(`The keys in ${keys} are damaged: put the file back from a backup.`);
+  expect(processes()).toEqual([]);
+});
+
+async function startChild() {
+  const env = { ...process.env, TREKS_BACKEND: JSON.stringify(settings) };
+  const child = fork(path.resolve(import.meta.dirname, "../../supabase/local/main.ts"), {
+    env,
+    execArgv: [],
+  });
+  const [ready] = (await once(child, "message")) as [BackendReady];
+  expect(ready).toMatchObject({ type: "ready" });
+  return { child, rows: tableOf(ready) };
+}
+
+function tableOf({ apiUrl, keys }: BackendReady) {
+  const client = createClient(apiUrl, keys.secret, { auth: { persistSession: false } });
+  return () => client.from("rows");
+}
+
+async function exitOf(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
+
+/** The commands still running that belong to this test's backend, told by its ports. */
+function processes() {
+  const marks = [`port=${settings.dbPort}`, `--allow-net=127.0.0.1:${settings.apiPort}`];
+  const commands = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
+  return commands.filter(command => marks.some(mark => command.includes(mark)));
+}
+
+function postmaster() {
+  const command = processes().find(command => /^ *\d+ \S*bin\/postgres /.test(command));
+  return Number.parseInt(command ?? "", 10);
+}

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test, vi } from "vitest";
+
+test("the launcher becomes what it starts, so that neither can be killed alone", async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-launch-"));
+  const script = path.join(dir, "script.ts");
+  await writeFile(script, "process.stdout.write(String(process.pid)); process.exitCode = 7;");
+  const child = spawn(process.execPath, ["scripts/launch.mjs", script]);
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  expect(said).toBe(String(child.pid));
+  expect(code).toBe(7);
+  await rm(dir, { recursive: true });
+});
+
+test.each([
+  ["npm, which npm start comes from", { npm_lifecycle_event: "start" }],
+  ["a launcher that waits beside it", { WITH_CHANNEL: "yes" }],
+])("a process ends when its parent is killed: %s", async (_, env) => {
+  const { parent, pid } = await startBelow(env);
+  parent.kill("SIGKILL");
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+});
+
+test("a process outlives a parent of which it is not known that it waits", async () => {
+  const { parent, pid, end } = await startBelow({ npm_lifecycle_event: "" });
+  parent.kill("SIGKILL");
+  await once(parent, "exit");
+  expect(await once(end.resume(), "data")).toEqual(["outlived"]);
+  process.kill(pid);
+});
+
+/** A parent with a child that ends when it is orphaned, and says so when its parent has gone and it goes on. */
+async function startBelow(env: Record<string, string>) {
+  const child = `
+    import { whenOrphaned } from ${JSON.stringify(path.resolve("server/processes/parent.ts"))};
+    const parent = process.ppid;
+    whenOrphaned(() => process.exit());
+    process.stdout.write(String(process.pid));
+    setInterval(() => process.ppid === parent || process.stdout.write("outlived"), 1500);`;
+  const program = `
+    import { spawn } from "node:child_process";
+    const stdio = ["ignore", "inherit", "inherit", ...(process.env.WITH_CHANNEL ? ["ipc"] : [])];
+    spawn(process.execPath, ["--input-type=module", "-e", ${JSON.stringify(child)}], { stdio });`;
+  const outside = { ...process.env, npm_lifecycle_event: "", ...env };
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", program], { env: outside });
+  const end = parent.stdout.setEncoding("utf8");
+  const [pid] = await once(end, "data");
+  end.pause();
+  return { parent, pid: Number(pid), end };
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

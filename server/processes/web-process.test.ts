@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePorts } from "../../tests/support/free-ports.ts";
+import { startWebProcess, type WebProcess } from "./web-process.ts";
+
+const module = path.resolve("tests/support/faulty-web.ts");
+let dir: string;
+let port: number;
+let url: string;
+let web: WebProcess;
+const log = vi.fn();
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), "treks-web-"));
+  [port = 0] = await freePorts(1);
+  url = `http://127.0.0.1:${port}`;
+  log.mockClear();
+  web = await startWebProcess({ ...options(), log, longestSilence: 4_000 });
+});
+
+afterEach(async () => {
+  await web.stop();
+  await rm(dir, { recursive: true });
+});
+
+test("a rejection that nobody handled is one line, and the process goes on", async () => {
+  const pid = await ask("/reject");
+  expect(await ask("/")).toBe(pid);
+  expect(await logged()).toMatchObject([{ level: 60, msg: "nobody handled a rejection" }]);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("after an exception that nobody caught another process takes over, and no request is lost", async () => {
+  const slow = startPost("/");
+  const pid = await ask("/throw");
+  await vi.waitFor(async () => expect(await ask("/")).not.toBe(pid), 10_000);
+  expect(await slow.finish()).toBe(pid);
+  expect(await logged()).toMatchObject([{ level: 60, msg: "nobody caught an exception" }]);
+  expect(log.mock.calls).toEqual([["The web process asked to be replaced; another one is started."]]);
+});
+
+test("whoever connects while a killed process is replaced waits and is answered", async () => {
+  const pids = new Set<string>();
+  for (let kill = 0; kill < 5; kill++) {
+    const pid = await ask("/");
+    pids.add(pid);
+    process.kill(Number(pid), "SIGKILL");
+    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(kill + 1), 10_000);
+    const answers = await Promise.all([ask("/"), post("/"), ask("/"), post("/")]);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).not.toBe(pid);
+  }
+  expect(pids.size).toBe(5);
+  expect(log).toHaveBeenCalledWith("The web process ended (SIGKILL); another one is started.");
+});
+
+test.each(["/spin", "/fill"])(
+  "a process that is stuck in %s is ended, and the next one answers",
+  async fault => {
+    const pid = await ask("/");
+    await expect(ask(fault)).rejects.toThrow();
+    expect(await ask("/")).not.toBe(pid);
+  },
+);
+
+test("a process that has no memory left ends by itself, and the next one answers", async () => {
+  await web.stop();
+  web = await startWebProcess({ ...options(), log, longestSilence: 60_000, heap: 32 });
+  const pid = await ask("/");
+  await expect(ask("/fill")).rejects.toThrow();
+  expect(await ask("/")).not.toBe(pid);
+  expect(log.mock.calls).toEqual([["The web process ended (SIGABRT); another one is started."]]);
+});
+
+test("requests under way are finished before the stop, and no new one is taken", async () => {
+  const slow = Array.from({ length: 50 }, () => startPost("/"));
+  const pid = await ask("/");
+  const stopped = web.stop();
+  await vi.waitFor(() => expect(ask("/")).rejects.toThrow(), 10_000);
+  expect(new Set(await Promise.all(slow.map(({ finish }) => finish())))).toEqual(new Set([pid]));
+  await stopped;
+});
+
+test("the process ends with the one that started it, and the port is free again", async () => {
+  await web.stop();
+  const script = `
+    import { startWebProcess } from ${JSON.stringify(path.resolve("server/processes/web-process.ts"))};
+    await startWebProcess({ ...${JSON.stringify(options())}, log() {} });
+    process.stdout.write("ready");`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script]);
+  await once(parent.stdout, "data");
+  await ask("/");
+  parent.kill("SIGKILL");
+  await vi.waitFor(() => expect(ask("/")).rejects.toThrow("ECONNREFUSED"), 5_000);
+});
+
+function options() {
+  const env = { ...process.env, FAULTY_LOG: path.join(dir, "log") };
+  return { host: "127.0.0.1", port, env, module };
+}
+
+async function logged() {
+  const lines = await readFile(path.join(dir, "log"), "utf8");
+  return lines
+    .trim()
+    .split("\n")
+    .map(line => JSON.parse(line));
+}
+
+function ask(pathname: string) {
+  return answerOf(http.get(url + pathname, { agent: false }));
+}
+
+function post(pathname: string) {
+  return startPost(pathname).finish();
+}
+
+/** A post whose body takes until `finish` is called. */
+function startPost(pathname: string) {
+  const request = http.request(url + pathname, { method: "POST", agent: false });
+  request.write("a=");
+  return {
+    finish() {
+      request.end("b");
+      return answerOf(request);
+    },
+  };
+}
+
+async function answerOf(request: http.ClientRequest) {
+  const [answer] = (await once(request, "response")) as [http.IncomingMessage];
+  return text(answer);
+}

@@ -1,0 +1,63 @@
+/// <reference lib="dom" />
+import { parseHTML } from "npm:linkedom@0.18.12";
+import { skip } from "../fetch/page-failure.ts";
+
+// A page is walked several times over, and every level holds the text of all levels below.
+const MOST_ELEMENTS = 12_000;
+const DEEPEST = 120;
+const MOST_ATTRIBUTES = 200;
+const MOST_BRACKETS = 40_000;
+const MOST_ENTITIES = 20_000;
+const LONGEST_VALUE = 2_000;
+const LONGEST_TITLE = 300;
+
+const TAG = /<(\/?)([a-z][a-z0-9:-]*)([^>]*)/gi;
+const UNCLOSED = new Set(
+  "area base br col embed hr img input link meta param source track wbr p li".split(" "),
+);
+const NOISE = `script, style, noscript, template, svg, math, img, picture, video, audio, canvas, iframe, object, embed,
+  input, select, textarea, button, dialog`;
+
+/** A page that is safe to read: what would take long to walk is turned away before it is built. */
+export function openDocument(html: string): Document {
+  requireReadable(html);
+  const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html>${html}</html>`);
+  fillBody(document);
+  for (const element of document.querySelectorAll(NOISE)) element.remove();
+  for (const element of document.querySelectorAll("*")) trimAttributes(element);
+  for (const title of document.querySelectorAll("title")) {
+    title.textContent = (title.textContent ?? "").replace(/\s+/g, " ").slice(0, LONGEST_TITLE);
+  }
+  return document;
+}
+
+function requireReadable(html: string) {
+  if (isTangled(html)) throw skip("too tangled to read");
+}
+
+function isTangled(html: string) {
+  if (html.split("<").length > MOST_BRACKETS || html.split("&").length > MOST_ENTITIES) return true;
+  let elements = 0;
+  let depth = 0;
+  for (const [, closing, name = "", attributes = ""] of html.matchAll(TAG)) {
+    if (!closing) elements += 1;
+    if (!UNCLOSED.has(name.toLowerCase())) depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (elements > MOST_ELEMENTS || depth > DEEPEST) return true;
+    if (attributes.split(/\s+/).length > MOST_ATTRIBUTES) return true;
+  }
+  return false;
+}
+
+// Pages may leave the tags of head and body out, which this parser does not put in.
+function fillBody({ documentElement, head, body }: Document) {
+  for (const node of [...documentElement.childNodes]) {
+    if (node !== head && node !== body) body.append(node);
+  }
+}
+
+function trimAttributes(element: Element) {
+  for (const { name, value } of [...element.attributes]) {
+    if (name === "style" || name.startsWith("on") || value.length > LONGEST_VALUE)
+      element.removeAttribute(name);
+  }
+}

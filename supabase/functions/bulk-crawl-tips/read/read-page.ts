@@ -1,0 +1,68 @@
+/// <reference lib="dom" />
+import { identify } from "../../_shared/identify.ts";
+import type { Page } from "../fetch/fetch-page.ts";
+import { PageFailure, skip } from "../fetch/page-failure.ts";
+import { canonicalOf } from "./canonical.ts";
+import { openDocument } from "./page-document.ts";
+import { linksOf } from "./page-links.ts";
+import { textOf, tidy } from "./page-text.ts";
+import { tagsOf } from "./tags.ts";
+import { tipText, tipTitle } from "./tip-text.ts";
+
+const LONGEST_ADDRESS = 500;
+
+export interface Tip {
+  /** Follows from the address alone: the same page makes the same post, whoever crawls it. */
+  id: string;
+  title: string;
+  content: string;
+  tags: string[];
+  /** Everything that was read, to find the place it is about. */
+  text: string;
+}
+
+export interface Reading {
+  links: string[];
+  tip: Tip | null;
+  /** Why there is no tip. */
+  reason: string;
+}
+
+/** What a page gives. Whatever it does to the parsers, it spoils only itself. */
+export async function readPage(page: Page): Promise<Reading> {
+  try {
+    return await read(page);
+  } catch (error) {
+    throw error instanceof PageFailure ? error : skip("could not be read");
+  }
+}
+
+async function read({ url, body, robots }: Page): Promise<Reading> {
+  const document = openDocument(body);
+  const wishes = `${robots} ${metaOf(document, "robots")} ${metaOf(document, "treksbot")}`.toLowerCase();
+  const links = /\b(nofollow|none)\b/.test(wishes) ? [] : linksOf(document, url);
+  if (/\b(noindex|none)\b/.test(wishes)) return { links, tip: null, reason: "it asks not to be listed" };
+  const canonical = canonicalOf(document, url).href;
+  if (canonical.length > LONGEST_ADDRESS) return { links, tip: null, reason: "its address is too long" };
+  const tip = await makeTip(document, canonical);
+  return { links, tip, reason: tip ? "" : "too little text" };
+}
+
+async function makeTip(document: Document, canonical: string): Promise<Tip | null> {
+  const description = tidy(metaOf(document, "description"));
+  const { title = new URL(canonical).hostname, paragraphs } = textOf(document);
+  const content = tipText(paragraphs, description, canonical);
+  if (!content) return null;
+  const text = paragraphs.join(" ");
+  return {
+    id: await identify(canonical),
+    title: tipTitle(title),
+    content,
+    tags: tagsOf(`${title} ${text}`),
+    text,
+  };
+}
+
+function metaOf(document: Document, name: string) {
+  return document.querySelector(`meta[name="${name}" i]`)?.getAttribute("content") ?? "";
+}

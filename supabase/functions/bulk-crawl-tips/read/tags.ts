@@ -1,0 +1,24 @@
+import { countIn, fold } from "../forum-match.ts";
+
+const VOCABULARY = `hiking backpacking camping photography wildlife scenery beginner-friendly challenging
+  family-friendly solo-travel gear-review trail-conditions weather safety tips national-parks state-parks waterfalls
+  mountains desert forest coastal lake river summit valley`.split(/\s+/);
+
+const MOST = 5;
+
+/** The tags that members use too, by how often the text speaks of them. */
+export function tagsOf(text: string): string[] {
+  const folded = fold(text);
+  return VOCABULARY.map(tag => ({ tag, count: mentions(folded, tag) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST)
+    .map(({ tag }) => tag);
+}
+
+/** One lake or many. */
+function mentions(text: string, tag: string) {
+  const words = tag.replaceAll("-", " ");
+  const other = words.endsWith("s") ? words.slice(0, -1) : `${words}s`;
+  return countIn(text, fold(words)) + countIn(text, fold(other));
+}

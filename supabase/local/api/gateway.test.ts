@@ -1,0 +1,85 @@
+import { rm } from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
+import { makeSupabaseDir } from "../../../tests/support/supabase-dir.ts";
+
+let backend: TestBackend;
+let supabaseDir: string;
+
+beforeAll(async () => {
+  supabaseDir = await makeSupabaseDir();
+  backend = await startTestBackend({ supabaseDir });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await rm(path.dirname(supabaseDir), { recursive: true });
+});
+
+test("nothing but the three services is served", async () => {
+  for (const path of [
+    "/",
+    "/_system/info",
+    "/rest/v1/../../_system/info",
+    "/storage/v1/bucket",
+    "/rest/v10",
+    "//x",
+  ]) {
+    expect(await rawStatus(path), path).toBe(404);
+  }
+});
+
+test("a body over the limit is refused, and one below it is read", async () => {
+  const body = (size: number) => JSON.stringify({ body: "x".repeat(size) });
+  const headers = { apikey: backend.keys.publishable, "content-type": "application/json" };
+  const post = (url: string, size: number) =>
+    fetch(`${backend.apiUrl}${url}`, { method: "POST", headers, body: body(size) }).then(
+      answer => answer.status,
+    );
+  expect(await post("/rest/v1/notes", 8_000_000)).toBe(413);
+  expect(await post("/rest/v1/notes", 5_000_000)).toBe(404);
+  expect(await post("/auth/v1/token?grant_type=password", 64_000)).toBe(413);
+});
+
+test("hostile requests are answered and leave the gateway running", async () => {
+  expect(await rawStatus("/rest/v1/notes?%zz=%00&select=((((", "GET")).toBeGreaterThanOrEqual(400);
+  expect(await rawStatus("/rest/v1/notes", "TRACE")).toBeGreaterThanOrEqual(400);
+  expect(await rawStatus("/auth/v1/%E0%A4%A", "POST")).toBeGreaterThanOrEqual(400);
+  expect(await rawStatus("/auth/v1/health")).toBe(200);
+});
+
+test("no page of any site may read what the services answer", async () => {
+  const asked = { apikey: backend.keys.publishable, origin: "https://evil.example" };
+  const preflight = { ...asked, "access-control-request-method": "GET" };
+  for (const path of [
+    "/rest/v1/notes",
+    "/rest/v1/",
+    "/rest/v1/rpc/none",
+    "/auth/v1/health",
+    "/auth/v1/user",
+    "/none",
+  ]) {
+    for (const [method, headers] of [
+      ["GET", asked],
+      ["OPTIONS", preflight],
+    ] as const) {
+      const answer = await fetch(backend.apiUrl + path, { method, headers });
+      const granted = [...answer.headers.keys()].filter(name => name.startsWith("access-control-"));
+      expect(granted, `${method} ${path}`).toEqual([]);
+    }
+  }
+});
+
+function rawStatus(path: string, method = "GET") {
+  const headers = { apikey: backend.keys.publishable };
+  const options = { host: "127.0.0.1", port: backend.settings.apiPort, path, method, headers };
+  return new Promise<number>((resolve, reject) => {
+    const request = http.request(options, answer => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.once("error", reject).end();
+  });
+}

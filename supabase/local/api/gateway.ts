@@ -1,0 +1,132 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { App } from "@supabase/lite";
+import type { FunctionCaller } from "../functions/call-function.ts";
+import { type Listening, listen } from "../listen.ts";
+import { clientGone } from "./client-gone.ts";
+import { LaneBlocked, Lanes } from "./lanes.ts";
+
+type Service = "rest" | "auth" | "functions";
+
+// Photos are data URLs in rows, so rows may be large.
+const LARGEST_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, functions: 64_000 };
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+interface GatewaySettings {
+  port: number;
+  lite: Pick<App, "fetch">;
+  callFunction: FunctionCaller;
+}
+
+/** The one public door. Whatever else the library would serve, such as the database's password, stays behind it. */
+export async function startGateway({ port, lite, callFunction }: GatewaySettings): Promise<Listening> {
+  const lanes = new Lanes();
+  const server = http.createServer((request, response) => {
+    handle(request, response).catch(error => fail(response, error));
+  });
+  return listen(server, port, "TREKS_API_PORT");
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    // Parsed first, because parsing resolves the dots that would lead out of a service again.
+    const url = URL.parse(`http://127.0.0.1:${port}${request.url}`);
+    const service = url && serviceOf(url);
+    if (!service) return refuse(response, 404, "Not found");
+    if (!METHODS.has(request.method ?? "")) return refuse(response, 405, "Method not allowed");
+    const body = await readBody(request, LARGEST_BODY[service]);
+    if (!body) return refuse(response, 413, "Request body too large");
+    if (service === "functions") return callFunction({ request, url, body, response });
+    const ask = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
+    await send(service === "rest" ? await askDatabase(url, response, ask) : await ask(), response);
+  }
+
+  // Not so for the auth service: half of what it does when somebody signs in would be worse than all of it.
+  async function askDatabase(url: URL, response: ServerResponse, ask: () => Promise<Response>) {
+    const signal = signalOf(response);
+    try {
+      return await lanes.run(kindOf(url), signal, () => clientGone.run(signal, ask));
+    } catch (error) {
+      if (!(error instanceof LaneBlocked)) throw error;
+      return Response.json(NO_CONNECTION, { status: 504 });
+    }
+  }
+}
+
+// Only the library's admin mode, which is off, asks who is at the other end.
+const NO_PEER = { peerAddress: null };
+
+function serviceOf({ pathname }: URL) {
+  return /^\/(rest|auth|functions)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
+}
+
+/** As PostgREST answers when its pool has none left. */
+const NO_CONNECTION = {
+  code: "PGRST003",
+  message: "Timed out acquiring connection from connection pool.",
+  details: null,
+  hint: null,
+};
+
+function signalOf(response: ServerResponse) {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  return gone.signal;
+}
+
+/** What is asked for, with the tables that are embedded in it: a lock or a slow plan on one of them holds up this kind. */
+function kindOf({ pathname, searchParams }: URL) {
+  const embedded = searchParams.get("select")?.matchAll(/(\w+)(?:!\w+)*\(/g) ?? [];
+  return [pathname, ...Array.from(embedded, ([, table]) => table).sort()].join(" ");
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+async function readBody(request: IncomingMessage, largest: number) {
+  const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
+  if (Number(length) > largest) return null;
+  if (length === "0" && !encoding) return NO_BODY;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largest) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toRequest({ method, headers }: IncomingMessage, url: URL, body: Buffer<ArrayBuffer>) {
+  return new Request(url, {
+    method: method ?? "GET",
+    headers: toHeaders(headers),
+    body: body.length > 0 ? body : null,
+  });
+}
+
+function toHeaders(headers: http.IncomingHttpHeaders) {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+}
+
+async function send(answer: Response, response: ServerResponse) {
+  const body = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(isForServers))).end(body);
+}
+
+/** The library lets pages of every site read what it answers. No page of ours asks it: the web process does. */
+function isForServers([name]: [string, string]) {
+  return !name.startsWith("access-control-");
+}
+
+function refuse(response: ServerResponse, status: number, message: string) {
+  // The rest of a refused body is not worth reading.
+  response.writeHead(status, { "content-type": "application/json", connection: "close" });
+  response.end(JSON.stringify({ message }));
+}
+
+function fail(response: ServerResponse, error: unknown) {
+  if (response.destroyed) return;
+  process.stderr.write(`The gateway could not answer: ${error}\n`);
+  if (response.headersSent) response.destroy();
+  else refuse(response, 500, "Internal server error");
+}

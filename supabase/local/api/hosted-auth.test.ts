@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
+import { mailedToken, newClient, signUpMember } from "../../../tests/support/member.ts";
+
+const password = "trail-mix-7";
+
+let backend: TestBackend;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sql = postgres(backend.databaseUrl, { max: 2 });
+});
+
+afterAll(async () => {
+  await sql.end();
+  await backend.stop();
+});
+
+test("only who knows the password learns that an address is not confirmed", async () => {
+  const email = await signedUpOnly();
+  const signIn = async (tried: string, at = email) =>
+    (await newClient(backend).auth.signInWithPassword({ email: at, password: tried })).error;
+  const unknown = await signIn(password, `no-${email}`);
+  expect(unknown).toMatchObject({ status: 400, code: "invalid_credentials" });
+  for (const tried of ["wrong-mix-7", `${password} `, "x", password.toUpperCase()]) {
+    expect(await signIn(tried)).toEqual(unknown);
+  }
+  expect(await signIn(password)).toMatchObject({ status: 400, code: "email_not_confirmed" });
+  expect(await signIn(password, email.toUpperCase())).toMatchObject({ code: "email_not_confirmed" });
+});
+
+test("a wrong password is answered to the letter as for an unknown address", async () => {
+  const email = await signedUpOnly();
+  const answers = await Promise.all([email, `no-${email}`].map(at => post("/token?grant_type=password", at)));
+  const [known, unknown] = await Promise.all(
+    answers.map(async answer => [
+      await answer.text(),
+      [...answer.headers].filter(([name]) => name !== "date"),
+    ]),
+  );
+  expect(known).toEqual(unknown);
+});
+
+test("a wrong password takes as long for an unknown address", async () => {
+  const email = `member-${randomUUID()}@example.com`;
+  await signUpMember(backend, email);
+  const times: Record<string, number[]> = { known: [], unknown: [] };
+  for (let run = 0; run < 11; run++) {
+    for (const [kind, at] of [
+      ["known", email],
+      ["unknown", `no-${run}-${email}`],
+    ] as const) {
+      const start = performance.now();
+      await (await post("/token?grant_type=password", at)).arrayBuffer();
+      times[kind]?.push(performance.now() - start);
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map(median);
+  expect(unknown / known).toBeGreaterThan(0.6);
+});
+
+test("a confirmation mail that is asked for again brings a new link, and changes nothing else", async () => {
+  const email = await signedUpOnly();
+  const client = newClient(backend);
+  const before = await mailedToken(backend, email);
+  const [user] = await sql`select encrypted_password from auth.users where email = ${email}`;
+  expect((await client.auth.resend({ type: "signup", email })).error?.code).toBe(
+    "over_email_send_rate_limit",
+  );
+  await anHourLater(email);
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => client.auth.resend({ type: "signup", email })),
+  );
+  expect(asked.filter(({ error }) => !error)).toHaveLength(1);
+  expect(await mailCount(email)).toBe(2);
+
+  const token_hash = await mailedToken(backend, email);
+  expect(token_hash).not.toBe(before);
+  expect((await client.auth.verifyOtp({ token_hash: before, type: "signup" })).error?.code).toBe(
+    "otp_expired",
+  );
+  expect((await client.auth.verifyOtp({ token_hash, type: "signup" })).error).toBeNull();
+  const [after] = await sql`select encrypted_password from auth.users where email = ${email}`;
+  expect(after).toEqual(user);
+  expect((await newClient(backend).auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test("addresses that wait for nothing are sent nothing", async () => {
+  const member = `member-${randomUUID()}@example.com`;
+  await signUpMember(backend, member);
+  await anHourLater(member);
+  const { auth } = newClient(backend);
+  for (const email of [member, `no-${member}`]) {
+    expect((await auth.resend({ type: "signup", email })).error).toBeNull();
+  }
+  expect([await mailCount(member), await mailCount(`no-${member}`)]).toEqual([1, 0]);
+});
+
+test("signing up again makes nothing new, keeps the password and mails who is not confirmed", async () => {
+  const email = await signedUpOnly();
+  await anHourLater(email);
+  const { auth } = newClient(backend);
+  const again = await auth.signUp({ email: email.toUpperCase(), password: "other-mix-8" });
+  expect(again.error).toBeNull();
+  expect(again.data).toMatchObject({ session: null, user: { email, identities: [{}] } });
+  expect(await mailCount(email)).toBe(2);
+  expect((await auth.signInWithPassword({ email, password })).error?.code).toBe("email_not_confirmed");
+
+  const member = `member-${randomUUID()}@example.com`;
+  await signUpMember(backend, member);
+  const taken = await auth.signUp({ email: member, password: "other-mix-8" });
+  expect(taken.error).toBeNull();
+  expect(taken.data).toMatchObject({ session: null, user: { email: member, identities: [] } });
+  const [user] = await sql`select id from auth.users where email = ${member}`;
+  expect(taken.data.user?.id).not.toBe(user?.id);
+  expect(await mailCount(member)).toBe(1);
+});
+
+function median(numbers: number[]) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+async function signedUpOnly() {
+  const email = `new-${randomUUID()}@example.com`;
+  const { error } = await newClient(backend).auth.signUp({ email, password });
+  if (error) throw error;
+  return email;
+}
+
+async function anHourLater(email: string) {
+  await sql`update auth.users set confirmation_sent_at = now() - interval '55 minutes' where email = ${email}`;
+}
+
+async function mailCount(email: string) {
+  const list = await fetch(`${backend.mailboxUrl}/api/v1/messages?to=${encodeURIComponent(email)}`);
+  return ((await list.json()) as { messages: unknown[] }).messages.length;
+}
+
+function post(path: string, email: string) {
+  const body = JSON.stringify({ email, password: "wrong-mix-7" });
+  const headers = { apikey: backend.keys.publishable, "content-type": "application/json" };
+  return fetch(`${backend.apiUrl}/auth/v1${path}`, { method: "POST", headers, body });
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { hasCode } from "../error-code.ts";
+import { StartError } from "../start-error.ts";
+
+const schema = z.object({
+  publishable: z.string().startsWith("sb_publishable_"),
+  secret: z.string().startsWith("sb_secret_"),
+  jwtSecret: z.string().min(32),
+  sessionSecret: z.string().min(32),
+  // Part of an address: anything but these letters could lead to another server.
+  databasePassword: z.string().regex(/^[\w-]{16,}$/),
+});
+
+export type BackendKeys = z.infer<typeof schema>;
+
+/** The keys of this installation, made at its first start. */
+export async function loadKeys(dataDir: string): Promise<BackendKeys> {
+  const file = path.join(dataDir, "keys.json");
+  const text = await readIfPresent(file);
+  if (text !== null) return parseKeys(file, text);
+  await refuseDataWithoutKeys(dataDir, file);
+  return writeKeys(file, makeKeys());
+}
+
+// New keys would not open a database that was made with others.
+async function refuseDataWithoutKeys(dataDir: string, file: string) {
+  if (!(await readdir(dataDir)).includes("postgres")) return;
+  throw new StartError(`${dataDir} holds data but no keys: put ${file} back from a backup.`);
+}
+
+async function readIfPresent(file: string) {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw new StartError(`The keys in ${file} cannot be read (${String(error)}).`);
+  }
+}
+
+// Never replaced: with new keys every session would end, and the database stay closed.
+function parseKeys(file: string, text: string) {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new StartError(`The keys in ${file} are damaged: put the file back from a backup.`);
+  }
+}
+
+function makeKeys(): BackendKeys {
+  return {
+    publishable: `sb_publishable_${secret(24)}`,
+    secret: `sb_secret_${secret(24)}`,
+    jwtSecret: secret(48),
+    sessionSecret: secret(48),
+    databasePassword: secret(24),
+  };
+}
+
+function secret(bytes: number) {
+  return randomBytes(bytes).toString("base64url");
+}
+
+async function writeKeys(file: string, keys: BackendKeys) {
+  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return keys;
+}

@@ -1,0 +1,113 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { BackendKeys } from "../api/keys.ts";
+import { StartError } from "../start-error.ts";
+import { spawnTethered, type TetheredProcess } from "../tethered-process.ts";
+import { functionsNetwork } from "./functions-network.ts";
+
+const HOST = path.join(import.meta.dirname, "functions-host.ts");
+const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 2_000;
+
+interface FunctionsSettings {
+  functionsDir: string;
+  dataDir: string;
+  apiUrl: string;
+  siteUrl: string;
+  keys: BackendKeys;
+  mayReach?: string[] | undefined;
+}
+
+export interface Functions {
+  port(): number;
+  stop(): Promise<void>;
+}
+
+/** The edge functions, run by Deno in a process of their own that is started again whenever it dies. */
+export async function startFunctions(settings: FunctionsSettings): Promise<Functions> {
+  let stopped = false;
+  let host = spawnHost(settings);
+  let port = await announcedPort(host);
+  const guarding = guard();
+  return { port: () => port, stop };
+
+  async function guard() {
+    for (let failures = 0; ; ) {
+      await host.exited;
+      if (stopped) return;
+      await wait(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE));
+      if (stopped) return;
+      host = spawnHost(settings);
+      port = await announcedPort(host).catch(() => 0);
+      failures = port === 0 ? failures + 1 : 0;
+    }
+  }
+
+  async function stop() {
+    stopped = true;
+    await host.stop();
+    await guarding;
+  }
+}
+
+function spawnHost(settings: FunctionsSettings) {
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, mayReach } = settings;
+  const env = {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_ANON_KEY: keys.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    SITE_URL: siteUrl,
+  };
+  const host = spawnTethered({
+    command: findDeno(),
+    args: [
+      ..."run --quiet --no-prompt --node-modules-dir=manual --cached-only --no-remote --no-lock".split(" "),
+      `--allow-net=${functionsNetwork(apiUrl, mayReach)}`,
+      `--allow-env=${Object.keys(env)}`,
+      `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
+      HOST,
+      functionsDir,
+    ],
+    signals: { end: "TERM", force: "KILL" },
+    cwd: PROJECT_DIR,
+    env: {
+      ...env,
+      PATH: process.env.PATH,
+      DENO_DIR: path.join(dataDir, "deno"),
+      DENO_NO_UPDATE_CHECK: "1",
+      NO_COLOR: "1",
+    },
+  });
+  host.child.stderr?.pipe(process.stderr);
+  return host;
+}
+
+// Deno's own launcher needs an install script, which may be switched off; its platform package does not.
+function findDeno() {
+  const libc = process.platform === "linux" ? "-glibc" : "";
+  const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
+  const deno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
+  try {
+    return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
+  } catch {
+    throw new StartError(
+      `Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`,
+    );
+  }
+}
+
+async function announcedPort({ child, exited }: TetheredProcess) {
+  const announced = new Promise<number>(resolve => {
+    child.stdout?.on("data", text => {
+      const [, port] = /^functions on port (\d+)$/m.exec(text) ?? [];
+      if (port) resolve(Number(port));
+      else process.stderr.write(text);
+    });
+  });
+  const failed = exited.then(reason => {
+    throw new StartError(`Deno, which runs the edge functions, did not start (${reason}).`);
+  });
+  return Promise.race([announced, failed]);
+}

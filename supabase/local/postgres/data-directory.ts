@@ -1,0 +1,80 @@
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { StartError } from "../start-error.ts";
+
+/** For a look that `findRunningBackend` takes at the same moment. */
+const patience = 200;
+const longestStart = 60_000;
+const step = 50;
+const sqliteBusy = 5;
+
+const doorsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
+
+type Doors = z.infer<typeof doorsSchema>;
+
+/** Takes the data directory for this process alone. */
+export async function claimDataDirectory(dataDir: string) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await access(dataDir, constants.W_OK);
+  const ownerFile = path.join(dataDir, "owner.pid");
+  const lock = new DatabaseSync(lockOf(dataDir), { timeout: patience });
+  if (!take(lock)) {
+    const owner = await readFile(ownerFile, "utf8").catch(() => "unknown");
+    throw new StartError(`The data in ${dataDir} is in use by another Treks (process ${owner}).`);
+  }
+  await rm(doorsOf(dataDir), { force: true });
+  await writeFile(ownerFile, String(process.pid));
+  return { announce: (doors: Doors) => announce(dataDir, doors), stop: async () => lock.close() };
+}
+
+/**
+ * On which ports the backend listens that has this data directory; null when none has it. Operators learn it here:
+ * what answers on a port may be anyone's, and must not be sent a key. Waits for a backend that is starting.
+ */
+export async function findRunningBackend(dataDir: string): Promise<Doors | null> {
+  for (let waited = 0; isClaimed(dataDir); waited += step) {
+    const text = await readFile(doorsOf(dataDir), "utf8").catch(() => null);
+    if (text && isClaimed(dataDir)) return doorsSchema.parse(JSON.parse(text));
+    if (waited > longestStart) throw new StartError(`The Treks that has ${dataDir} does not get ready.`);
+    await wait(step);
+  }
+  return null;
+}
+
+// SQLite holds a lock of the operating system, which ends with the process however it ends.
+function take(lock: DatabaseSync) {
+  try {
+    lock.exec("begin exclusive");
+    return true;
+  } catch {
+    lock.close();
+    return false;
+  }
+}
+
+function isClaimed(dataDir: string) {
+  try {
+    using lock = new DatabaseSync(lockOf(dataDir), { readOnly: true });
+    lock.prepare("select name from sqlite_schema").all();
+    return false;
+  } catch (error) {
+    return (error as { errcode?: number }).errcode === sqliteBusy;
+  }
+}
+
+async function announce(dataDir: string, doors: Doors) {
+  const file = doorsOf(dataDir);
+  await writeFile(`${file}.new`, JSON.stringify(doors));
+  await rename(`${file}.new`, file);
+}
+
+function lockOf(dataDir: string) {
+  return path.join(dataDir, "owner.lock");
+}
+
+function doorsOf(dataDir: string) {
+  return path.join(dataDir, "owner.json");
+}

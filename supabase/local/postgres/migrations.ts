@@ -1,0 +1,75 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { splitSqlStatements } from "@supabase/lite";
+import type { Sql } from "postgres";
+import { StartError } from "../start-error.ts";
+
+const FILE_NAME = /^(\d+)_(.+)\.sql$/;
+const LEADING_COMMENTS = /^(\s|--[^\n]*\n|\/\*.*?\*\/)*/s;
+
+interface Migration {
+  version: string;
+  name: string;
+  file: string;
+}
+
+/** Applies what the database has not seen, each file whole or not at all, in the official CLI's history table. */
+export async function migrate(database: Sql, dir: string) {
+  await ensureHistory(database);
+  const applied = await appliedVersions(database);
+  const pending = (await listMigrations(dir)).filter(({ version }) => !applied.has(version));
+  for (const migration of pending) await apply(database, dir, migration);
+}
+
+async function ensureHistory(database: Sql) {
+  await database.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text);
+  `);
+}
+
+async function appliedVersions(database: Sql) {
+  const rows = await database<
+    { version: string }[]
+  >`select version from supabase_migrations.schema_migrations`;
+  return new Set(rows.map(row => row.version));
+}
+
+async function listMigrations(dir: string): Promise<Migration[]> {
+  const files = (await readdir(dir)).sort();
+  return files.flatMap(file => {
+    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    return version && name ? [{ version, name, file }] : [];
+  });
+}
+
+async function apply(database: Sql, dir: string, { version, name, file }: Migration) {
+  const text = await readFile(path.join(dir, file), "utf8");
+  const statements = splitSqlStatements(text);
+  let running = "";
+  try {
+    await database.begin(async transaction => {
+      await transaction`set local statement_timeout = 0`;
+      for (running of statements) await transaction.unsafe(running).simple();
+      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${statements})`;
+    });
+  } catch (error) {
+    throw new StartError(
+      `The migration ${file} failed at line ${lineOf(error, running, text)}: ${reasonOf(error)}`,
+    );
+  }
+}
+
+// Postgres names a place in the statement for some errors; for the others it is where the statement begins.
+function lineOf(error: unknown, statement: string, text: string) {
+  const position = Number((error as { position?: string }).position ?? Number.NaN) - 1;
+  const comments = LEADING_COMMENTS.exec(statement)?.[0].length ?? 0;
+  const offset = text.indexOf(statement) + (position >= 0 ? position : comments);
+  return text.slice(0, offset).split("\n").length;
+}
+
+function reasonOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,55 @@
+import { chmod, cp, lchown, lstat, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { StartError } from "../start-error.ts";
+
+/** Postgres refuses to run as root, so root lends it an account; everyone else runs it as themselves. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+export async function chooseAccount(clusterDir: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  const { uid, gid } = await stat(clusterDir);
+  return uid === 0 ? unprivilegedAccount() : { uid, gid };
+}
+
+async function unprivilegedAccount(): Promise<Account> {
+  const accounts = (await readFile("/etc/passwd", "utf8")).split("\n").map(line => line.split(":"));
+  const account =
+    accounts.find(([name]) => name === "postgres") ?? accounts.find(([name]) => name === "nobody");
+  if (!account) throw new StartError("Postgres cannot run as root: start Treks as an ordinary user.");
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+/** Makes the account the owner of a folder and all it holds, such as a cluster that root restored. */
+export async function handOver(dir: string, { uid, gid }: Account) {
+  if (uid === undefined || gid === undefined || (await stat(dir)).uid === uid) return;
+  for (const entry of await readdir(dir, { recursive: true })) await lchown(path.join(dir, entry), uid, gid);
+  await lchown(dir, uid, gid);
+}
+
+/** Programs where the account can run them: below a closed folder such as /root it gets a copy of its own. */
+export async function reachable(native: string, { uid }: Account): Promise<string> {
+  if (uid === undefined || (await isOpenToAll(native))) return native;
+  const copy = path.join(os.tmpdir(), "treks-postgres-17.10.0");
+  await mkdir(copy, { recursive: true });
+  await refuseForeign(copy);
+  await chmod(copy, 0o755);
+  await cp(native, copy, { recursive: true, force: false, verbatimSymlinks: true });
+  return copy;
+}
+
+async function isOpenToAll(dir: string): Promise<boolean> {
+  const { mode } = await stat(dir);
+  if ((mode & 0o005) !== 0o005) return false;
+  const parent = path.dirname(dir);
+  return parent === dir || isOpenToAll(parent);
+}
+
+async function refuseForeign(dir: string) {
+  const found = await lstat(dir);
+  if (found.isDirectory() && found.uid === 0) return;
+  throw new StartError(`${dir} belongs to someone else: remove it, and start Treks again.`);
+}

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { StartError } from "../start-error.ts";
+import { type Account, chooseAccount, handOver, reachable } from "./postgres-account.ts";
+import { findPostgres } from "./postgres-binaries.ts";
+
+/** A cluster's folder, and with what and as whom Postgres runs in it. */
+export interface Cluster {
+  dir: string;
+  programs: string;
+  account: Account;
+}
+
+// The account may not be allowed to walk down to the cluster, so programs are started inside it.
+export const HERE = process.platform === "linux" ? "/proc/self/cwd" : ".";
+
+/** Opens the cluster in a folder, and makes it there at the first start. */
+export async function openCluster(dir: string, password: string): Promise<Cluster> {
+  const isThere = await access(dir).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await makeCluster(dir, password);
+  return prepare(dir);
+}
+
+// Made beside its place and moved there whole, so that an interrupted first start leaves no half a cluster.
+async function makeCluster(dir: string, password: string) {
+  const draft = `${dir}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await initialise(await prepare(draft), password);
+  await rename(draft, dir);
+}
+
+async function prepare(dir: string): Promise<Cluster> {
+  const account = await chooseAccount(dir);
+  await handOver(dir, account);
+  return { dir, account, programs: await reachable(await findPostgres(), account) };
+}
+
+async function initialise(cluster: Cluster, password: string) {
+  const secretDir = await mkdtemp(path.join(os.tmpdir(), "treks-postgres-"));
+  try {
+    const passwordFile = path.join(secretDir, "password");
+    await writeFile(passwordFile, password);
+    await handOver(secretDir, cluster.account);
+    await runInitdb(cluster, passwordFile);
+  } finally {
+    await rm(secretDir, { recursive: true });
+  }
+}
+
+async function runInitdb({ dir, programs, account }: Cluster, passwordFile: string) {
+  const args = ["-D", HERE, "-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile];
+  const locale = ["-E", "UTF8", "--locale", "C"];
+  const options = { cwd: dir, env: environment(), ...account };
+  try {
+    await promisify(execFile)(path.join(programs, "bin/initdb"), [...args, ...locale], options);
+  } catch (error) {
+    throw new StartError(`Postgres could not make its database in ${dir}: ${reasonOf(error)}`);
+  }
+}
+
+export function environment() {
+  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+}
+
+function reasonOf(error: unknown) {
+  const { stderr } = error as { stderr?: string };
+  return /(?:error|FATAL): +(.+)/.exec(stderr ?? "")?.[1] ?? String(error);
+}

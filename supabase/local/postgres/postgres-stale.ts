@@ -1,0 +1,67 @@
+import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { StartError } from "../start-error.ts";
+
+const PATIENCE = 15_000;
+const STEP = 50;
+
+/** What is sent after so many milliseconds: to shut down, to stop as after a crash, and to a process that does neither. */
+const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 6000: "SIGKILL" };
+
+/** Ends what a killed Treks left running on this cluster, then clears the file that would refuse a new server. */
+export async function clearStalePostgres(clusterDir: string) {
+  let servers = await serversOf(clusterDir);
+  for (let waited = 0; servers.length > 0; waited += STEP) {
+    if (waited > PATIENCE)
+      throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
+    const signal = SIGNALS[waited];
+    if (signal) for (const pid of servers) send(signal, pid);
+    await wait(STEP);
+    servers = await serversOf(clusterDir);
+  }
+  await rm(path.join(clusterDir, "postmaster.pid"), { force: true });
+}
+
+// The file may name a zombie, or by now another program, and its backends may outlive a killed server. Every
+// process of a server works in its cluster's directory, which is certain.
+async function serversOf(clusterDir: string): Promise<number[]> {
+  if (process.platform !== "linux") return postmasterOf(clusterDir);
+  const dir = await realpath(clusterDir);
+  const pids = (await readdir("/proc")).map(Number).filter(Boolean);
+  const ours = await Promise.all(pids.map(pid => isServerIn(dir, pid)));
+  return pids.filter((_, index) => ours[index]);
+}
+
+async function isServerIn(dir: string, pid: number) {
+  try {
+    return (
+      (await readlink(`/proc/${pid}/cwd`)) === dir &&
+      (await readFile(`/proc/${pid}/comm`, "utf8")).trim() === "postgres"
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function postmasterOf(clusterDir: string) {
+  const text = await readFile(path.join(clusterDir, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  return pid && isAlive(pid) ? [pid] : [];
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function send(signal: NodeJS.Signals, pid: number) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}

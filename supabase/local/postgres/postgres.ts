@@ -1,0 +1,69 @@
+import path from "node:path";
+import { StartError } from "../start-error.ts";
+import { spawnTethered, type TetheredProcess } from "../tethered-process.ts";
+import { type Cluster, environment, HERE, openCluster } from "./postgres-cluster.ts";
+import { reportPostgresLog } from "./postgres-log.ts";
+import { clearStalePostgres } from "./postgres-stale.ts";
+
+interface PostgresSettings {
+  dir: string;
+  port: number;
+  password: string;
+}
+
+export interface Postgres {
+  url: string;
+  exited: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres({ dir, port, password }: PostgresSettings): Promise<Postgres> {
+  const cluster = await openCluster(dir, password);
+  await clearStalePostgres(dir);
+  const server = spawnServer(cluster, port);
+  await untilReady(server);
+  if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return { url, exited: server.exited, stop: server.stop };
+}
+
+function spawnServer({ dir, programs, account }: Cluster, port: number) {
+  const options = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    shared_buffers: "64MB",
+    max_connections: 60,
+    timezone: "UTC",
+    // Errors that are answered need no line; what the server says of itself still gets one.
+    log_min_messages: "log",
+    // Statements and details hold what members wrote.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+  };
+  return spawnTethered({
+    command: path.join(programs, "bin/postgres"),
+    args: ["-D", HERE, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    signals: { end: "INT", force: "QUIT" },
+    cwd: dir,
+    env: environment(),
+    ...account,
+  });
+}
+
+async function untilReady(server: TetheredProcess) {
+  let log = "";
+  const ready = new Promise<void>(resolve => {
+    server.child.stderr?.on("data", function listen(chunk) {
+      log = (log + chunk).slice(-10_000);
+      if (!log.includes("ready to accept connections")) return;
+      server.child.stderr?.off("data", listen);
+      resolve();
+    });
+  });
+  const failed = server.exited.then(exit => {
+    const reason = /FATAL: +(.+)/.exec(log)?.[1] ?? (log.trim().split("\n").at(-1) || exit);
+    throw new StartError(`Postgres did not start: ${reason}`);
+  });
+  await Promise.race([ready, failed]);
+}

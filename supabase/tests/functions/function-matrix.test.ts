@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { malformedIds } from "../../../tests/support/malformed-ids.ts";
+import { callFunction } from "../support/functions.ts";
+import { joinAsMember } from "../support/member.ts";
+import { openStage } from "../support/stage.ts";
+
+const stage = openStage();
+
+/** Whom each function serves, once there are forums, and a body that it refuses besides the usual ones. */
+const functions = {
+  "seed-outdoor-tips": { serves: "admins", wrong: { key: 7 } },
+  "delete-account": { serves: "members", wrong: null },
+  "bulk-crawl-tips": { serves: "admins", wrong: { urls: "https://trails.example/" } },
+  "admin-purge-users": { serves: "admins", wrong: { includeTreksGuide: "true" } },
+  "admin-purge-posts": { serves: "admins", wrong: { includeForums: 1 } },
+} as const;
+
+const strangers = [
+  "no token",
+  "publishable key",
+  "secret key",
+  "expired token",
+  "another project's token",
+  "unsigned token",
+  "deleted account",
+] as const;
+
+const names = Object.keys(functions) as (keyof typeof functions)[];
+const forAdmins = names.filter(name => functions[name].serves === "admins");
+const tokens: Partial<Record<string, string>> = {};
+
+beforeAll(async () => {
+  const member = await joinAsMember(stage, "member");
+  const admin = await joinAsMember(stage, "keeper");
+  await member.client.auth.updateUser({ data: { role: "admin" } });
+  const gone = await joinAsMember(stage, "leaver");
+  await stage.sql`select public.admin_grant(${admin.email})`;
+  await stage.sql`delete from auth.users where id = ${gone.id}`;
+  await stage.sql`select public.ensure_treks_guide()`;
+  await stage.sql`
+    with forum as (
+      insert into public.location_forums (location_name, location_type, country)
+      values ('Home Crag', 'landmark', 'Nowhere') returning id
+    )
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    select id, ${member.id}, 'Dry rock', 'At last.' from forum`;
+  const { publishable, secret, jwtSecret } = stage.backend.keys;
+  Object.assign(tokens, {
+    "publishable key": publishable,
+    "secret key": secret,
+    "expired token": await signed(member.token, jwtSecret, -60),
+    "another project's token": await signed(admin.token, "another project's secret, as long as ours", 3600),
+    "unsigned token": `${admin.token.split(".").slice(0, 2).join(".")}.`,
+    "deleted account": gone.token,
+    member: member.token,
+    admin: admin.token,
+  });
+});
+
+let before: unknown;
+beforeEach(async () => {
+  before = await everything();
+});
+
+/** No call of this file may have changed a row, but those that say so. */
+afterEach(async ({ task }) => {
+  if (!task.name.includes("serves")) expect(await everything()).toEqual(before);
+});
+
+for (const name of names) {
+  test.each(strangers)(`${name} answers 401 to: %s`, async stranger => {
+    const { status } = await call(name, tokens[stranger] ?? null, { json: {} });
+    expect(status).toBe(401);
+  });
+
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])(`${name} answers 405 to %s`, async method => {
+    expect((await call(name, tokens.admin, { method })).status).toBe(405);
+  });
+
+  test(`${name} answers 413 to more than 64 kB, whether or not its length is told`, async () => {
+    const large = JSON.stringify({ key: "x".repeat(65 * 1024) });
+    expect((await call(name, tokens.admin, { body: large })).status).toBe(413);
+    const stream = { body: new Blob([large]).stream(), duplex: "half" } as const;
+    expect((await call(name, tokens.admin, stream)).status).toBe(413);
+  });
+
+  test(`${name} answers 400 to what is not JSON`, async () => {
+    expect((await call(name, tokens.admin, { body: "{" })).status).toBe(400);
+  });
+
+  test(`${name} lets in no browser page of another site`, async () => {
+    const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+    for (const init of [
+      { method: "OPTIONS", headers },
+      { body: "{", headers },
+    ]) {
+      const answer = await call(name, tokens.admin, init);
+      expect(answer.headers.get("access-control-allow-origin")).toBe(stage.backend.settings.siteUrl);
+    }
+  });
+}
+
+test.each(forAdmins)("%s answers 403 to a member, whatever they say of themselves", async name => {
+  for (const json of [{}, { key: randomUUID() }, { action: randomUUID() }]) {
+    const { status, body } = await call(name, tokens.member, { json });
+    expect(status).toBe(403);
+    expect(body.message).toContain("Only an admin can");
+  }
+});
+
+test.each(forAdmins)("%s answers 422 to other shapes, and says where", async name => {
+  const wrong = [functions[name].wrong, { unknown: 1 }, { key: "../users" }, { key: "" }, [], "all", 1, true];
+  for (const json of wrong) {
+    const { status, body } = await call(name, tokens.admin, { json });
+    expect(status, JSON.stringify(json)).toBe(422);
+    expect(body.message, JSON.stringify(json)).toMatch(/^\w+: |Invalid input|Unrecognized key/);
+  }
+});
+
+test.each(["admin-purge-users", "admin-purge-posts"] as const)(
+  "%s answers 422 to every malformed id",
+  async name => {
+    const shapes = [...malformedIds, 7, -1, 1.5, null, true, [randomUUID()], { id: randomUUID() }];
+    for (const field of ["key", "action"]) {
+      const answers = await Promise.all(
+        shapes.map(shape => call(name, tokens.admin, { json: { [field]: shape } })),
+      );
+      const taken = shapes.filter((_, index) => answers[index]?.status !== 422);
+      expect(taken, field).toEqual([]);
+    }
+  },
+);
+
+test.each(forAdmins)("%s serves an admin, without a body too", async name => {
+  const { status, body } = await call(name, tokens.admin, name === "bulk-crawl-tips" ? nowhere : {});
+  // A crawl that could read nothing has failed, and says so beside its numbers.
+  expect(status).toBe(name === "bulk-crawl-tips" ? 422 : 200);
+  expect(body).toEqual(expect.objectContaining(answers[name]));
+});
+
+test("delete-account serves a member", async () => {
+  const leaver = await joinAsMember(stage, "second_leaver");
+  expect((await call("delete-account", leaver.token)).body).toEqual({ success: true });
+});
+
+/** A test reads no site of the real internet. */
+const nowhere = { json: { urls: ["nowhere"] } };
+
+const answers: Record<string, object> = {
+  "bulk-crawl-tips": { total: 0, skipped: 0, failed: 1, running: false },
+  "seed-outdoor-tips": { forums: expect.any(Number), posts: expect.any(Number) },
+  "admin-purge-users": { deleted: 1, running: false },
+  "admin-purge-posts": { deletedPosts: expect.any(Number), deletedForums: 0, running: false },
+};
+
+function call(name: string, token: string | null = null, init: Parameters<typeof callFunction>[3] = {}) {
+  return callFunction(stage.backend, name, token, init);
+}
+
+/** The same claims, signed with this secret and good for so many seconds more. */
+function signed(token: string, secret: string, seconds: number) {
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const jwt = new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds });
+  return jwt.setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(secret));
+}
+
+async function everything() {
+  const [counts] = await stage.sql`select
+    (select count(*)::integer from auth.users) as users,
+    (select count(*)::integer from public.profiles) as profiles,
+    (select count(*)::integer from public.location_forums) as forums,
+    (select count(*)::integer from public.location_forum_posts) as posts,
+    (select count(*)::integer from public.admin_actions) as actions`;
+  return counts;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { buildGuideContent } from "../../functions/seed-outdoor-tips/guide-content.ts";
+import { places } from "../../functions/seed-outdoor-tips/places.ts";
+
+const VOCABULARY = `hiking backpacking camping photography wildlife scenery beginner-friendly challenging
+  family-friendly solo-travel gear-review trail-conditions weather safety tips national-parks state-parks
+  waterfalls mountains desert forest coastal lake river summit valley`.split(/\s+/);
+
+const content = await buildGuideContent(places);
+const posts = content.flatMap(place => place.posts);
+
+test("there are at least 60 places of all five types, and two posts for at least 25 of them", () => {
+  expect(content.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(content.map(place => place.location_type))).toEqual(
+    new Set(["national_park", "state_park", "local_park", "city", "landmark"]),
+  );
+  expect(content.filter(place => place.posts.length >= 2).length).toBeGreaterThanOrEqual(25);
+  expect(content.filter(place => place.posts.length === 0)).toEqual([]);
+});
+
+test("every description has two or three sentences", () => {
+  for (const { location_name, description } of content) {
+    expect(description.match(/[.!?](?= |$)/g), location_name).toSatisfy(ends => [2, 3].includes(ends.length));
+  }
+});
+
+test("every post has 80 to 180 words in paragraphs, and two to four tags of the vocabulary", () => {
+  for (const { title, content, tags } of posts) {
+    const words = content.split(/\s+/).length;
+    expect(words, title).toBeGreaterThanOrEqual(80);
+    expect(words, title).toBeLessThanOrEqual(180);
+    expect(content, title).toMatch(/\S\n\n\S/);
+    expect(content, title).not.toMatch(/ {2}|\n |[^\n]\n[^\n]/);
+    expect([2, 3, 4], title).toContain(tags.length);
+    expect(VOCABULARY, title).toEqual(expect.arrayContaining(tags));
+  }
+});
+
+test("ids and titles are unique, and the ids are UUIDs", () => {
+  const ids = [...content, ...posts].map(row => row.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(posts.map(post => post.title)).size).toBe(posts.length);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("the posts are spread over 2026, each at a moment of its own", () => {
+  const dates = posts.map(post => post.created_at).sort();
+  expect(new Set(dates).size).toBe(posts.length);
+  expect(dates[0]).toMatch(/^2026-01/);
+  expect(dates.at(-1)).toMatch(/^2026-0[5-9]/);
+});

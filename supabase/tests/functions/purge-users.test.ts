@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addCrowd, findFunctionsProcess, findHalves, noHalves } from "../../../tests/support/crowd.ts";
+import { callFunction } from "../support/functions.ts";
+import { waitForLock } from "../support/lock.ts";
+import { joinAsMember } from "../support/member.ts";
+import { openStage } from "../support/stage.ts";
+
+const stage = openStage();
+
+let admin: Awaited<ReturnType<typeof joinAsMember>>;
+let second: Awaited<ReturnType<typeof joinAsMember>>;
+
+beforeAll(async () => {
+  admin = await joinAsMember(stage, "keeper");
+  second = await joinAsMember(stage, "deputy");
+  for (const { email } of [admin, second]) await stage.sql`select public.admin_grant(${email})`;
+});
+
+beforeEach(async () => {
+  await stage.sql`truncate public.admin_actions cascade`;
+  await stage.sql`delete from auth.users where id not in (${admin.id}, ${second.id})`;
+  await stage.sql`select public.ensure_treks_guide()`;
+});
+
+test("members go with all that is theirs; admins and the guide stay", async () => {
+  await addCrowd(stage.sql, 450, 1);
+  const { status, body } = await purge();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ deleted: 450, running: false });
+  expect(await usernames()).toEqual(["deputy", "keeper", "treks_guide"]);
+  expect(await findHalves(stage.sql)).toEqual(noHalves);
+  expect(await actionOf(body.action)).toMatchObject({
+    kind: "purge-users",
+    admin_id: admin.id,
+    admin_name: "keeper",
+    options: { includeTreksGuide: false },
+    counts: { deleted: 450 },
+    state: "done",
+  });
+});
+
+test("the guide goes only when asked, and with nobody to delete nothing is counted", async () => {
+  expect((await purge()).body.deleted).toBe(0);
+  expect(await usernames()).toContain("treks_guide");
+  expect((await purge({ includeTreksGuide: true })).body.deleted).toBe(1);
+  expect(await usernames()).toEqual(["deputy", "keeper"]);
+});
+
+test("a key works once, also when it arrives ten times at once", async () => {
+  await addCrowd(stage.sql, 20, 0);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => purge({ key })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  await addCrowd(stage.sql, 3, 0);
+  expect((await purge({ key })).body).toEqual({
+    message: "This has already run.",
+    state: "done",
+    deleted: 20,
+  });
+  expect(await usernames()).toHaveLength(6);
+});
+
+test("a member made an admin at the same moment stays", async () => {
+  const chosen = await joinAsMember(stage, "chosen");
+  await addCrowd(stage.sql, 5, 0);
+  const granting = stage.sql.begin(async sql => {
+    await sql`select public.admin_grant(${chosen.email})`;
+    const purging = purge();
+    await waitForLock(stage.sql);
+    return { purging };
+  });
+  const { purging } = await granting;
+  expect((await purging).body.deleted).toBe(5);
+  expect(await usernames()).toContain("chosen");
+  await stage.sql`select public.admin_revoke(${chosen.email})`;
+});
+
+test("an admin who is one no longer is stopped by the database at the next batch", async () => {
+  await addCrowd(stage.sql, 5, 0);
+  const action = randomUUID();
+  const begun = { action, kind: "purge-users", options: {}, worker: randomUUID() };
+  expect((await second.client.rpc("admin_begin", begun)).data).toBe(true);
+  expect((await second.client.rpc("purge_members", { action, batch: 2 })).data).toBe(2);
+  await stage.sql`select public.admin_revoke(${second.email})`;
+  expect((await second.client.rpc("purge_members", { action, batch: 2 })).error?.code).toBe("42501");
+  expect((await purge({}, second.token)).status).toBe(403);
+  await stage.sql`select public.admin_grant(${second.email})`;
+  expect(await actionOf(action)).toMatchObject({ counts: { deleted: 2 }, state: "running" });
+});
+
+test("after kill -9 in the middle nobody is half deleted, the log is right, and another admin goes on", async () => {
+  await addCrowd(stage.sql, 3_000, 1);
+  const key = randomUUID();
+  const purging = purge({ key }).catch(() => null);
+  await vi.waitFor(async () => expect((await actionOf(key))?.counts.deleted).toBeGreaterThan(0), 20_000);
+  process.kill(findFunctionsProcess(stage.backend.settings.apiPort), "SIGKILL");
+  await purging;
+  const stopped = await settled(key);
+  expect(stopped).toMatchObject({
+    state: "running",
+    counts: { deleted: 3_003 - (await usernames()).length },
+  });
+  expect(stopped?.counts.deleted).toBeLessThan(3_000);
+  expect(await findHalves(stage.sql)).toEqual(noHalves);
+
+  await vi.waitFor(async () => expect((await goOn(key)).status).toBe(409), 20_000);
+  await stage.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;
+  await goOn(key);
+  await vi.waitFor(async () => expect(await usernames()).toHaveLength(3), 20_000);
+  await vi.waitFor(async () => {
+    expect(await actionOf(key)).toMatchObject({
+      state: "done",
+      admin_id: admin.id,
+      counts: { deleted: 3_000 },
+    });
+  }, 20_000);
+  expect((await goOn(key)).status).toBe(409);
+});
+
+test("an action is gone on with as what it is", async () => {
+  const { body } = await purge();
+  expect(
+    (await callFunction(stage.backend, "admin-purge-posts", admin.token, { json: { action: body.action } }))
+      .status,
+  ).toBe(404);
+  expect((await goOn(randomUUID())).status).toBe(404);
+});
+
+function purge(json: Record<string, unknown> = {}, token = admin.token) {
+  return callFunction(stage.backend, "admin-purge-users", token, { json });
+}
+
+function goOn(action: string) {
+  return purge({ action }, second.token);
+}
+
+async function usernames(): Promise<string[]> {
+  const profiles = await stage.sql`select username::text from public.profiles order by username`;
+  return profiles.map(({ username }) => username);
+}
+
+async function actionOf(id: string) {
+  const [action] = await stage.sql`select * from public.admin_actions where id = ${id}`;
+  return action;
+}
+
+/** A batch that was on its way when its sender died may still be done. */
+async function settled(key: string) {
+  for (;;) {
+    const before = await actionOf(key);
+    await wait(500);
+    const after = await actionOf(key);
+    if (before?.counts.deleted === after?.counts.deleted) return after;
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { cp, rm } from "node:fs/promises";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
+import { addCrowd } from "../../../tests/support/crowd.ts";
+import { makeSupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { callFunction } from "../support/functions.ts";
+import { joinAsMember } from "../support/member.ts";
+
+/** A purge of members in small slow steps; its options say how slow, how many before it hands over, and when it fails. */
+const SLOW = `
+  import { answerOf } from "../_shared/admin-actions.ts";
+  import { Refusal } from "../_shared/refusal.ts";
+  import { answerProgress, runAction } from "../_shared/run-action.ts";
+  import { serveAction } from "../_shared/serve-action.ts";
+  let invocations = 0;
+  serveAction(async context => {
+    const { key, action, pause = 0, steps = action ? 2 : 1000, fails = false, asked = false } = context.input;
+    if (asked) return { invocations };
+    invocations += 1;
+    const options = { pause, fails };
+    const plan = { name: "slow", kind: "purge-users", options, key, action, slice: { steps } };
+    return answerProgress(await runAction(context, plan, async ({ id, options, database }) => {
+      await new Promise(resolve => setTimeout(resolve, options.pause));
+      const gone = await answerOf(database.rpc("purge_members", { action: id, batch: 5 }));
+      if (options.fails) throw new Refusal(500, "The bridge is out.");
+      return gone === 0;
+    }));
+  });`;
+
+let backend: TestBackend;
+let sql: postgres.Sql;
+let supabaseDir: string;
+let admin: Awaited<ReturnType<typeof joinAsMember>>;
+
+beforeAll(async () => {
+  supabaseDir = await makeSupabaseDir({ "functions/slow/index.ts": SLOW });
+  const real = path.resolve(import.meta.dirname, "../..");
+  for (const part of ["migrations", "functions/_shared"]) {
+    await cp(path.join(real, part), path.join(supabaseDir, part), { recursive: true });
+  }
+  backend = await startTestBackend({ supabaseDir });
+  sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
+  admin = await joinAsMember({ backend, sql }, "keeper");
+  await sql`select public.admin_grant(${admin.email})`;
+});
+
+afterAll(async () => {
+  await sql.end();
+  await backend.stop();
+  await rm(path.dirname(supabaseDir), { recursive: true });
+});
+
+beforeEach(async () => {
+  await sql`delete from auth.users where id <> ${admin.id}`;
+});
+
+test("a slice that has done its share hands over to another invocation, until nothing is left", async () => {
+  await addCrowd(sql, 18, 0);
+  const before = (await call({ asked: true })).body.invocations;
+  const key = randomUUID();
+  await call({ key, steps: 2 });
+  await vi.waitFor(async () => expect(await actionOf(key)).toMatchObject({ state: "done" }), 20_000);
+  expect((await actionOf(key))?.counts).toEqual({ deleted: 18 });
+  expect((await call({ asked: true })).body.invocations - before).toBe(3);
+});
+
+test("what takes longer than five seconds is answered, and goes on; nobody else works on it meanwhile", async () => {
+  await addCrowd(sql, 25, 0);
+  const key = randomUUID();
+  const { status, body } = await call({ key, pause: 1_400 });
+  expect([status, body.running, body.action]).toEqual([202, true, key]);
+  expect(body.deleted).toBeLessThan(25);
+  expect(await call({ key })).toMatchObject({ status: 409, body: { state: "running" } });
+  expect((await call({ action: key })).status).toBe(409);
+  await vi.waitFor(async () => expect(await actionOf(key)).toMatchObject({ state: "done" }), 20_000);
+  expect((await actionOf(key))?.counts).toEqual({ deleted: 25 });
+});
+
+test("a failure ends the action with its reason, and what was done is counted", async () => {
+  await addCrowd(sql, 9, 0);
+  const key = randomUUID();
+  const { status, body } = await call({ key, fails: true });
+  expect([status, body.message]).toEqual([500, "The bridge is out."]);
+  expect(await actionOf(key)).toMatchObject({
+    state: "failed",
+    reason: "The bridge is out.",
+    counts: { deleted: 5 },
+  });
+  expect(await call({ action: key })).toMatchObject({ status: 409, body: { message: "This is finished." } });
+});
+
+test("an admin who is one no longer stops at the next step, and the log shows how far it came", async () => {
+  await addCrowd(sql, 25, 0);
+  const key = randomUUID();
+  const running = call({ key, pause: 500 });
+  await vi.waitFor(async () => expect((await actionOf(key))?.counts.deleted).toBe(5), 10_000);
+  await sql`select public.admin_revoke(${admin.email})`;
+  expect((await running).status).toBe(403);
+  await sql`select public.admin_grant(${admin.email})`;
+  const left = await sql`select from auth.users where id <> ${admin.id}`;
+  expect(await actionOf(key)).toMatchObject({ state: "running", counts: { deleted: 25 - left.length } });
+});
+
+function call(json: Record<string, unknown>) {
+  return callFunction(backend, "slow", admin.token, { json });
+}
+
+async function actionOf(id: string) {
+  const [action] = await sql`select state, reason, counts from public.admin_actions where id = ${id}`;
+  return action;
+}

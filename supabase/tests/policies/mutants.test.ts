@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { cells, surprises } from "../support/matrix.ts";
+import { inScene, undone } from "../support/scene.ts";
+import { openStage } from "../support/stage.ts";
+
+const stage = openStage();
+
+interface Policy {
+  name: string;
+  table: string;
+  qual: string | null;
+  check: string | null;
+}
+
+interface Mutant {
+  table: string;
+  change: string;
+}
+
+// Without the grants in the way, each policy must hold by itself.
+const WIDE_OPEN =
+  "grant select, insert, update, delete on all tables in schema public to anon, authenticated";
+
+// An admin is an admin whatever the row says, so this check can refuse nothing that `using` lets through.
+const EQUIVALENT = `alter policy "Admins change location forums" on public.location_forums with check (true)`;
+
+test("with every right granted the policies alone refuse or hide the same", async () => {
+  await inScene(stage.sql, async scene => {
+    await scene.unsafe(WIDE_OPEN);
+    const found = await surprises(scene);
+    expect(found.filter(sentence => !sentence.endsWith("hidden, expected refused"))).toEqual([]);
+  });
+});
+
+test("every weakened or missing policy is noticed by the matrix", async () => {
+  const policies = await stage.sql<Policy[]>`
+    select policyname as name, tablename as table, qual, with_check as check
+    from pg_policies where schemaname = 'public'`;
+  const mutants = policies.flatMap(mutantsOf).filter(({ change }) => change !== EQUIVALENT);
+  expect(mutants.length).toBeGreaterThan(policies.length);
+
+  const survivors: string[] = [];
+  await inScene(stage.sql, async scene => {
+    await scene.unsafe(WIDE_OPEN);
+    const usual = await surprises(scene);
+    for (const { table, change } of mutants) {
+      await undone(scene, async step => {
+        await step.unsafe(change);
+        const asked = cells.filter(cell => cell.table === table);
+        const news = (await surprises(step, asked)).filter(sentence => !usual.includes(sentence));
+        if (news.length === 0) survivors.push(change);
+      });
+    }
+  });
+  expect(survivors).toEqual([]);
+});
+
+// Opening a policy to the public changes something only where it does not ask who is calling.
+function mutantsOf({ name, table, qual, check }: Policy): Mutant[] {
+  const policy = `policy "${name}" on public.${table}`;
+  const changes = [`drop ${policy}`];
+  if (qual === "true") changes.push(`alter ${policy} to public`);
+  else if (qual !== null) changes.push(`alter ${policy} using (true)`);
+  if (check !== null) changes.push(`alter ${policy} with check (true)`);
+  return changes.map(change => ({ table, change }));
+}

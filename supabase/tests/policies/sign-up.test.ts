@@ -1,0 +1,82 @@
+import type postgres from "postgres";
+import { expect, test } from "vitest";
+import { inScene } from "../support/scene.ts";
+import { openStage } from "../support/stage.ts";
+
+const stage = openStage();
+
+const oddMetadata: [string, string | null, string, string][] = [
+  ["no metadata", null, "New User", "user"],
+  ["an empty object", "{}", "New User", "user"],
+  ["a list", "[1, 2]", "New User", "user"],
+  ["a string", '"{\\"name\\": \\"Anna\\"}"', "New User", "user"],
+  ["nulls", '{"name": null, "username": null}', "New User", "user"],
+  ["numbers", '{"name": 7, "username": 7}', "New User", "user"],
+  ["objects", '{"name": {"first": "Anna"}, "username": ["anna"]}', "New User", "user"],
+  ["blanks", '{"name": " \\n ", "username": "  "}', "New User", "user"],
+  ["one letter", '{"name": "A", "username": "a"}', "A", "user"],
+  ["space around", '{"name": "  Anna Hill\\n", "username": " Anna "}', "Anna Hill", "anna"],
+  ["signs", '{"name": "A <b>", "username": "Anna-Maria O\'Hara!"}', "A <b>", "anna-maria_o_hara_"],
+  ["other scripts", '{"name": "山田", "username": "山田"}', "山田", "山田"],
+  [
+    "far too much",
+    JSON.stringify({ name: "n".repeat(5000), username: "u".repeat(5000) }),
+    "n".repeat(80),
+    "u".repeat(30),
+  ],
+  ["a cut in a space", JSON.stringify({ name: `${"n".repeat(79)} x`, username: "ok" }), "n".repeat(79), "ok"],
+];
+
+test.each(oddMetadata)("sign-up with %s makes a profile", async (_what, metadata, name, username) => {
+  await inScene(stage.sql, async scene => {
+    const profile = await signUp(scene, metadata);
+    expect(profile.name).toBe(name);
+    expect(profile.username).toBe(username);
+  });
+});
+
+test("a taken username gets a suffix and the sign-up goes through", async () => {
+  await inScene(stage.sql, async scene => {
+    const taken = '{"username": "AUTHOR"}';
+    expect((await signUp(scene, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
+    expect((await signUp(scene, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
+    const long = JSON.stringify({ username: "u".repeat(30) });
+    await signUp(scene, long);
+    expect((await signUp(scene, long)).username).toMatch(/^u{23}_[0-9a-f]{6}$/);
+  });
+});
+
+test("nobody signs up under the guide's username", async () => {
+  await inScene(stage.sql, async scene => {
+    expect((await signUp(scene, '{"username": "Treks_Guide"}')).username).toMatch(
+      /^treks_guide_[0-9a-f]{6}$/,
+    );
+  });
+});
+
+test("twenty sign-ups at once with one username all succeed", async () => {
+  const accounts = Array.from({ length: 20 }, () => crypto.randomUUID());
+  await Promise.all(accounts.map(id => insertAccount(stage.sql, id, '{"username": "popular"}')));
+  const profiles = await stage.sql`select username from public.profiles where id in ${stage.sql(accounts)}`;
+  expect(new Set(profiles.map(({ username }) => username)).size).toBe(20);
+  await stage.sql`delete from auth.users where id in ${stage.sql(accounts)}`;
+});
+
+async function signUp(scene: postgres.TransactionSql, metadata: string | null) {
+  const id = crypto.randomUUID();
+  await insertAccount(scene, id, metadata);
+  const [profile] = await scene<{ name: string; username: string }[]>`
+    select name, username from public.profiles where id = ${id}`;
+  if (!profile) throw new Error("The sign-up made no profile.");
+  return profile;
+}
+
+async function insertAccount(
+  sql: postgres.Sql | postgres.TransactionSql,
+  id: string,
+  metadata: string | null,
+) {
+  await sql`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+    values (${id}, 'authenticated', 'authenticated', ${`${id}@example.test`}, ${metadata}::text::jsonb, now(), now())`;
+}
