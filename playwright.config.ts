@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
-const seeded = { testMatch: "*.spec.ts", dependencies: [seed.name] };
+const seeded = { testMatch: "**/*.spec.ts", dependencies: [seed.name] };
 
 /**
  * Every journey that is not `@enhanced` must pass without script too. `@unscripted` marks what is different there,
@@ -9,7 +9,7 @@ const seeded = { testMatch: "*.spec.ts", dependencies: [seed.name] };
  */
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/start-site.ts",
+  globalSetup: "./tests/support/sites/start-site.ts",
   fullyParallel: true,
   workers: 2,
   // A machine that is shared may stall for seconds. A test that needs its second try is named at the end of `npm test`,
@@ -49,7 +49,7 @@ export default defineConfig({
       ...seeded,
       name: "phone",
       use: devices["Pixel 7"],
-      testMatch: ["journey.spec.ts", "header.spec.ts"],
+      testMatch: ["**/journey.spec.ts", "**/header.spec.ts"],
       grepInvert: /@desktop/,
     },
   ],

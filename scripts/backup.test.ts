@@ -5,7 +5,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startBackend } from "../supabase/local/backend.ts";
-import { startTestBackend, type TestBackend, testSettings } from "../tests/support/backend.ts";
+import { startTestBackend, type TestBackend, testSettings } from "../tests/support/sites/backend.ts";
 import { backUp, restore } from "./backup/data.ts";
 import { fillWithSamples } from "./seed/fill.ts";
 

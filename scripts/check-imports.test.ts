@@ -29,7 +29,7 @@ test.each([
   ["supabase/tests/support/cast.ts", "../../../tests/support/backend.ts"],
   ["supabase/functions/seed/index.ts", "../_shared/answers.ts"],
   ["server/processes/backend-process.ts", "../supabase/local/backend.ts"],
-  ["tests/e2e/login.spec.ts", "../support/server.ts"],
+  ["tests/e2e/account/login.spec.ts", "../support/server.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(importing(file, specifier)).toEqual([]);
 });
@@ -56,7 +56,7 @@ test.each([
   ["supabase/functions/seed/index.ts", "../../local/keys.ts", "supabase/local/api/keys.ts"],
   ["supabase/local/backend.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],
   ["server/start.ts", "../app/infra/env.server.ts", "app/infra/env.server.ts"],
-  ["tests/e2e/login.spec.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],
+  ["tests/e2e/account/login.spec.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],
 ])("%s must not import %s", (file, specifier, target) => {
   expect(importing(file, specifier)).toEqual([`1: imports ${target}`]);
 });

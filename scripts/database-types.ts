@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { databaseTypes } from "../supabase/types/database-types.ts";
-import { withBackend } from "../tests/support/backend.ts";
+import { withBackend } from "../tests/support/sites/backend.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../app/infra/supabase/database.types.ts");
 

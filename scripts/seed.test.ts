@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "../tests/support/sites/backend.ts";
 import { clearSamples } from "./seed/clear.ts";
 import { fillWithSamples } from "./seed/fill.ts";
 import { sampleId } from "./seed/sample.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Disk, Tab } from "../../tests/support/memory-storage";
+import { Disk, Tab } from "../../tests/support/browser/memory-storage";
 import { clearLocalContent } from "./clear-local";
 
 const ofAda = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badUsernames, goodUsernames } from "../../tests/support/usernames";
+import { badUsernames, goodUsernames } from "../../tests/support/people/usernames";
 import { isUsername, normalizeUsername } from "./usernames";
 
 test.each(goodUsernames)("%s is a username", username => {

@@ -15,7 +15,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres } from "../../supabase/local/postgres/postgres.ts";
 import { openCluster } from "../../supabase/local/postgres/postgres-cluster.ts";
-import { testSettings } from "../../tests/support/backend.ts";
+import { testSettings } from "../../tests/support/sites/backend.ts";
 import { takeOwnSettings } from "./own-settings.ts";
 
 const password = "password-of-this-cluster";

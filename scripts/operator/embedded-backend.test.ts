@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSettings } from "../../server/settings.ts";
 import { loadKeys } from "../../supabase/local/api/keys.ts";
 import { claimDataDirectory, findRunningBackend } from "../../supabase/local/postgres/data-directory.ts";
-import { startTestBackend, testSettings } from "../../tests/support/backend.ts";
+import { startTestBackend, testSettings } from "../../tests/support/sites/backend.ts";
 import { openEmbeddedBackend } from "./embedded-backend.ts";
 
 let dataDir: string;

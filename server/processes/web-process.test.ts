@@ -6,10 +6,10 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { freePorts } from "../../tests/support/free-ports.ts";
+import { freePorts } from "../../tests/support/sites/free-ports.ts";
 import { startWebProcess, type WebProcess } from "./web-process.ts";
 
-const module = path.resolve("tests/support/faulty-web.ts");
+const module = path.resolve("tests/support/sites/faulty-web.ts");
 let dir: string;
 let port: number;
 let url: string;

@@ -4,9 +4,9 @@ import http from "node:http";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, expect, test, vi } from "vitest";
-import { startTestBackend, testSettings } from "../../tests/support/backend.ts";
-import { signUpMember } from "../../tests/support/member.ts";
-import { makeSupabaseDir } from "../../tests/support/supabase-dir.ts";
+import { signUpMember } from "../../tests/support/people/member.ts";
+import { startTestBackend, testSettings } from "../../tests/support/sites/backend.ts";
+import { makeSupabaseDir } from "../../tests/support/sites/supabase-dir.ts";
 import { type BackendSettings, startBackend } from "./backend.ts";
 import { StartError } from "./start-error.ts";
 

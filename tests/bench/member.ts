@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { signUpForm } from "../support/sign-up-form.ts";
+import { signUpForm } from "../support/people/sign-up-form.ts";
 import type { Site } from "./site.ts";
 
 export interface Member {

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { measureBytes } from "./bytes.ts";
-import { measureDeviceLists } from "./device-lists.ts";
-import { measureEnumeration } from "./enumeration.ts";
+import { measureDeviceLists } from "./data/device-lists.ts";
+import { measurePurge } from "./data/purge.ts";
+import { measureRestore } from "./data/restore.ts";
+import { measureScale } from "./data/scale.ts";
 import type { Options } from "./options.ts";
-import { measurePages } from "./pages.ts";
-import { measurePhotos } from "./photos.ts";
-import { measurePurge } from "./purge.ts";
-import { measureRestore } from "./restore.ts";
-import { measureScale } from "./scale.ts";
-import { measureStart } from "./start.ts";
+import { measureBytes } from "./pages/bytes.ts";
+import { measurePages } from "./pages/pages.ts";
+import { measurePhotos } from "./pages/photos.ts";
+import { measureEnumeration } from "./server/enumeration.ts";
+import { measureStart } from "./server/start.ts";
+import { measureThroughput } from "./server/throughput.ts";
+import { measureUploads } from "./server/uploads.ts";
 import { formatTable, type Table } from "./table.ts";
-import { measureThroughput } from "./throughput.ts";
-import { measureUploads } from "./uploads.ts";
 
 const measures = {
   start: measureStart,

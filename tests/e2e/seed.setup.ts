@@ -1,7 +1,7 @@
-import { expectNotice, noteWhenLeaving, press } from "../support/journey.ts";
-import { closeAllForums, forumNames } from "../support/operator.ts";
-import { fromSite } from "../support/site.ts";
-import { expect, test } from "../support/test.ts";
+import { expectNotice, noteWhenLeaving, press } from "../support/browser/journey.ts";
+import { expect, test } from "../support/browser/test.ts";
+import { closeAllForums, forumNames } from "../support/people/operator.ts";
+import { fromSite } from "../support/sites/site.ts";
 
 const empty = "No location forums found matching your search.";
 

@@ -1,4 +1,4 @@
-import type { Forum } from "../support/operator.ts";
+import type { Forum } from "../support/people/operator.ts";
 import type { Browser } from "./web-driver.ts";
 
 interface Scene {

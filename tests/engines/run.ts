@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { request } from "@playwright/test";
-import { startOwnSite } from "../support/own-site.ts";
 import { mountainPhoto } from "../support/photos.ts";
+import { startOwnSite } from "../support/sites/own-site.ts";
 import { journeys } from "./journeys.ts";
 import { startBrowser } from "./web-driver.ts";
 
@@ -23,8 +23,8 @@ process.env.TREKS_TEST_URL = site.url;
 process.env.TREKS_TEST_API = site.apiUrl;
 process.env.TREKS_TEST_MAIL = site.mailboxUrl;
 process.env.TREKS_TEST_DATA = site.dataDir;
-const { logIn, signedUp } = await import("../support/cast.ts");
-const { openForum } = await import("../support/operator.ts");
+const { logIn, signedUp } = await import("../support/people/cast.ts");
+const { openForum } = await import("../support/people/operator.ts");
 
 const dir = await mkdtemp(path.join(os.tmpdir(), "treks-engine-"));
 const photo = path.join(dir, "mountain.jpg");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePorts } from "../support/free-ports.ts";
+import { freePorts } from "../support/sites/free-ports.ts";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const longestWait = 20_000;

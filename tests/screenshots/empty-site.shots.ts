@@ -1,6 +1,6 @@
 import { request, test } from "@playwright/test";
-import { logIn, signedUp } from "../support/cast.ts";
-import { fromSite, siteUrl } from "../support/site.ts";
+import { logIn, signedUp } from "../support/people/cast.ts";
+import { fromSite, siteUrl } from "../support/sites/site.ts";
 import { shoot } from "./shoot.ts";
 
 /** Before anything is there; without script, for the list of places would fill itself. The rest finds it filled. */

@@ -1,9 +1,9 @@
 import { type Browser, expect } from "@playwright/test";
-import { layoutShift } from "../support/layout-shift.ts";
+import { layoutShift } from "../support/browser/layout-shift.ts";
 import type { Screen } from "../support/screens/screen.ts";
 import { settled } from "../support/screens/settled.ts";
 import type { Cookies } from "../support/screens/stage.ts";
-import { siteUrl } from "../support/site.ts";
+import { siteUrl } from "../support/sites/site.ts";
 
 interface Shot extends Omit<Screen, "path" | "as"> {
   path: string;

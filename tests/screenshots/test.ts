@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base } from "@playwright/test";
 import { type Stage, setStage } from "../support/screens/stage.ts";
-import { siteUrl } from "../support/site.ts";
+import { siteUrl } from "../support/sites/site.ts";
 
 /** The members post to the first place of the list. */
 export const test = base.extend<object, { stage: Stage }>({

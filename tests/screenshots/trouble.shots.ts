@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
-import { type } from "../support/journey.ts";
+import { type } from "../support/browser/journey.ts";
 import { refuse } from "../support/screens/acts.ts";
-import { startSecondSite } from "../support/second-site.ts";
-import { apiUrl } from "../support/site.ts";
+import { type FaultProxy, startFaultProxy } from "../support/sites/fault-proxy.ts";
+import { startSecondSite } from "../support/sites/second-site.ts";
+import { apiUrl } from "../support/sites/site.ts";
 import { shoot } from "./shoot.ts";
 import { test } from "./test.ts";
 

@@ -3,11 +3,11 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createContent } from "../bench/content.ts";
+import { createContent } from "../bench/data/content.ts";
 import { logIn, signUpMember } from "../bench/member.ts";
-import { startOwnSite } from "../support/own-site.ts";
-import { startSecondSite } from "../support/second-site.ts";
-import { cookieOf, expired, sessionIn, type Tokens } from "../support/session-cookie.ts";
+import { cookieOf, expired, sessionIn, type Tokens } from "../support/people/session-cookie.ts";
+import { startOwnSite } from "../support/sites/own-site.ts";
+import { startSecondSite } from "../support/sites/second-site.ts";
 import type { Row } from "./row.ts";
 
 const secondsOnEachClock = 65;

@@ -1,7 +1,7 @@
 import http from "node:http";
-import { copyProject } from "../support/deployment.ts";
-import type { OwnSite } from "../support/own-site.ts";
-import { startSecondSite } from "../support/second-site.ts";
+import { copyProject } from "../support/sites/deployment.ts";
+import type { OwnSite } from "../support/sites/own-site.ts";
+import { startSecondSite } from "../support/sites/second-site.ts";
 import type { Row } from "./row.ts";
 
 const visitors = 10;

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import { toCookies } from "../bench/visit.ts";
-import { crashTabs } from "../support/tab-deaths.ts";
+import { toCookies } from "../bench/pages/visit.ts";
+import { crashTabs } from "../support/browser/tab-deaths.ts";
 import type { SoakSite } from "./open-site.ts";
 import type { Row } from "./row.ts";
 

@@ -8,8 +8,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { startBackendProcess } from "../../server/processes/backend-process.ts";
 import { hasCode } from "../../supabase/local/error-code.ts";
-import { testSettings } from "../support/backend.ts";
-import { signUpMember } from "../support/member.ts";
+import { signUpMember } from "../support/people/member.ts";
+import { testSettings } from "../support/sites/backend.ts";
 import type { Row } from "./row.ts";
 
 const run = promisify(execFile);

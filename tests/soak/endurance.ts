@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { createContent } from "../bench/content.ts";
+import { createContent } from "../bench/data/content.ts";
 import { signUpMember } from "../bench/member.ts";
-import type { OwnSite } from "../support/own-site.ts";
+import type { OwnSite } from "../support/sites/own-site.ts";
 import { visit } from "./load.ts";
 import { type Sample, sampleTree } from "./resources.ts";
 import type { Row } from "./row.ts";

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { type Fault, startFaultProxy } from "../support/fault-proxy.ts";
-import { startOwnSite } from "../support/own-site.ts";
 import { actionPaths, routePaths } from "../support/route-paths.ts";
-import { startSecondSite } from "../support/second-site.ts";
+import { type Fault, startFaultProxy } from "../support/sites/fault-proxy.ts";
+import { startOwnSite } from "../support/sites/own-site.ts";
+import { startSecondSite } from "../support/sites/second-site.ts";
 import { type Call, calls } from "./faults/calls.ts";
 import { openStage, type Stage } from "./faults/stage.ts";
 import type { Row } from "./row.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { createContent } from "../bench/content.ts";
+import { createContent } from "../bench/data/content.ts";
 import { signUpMember } from "../bench/member.ts";
-import { listTree } from "../bench/processes.ts";
-import type { OwnSite } from "../support/own-site.ts";
+import { listTree } from "../bench/server/processes.ts";
+import type { OwnSite } from "../support/sites/own-site.ts";
 import type { Row } from "./row.ts";
 
 type KilledSite = Pick<OwnSite, "url" | "pid" | "apiUrl" | "mailboxUrl" | "keys" | "databaseUrl">;

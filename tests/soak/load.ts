@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { createClient } from "@supabase/supabase-js";
-import { createContent } from "../bench/content.ts";
+import { createContent } from "../bench/data/content.ts";
 import { signUpMember } from "../bench/member.ts";
-import type { OwnSite } from "../support/own-site.ts";
+import type { OwnSite } from "../support/sites/own-site.ts";
 import type { Row } from "./row.ts";
 import type { Visit, VisitResult } from "./visitors.ts";
 

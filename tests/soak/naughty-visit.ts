@@ -1,9 +1,9 @@
 import { chromium, request } from "@playwright/test";
-import { logIn, signedUp } from "../support/cast.ts";
-import * as show from "../support/naughty.ts";
-import { naughtyStrings } from "../support/naughty-strings.ts";
-import { openForum } from "../support/operator.ts";
-import { siteUrl } from "../support/site.ts";
+import * as show from "../support/attacks/naughty.ts";
+import { naughtyStrings } from "../support/attacks/naughty-strings.ts";
+import { logIn, signedUp } from "../support/people/cast.ts";
+import { openForum } from "../support/people/operator.ts";
+import { siteUrl } from "../support/sites/site.ts";
 import type { Row } from "./row.ts";
 
 // On the site that the environment names, as in a browser test: its rows go to standard output.

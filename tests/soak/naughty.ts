@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { json } from "node:stream/consumers";
-import type { OwnSite } from "../support/own-site.ts";
+import type { OwnSite } from "../support/sites/own-site.ts";
 import type { Row } from "./row.ts";
 
 /** Every naughty text through every field, at the width of a small phone. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Content, createContent } from "../bench/content.ts";
+import { type Content, createContent } from "../bench/data/content.ts";
 import { type Member, signUpMember } from "../bench/member.ts";
 import { type Site, startSite } from "../bench/site.ts";
 

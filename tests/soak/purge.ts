@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { callFunction } from "../../supabase/tests/support/functions.ts";
 import { joinAsMember } from "../../supabase/tests/support/member.ts";
-import { type TestBackend, withBackend } from "../support/backend.ts";
-import { addCrowd, findFunctionsProcess, findHalves } from "../support/crowd.ts";
+import { addCrowd, findFunctionsProcess, findHalves } from "../support/people/crowd.ts";
+import { type TestBackend, withBackend } from "../support/sites/backend.ts";
 import type { Row } from "./row.ts";
 
 const members = 2_000;

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { listTree } from "../bench/processes.ts";
+import { listTree } from "../bench/server/processes.ts";
 
 export interface Sample {
   /** Bytes of the whole tree, shared ones counted once, and of its largest process that runs JavaScript. */

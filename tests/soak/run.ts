@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { findWebProcess } from "../bench/memory.ts";
+import { findWebProcess } from "../bench/server/memory.ts";
 import { formatTable } from "../bench/table.ts";
-import { type OwnSite, startOwnSite } from "../support/own-site.ts";
+import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
 import { clock } from "./clock.ts";
 import { deploy } from "./deploy.ts";
 import { device } from "./device.ts";

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { Forum } from "./operator.ts";
-import { siteUrl } from "./site.ts";
+import type { Forum } from "./people/operator.ts";
+import { siteUrl } from "./sites/site.ts";
 
 /** Where the page of a forum without a picture finds its landscape; `browser` belongs to a member. */
 export async function placeArtOf(browser: APIRequestContext, forum: Forum) {

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { Member } from "./cast.ts";
-import type { Forum } from "./operator.ts";
+import type { Member } from "./people/cast.ts";
+import type { Forum } from "./people/operator.ts";
+import { profilePath, savePictures } from "./people/profiles.ts";
 import { placeArtOf } from "./place-art.ts";
 import { postWithPhoto } from "./posts.ts";
-import { profilePath, savePictures } from "./profiles.ts";
 import type { Places } from "./route-paths.ts";
 
 /** Something of the member's at every address that names something. */

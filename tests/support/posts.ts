@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import type { Forum } from "./operator.ts";
+import type { Forum } from "./people/operator.ts";
 import { mountainPhoto } from "./photos.ts";
-import { fromSite, siteUrl } from "./site.ts";
+import { fromSite, siteUrl } from "./sites/site.ts";
 
 /** Sends the composer's form as a browser without script would; `browser` belongs to a member. */
 export async function sendPost(browser: APIRequestContext, forum: Forum, fields: Partial<PostFields> = {}) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { arraysWithDamage, brokenArrays } from "../../../tests/support/damaged-values";
-import { Disk, Tab } from "../../../tests/support/memory-storage";
+import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
+import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 
 const good = { id: "good", title: "Still here", type: "Hiking", imageUrl: null };
 

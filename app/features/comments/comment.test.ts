@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { arraysWithDamage, brokenArrays } from "../../../tests/support/damaged-values";
-import { Disk, Tab } from "../../../tests/support/memory-storage";
+import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
+import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { type Comment, commentFromForm, commentsKey, commentsOn } from "./comment";
 
 const good: Comment = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { arraysWithDamage, brokenArrays } from "../../../tests/support/damaged-values";
-import { Disk, Tab } from "../../../tests/support/memory-storage";
+import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
+import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { postLikes, toggleLike } from "./likes";
 import { mirrorComments } from "./mirror-comments";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { Disk, Tab } from "../../../tests/support/memory-storage";
+import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { profilePosts, userPosts } from "./photo-post";
 import { checkUpload, keepUpload, newPhotoPostId } from "./upload";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Disk } from "../../../tests/support/memory-storage";
-import { type Note, openNotes } from "../../../tests/support/open-notes";
+import { Disk } from "../../../tests/support/browser/memory-storage";
+import { type Note, openNotes } from "../../../tests/support/browser/open-notes";
 
 let disk: Disk;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { Disk, Tab } from "../../../tests/support/memory-storage";
+import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { createCollection } from "./collection";
 import { imageUrl, recordId } from "./record-fields";
 

@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
-import { makeSupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 
 let backend: TestBackend;
 let supabaseDir: string;

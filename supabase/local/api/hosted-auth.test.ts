@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
-import { mailedToken, newClient, signUpMember } from "../../../tests/support/member.ts";
+import { mailedToken, newClient, signUpMember } from "../../../tests/support/people/member.ts";
+import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
 
 const password = "trail-mix-7";
 

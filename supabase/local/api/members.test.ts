@@ -3,9 +3,9 @@ import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
-import { newClient, signUpMember } from "../../../tests/support/member.ts";
-import { makeSupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { newClient, signUpMember } from "../../../tests/support/people/member.ts";
+import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 
 const NOTES = `
   create table public.notes (

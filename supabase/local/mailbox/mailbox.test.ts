@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testSettings } from "../../../tests/support/backend.ts";
-import { mailedToken, newClient, signUpMember } from "../../../tests/support/member.ts";
-import { makeSupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { mailedToken, newClient, signUpMember } from "../../../tests/support/people/member.ts";
+import { testSettings } from "../../../tests/support/sites/backend.ts";
+import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { type Backend, type BackendSettings, startBackend } from "../backend.ts";
 
 let settings: BackendSettings;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { findFunctionsProcess } from "../../../tests/support/crowd.ts";
+import { findFunctionsProcess } from "../../../tests/support/people/crowd.ts";
 import { openCrawlStage } from "../support/crawl-stage.ts";
 import { joinAsMember } from "../support/member.ts";
 

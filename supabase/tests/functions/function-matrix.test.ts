@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { malformedIds } from "../../../tests/support/malformed-ids.ts";
+import { malformedIds } from "../../../tests/support/attacks/malformed-ids.ts";
 import { callFunction } from "../support/functions.ts";
 import { joinAsMember } from "../support/member.ts";
 import { openStage } from "../support/stage.ts";

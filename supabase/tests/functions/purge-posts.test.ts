@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addCrowd } from "../../../tests/support/crowd.ts";
+import { addCrowd } from "../../../tests/support/people/crowd.ts";
 import { callFunction } from "../support/functions.ts";
 import { waitForLock } from "../support/lock.ts";
 import { joinAsMember } from "../support/member.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addCrowd, findFunctionsProcess, findHalves, noHalves } from "../../../tests/support/crowd.ts";
+import { addCrowd, findFunctionsProcess, findHalves, noHalves } from "../../../tests/support/people/crowd.ts";
 import { callFunction } from "../support/functions.ts";
 import { waitForLock } from "../support/lock.ts";
 import { joinAsMember } from "../support/member.ts";

@@ -3,9 +3,9 @@ import { cp, rm } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
-import { addCrowd } from "../../../tests/support/crowd.ts";
-import { makeSupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { addCrowd } from "../../../tests/support/people/crowd.ts";
+import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { callFunction } from "../support/functions.ts";
 import { joinAsMember } from "../support/member.ts";
 

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { copySupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { copySupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { waitForLock } from "../support/lock.ts";
 import { joinAsMember } from "../support/member.ts";
 import { openStage } from "../support/stage.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badUsernames, goodUsernames } from "../../../tests/support/usernames.ts";
+import { badUsernames, goodUsernames } from "../../../tests/support/people/usernames.ts";
 import { attempt, ids, inScene } from "../support/scene.ts";
 import { openStage } from "../support/stage.ts";
 

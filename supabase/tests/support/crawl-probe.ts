@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { copySupabaseDir } from "../../../tests/support/supabase-dir.ts";
+import { copySupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { type Functions, startFunctions } from "../../local/functions/functions.ts";
 
 const KEYS = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { crawlOfThisMachine } from "../../../tests/support/crawl-functions.ts";
-import { startTrailSite } from "../../../tests/support/trail-site.ts";
+import { crawlOfThisMachine } from "../../../tests/support/sites/crawl-functions.ts";
+import { startTrailSite } from "../../../tests/support/sites/trail-site.ts";
 import { callFunction } from "./functions.ts";
 import { joinAsMember } from "./member.ts";
 import { openStage } from "./stage.ts";

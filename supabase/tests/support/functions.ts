@@ -1,4 +1,4 @@
-import type { TestBackend } from "../../../tests/support/backend.ts";
+import type { TestBackend } from "../../../tests/support/sites/backend.ts";
 
 type Init = RequestInit & { duplex?: "half" };
 

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
-import type { TestBackend } from "../../../tests/support/backend.ts";
+import type { TestBackend } from "../../../tests/support/sites/backend.ts";
 
 interface Stage {
   backend: Pick<TestBackend, "apiUrl" | "keys">;

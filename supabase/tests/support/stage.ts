@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
 import type { BackendSettings } from "../../local/settings.ts";
 
 /** A backend of its own for one test file, and a direct way into its database. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { joinAsMember } from "../../../supabase/tests/support/member.ts";
-import type { OwnSite } from "../../support/own-site.ts";
-import { trapFields } from "../../support/sign-up-form.ts";
+import { trapFields } from "../../support/people/sign-up-form.ts";
+import type { OwnSite } from "../../support/sites/own-site.ts";
 import { logIn } from "../hostile/attackers.ts";
 import type { Actor, Scene } from "./calls.ts";
 

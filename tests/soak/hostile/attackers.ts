@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { joinAsMember } from "../../../supabase/tests/support/member.ts";
-import type { OwnSite } from "../../support/own-site.ts";
+import type { OwnSite } from "../../support/sites/own-site.ts";
 
 const password = "Passw0rd!";
 

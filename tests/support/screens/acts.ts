@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { field, notices, press, type } from "../journey.ts";
+import { field, notices, press, type } from "../browser/journey.ts";
 
 /** Ways into the states of a screen. */
 

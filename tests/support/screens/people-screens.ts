@@ -1,4 +1,4 @@
-import { guidePath } from "../profiles.ts";
+import { guidePath } from "../people/profiles.ts";
 import * as act from "./acts.ts";
 import { floats, mine, newcomer, odd, type Screen } from "./screen.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { drawPlace } from "../../../app/features/locations/place-art/draw-place.ts";
-import { activity, toDo } from "../local-records.ts";
+import { activity, toDo } from "../browser/local-records.ts";
 
 export type Records = Record<string, readonly object[]>;
 

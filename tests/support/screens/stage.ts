@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
-import { logIn, signedUp } from "../cast.ts";
-import { makeAdmin } from "../operator.ts";
+import { logIn, signedUp } from "../people/cast.ts";
+import { makeAdmin } from "../people/operator.ts";
+import { saveProfile } from "../people/profiles.ts";
 import { sendPost } from "../posts.ts";
-import { saveProfile } from "../profiles.ts";
 import { photo, wordy } from "./records.ts";
 
 export type Reader = "visitor" | "newcomer" | "member" | "wordy member" | "admin";

@@ -1,0 +1,71 @@
+import { type CompiledQuery, Kysely } from "kysely";
+import { EmbeddedConnection } from "../../../supabase/local/api/connection.ts";
+import { startGateway } from "../../../supabase/local/api/gateway.ts";
+import { openLite } from "../../../supabase/local/api/lite.ts";
+import { pipelinedDialect } from "../../../supabase/local/api/pipelined-dialect.ts";
+import { silenceRefusals } from "../../../supabase/local/api/refusals.ts";
+import { readConfig } from "../../../supabase/local/config.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
+import { freePorts } from "../../support/sites/free-ports.ts";
+import type { ScaleTarget } from "../data/scale-targets.ts";
+import type { Member } from "../member.ts";
+import { openKeepAlive } from "../server/keep-alive.ts";
+import { runSite, type Site } from "../site.ts";
+
+export interface RecordedPage {
+  name: string;
+  queries: CompiledQuery[];
+}
+
+/** The statements behind each page. Twice: what the web process remembers from the first is asked for once. */
+export async function recordPages(
+  site: Site,
+  member: Member,
+  targets: ScaleTarget[],
+): Promise<RecordedPage[]> {
+  await using recorder = await openRecorder(site);
+  await using web = await runSite({
+    SUPABASE_URL: recorder.url,
+    SUPABASE_PUBLISHABLE_KEY: site.keys.publishable,
+    SESSION_SECRET: site.keys.sessionSecret,
+  });
+  using connection = openKeepAlive(web.url, member.cookie);
+  const pages: RecordedPage[] = [];
+  for (const { name, path } of targets) {
+    await connection.time(path);
+    recorder.take();
+    await connection.time(path);
+    pages.push({ name, queries: recorder.take() });
+  }
+  return pages;
+}
+
+/** A second door to a site's database, that writes down every statement which passes. */
+async function openRecorder({ databaseUrl, keys, url: siteUrl }: Site) {
+  const [port = 0] = await freePorts(1);
+  silenceRefusals();
+  const connection = new RecordingConnection(databaseUrl);
+  const config = await readConfig(SUPABASE_DIR);
+  const email = { send: async () => {} };
+  const lite = await openLite({ connection, config, keys, siteUrl, supabaseDir: SUPABASE_DIR, email });
+  const callFunction = async () => new Response(null, { status: 404 });
+  const gateway = await startGateway({ port, lite, callFunction });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    take: () => connection.recorded.splice(0),
+    async [Symbol.asyncDispose]() {
+      await gateway.stop();
+      await connection.close();
+    },
+  };
+}
+
+class RecordingConnection extends EmbeddedConnection {
+  readonly recorded: CompiledQuery[] = [];
+
+  constructor(url: string) {
+    super(url, { isLow: false });
+    const log = ({ query }: { query: CompiledQuery }) => void this.recorded.push(query);
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.spare), log });
+  }
+}

@@ -1,0 +1,14 @@
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { createRequestHandler } from "react-router";
+import { compress } from "../../../server/http/compress.ts";
+
+// Started by bare-site.ts with the folder of the build; answers with its address.
+const build = await import(path.join(process.argv[2] ?? "", "build/server/index.js"));
+const handle = createRequestHandler(build, "production");
+const app = new Hono();
+app.all("*", async c => compress(await handle(c.req.raw), c.req.header("accept-encoding")));
+serve({ fetch: app.fetch, port: 0, hostname: "localhost" }, ({ port }) => {
+  process.stdout.write(`http://localhost:${port}/`);
+});

@@ -1,0 +1,36 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const source = path.join(import.meta.dirname, "../bare");
+const modules = path.resolve(import.meta.dirname, "../../../node_modules");
+
+export interface BareSite extends AsyncDisposable {
+  url: string;
+  pid: number;
+}
+
+/** A production build of React Router with one route and nothing behind it, in a process of its own. */
+export async function startBareSite(): Promise<BareSite> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-bare-"));
+  await cp(source, dir, { recursive: true });
+  await symlink(modules, path.join(dir, "node_modules"));
+  const environment = { ...process.env, NODE_ENV: "production" };
+  await promisify(execFile)("react-router", ["build"], { cwd: dir, env: environment });
+
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-server.ts"), dir], {
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [url] = (await once(server.stdout, "data")) as Buffer[];
+  return { url: String(url), pid: server.pid ?? 0, [Symbol.asyncDispose]: stop };
+
+  async function stop() {
+    server.kill();
+    await once(server, "exit");
+    await rm(dir, { recursive: true });
+  }
+}

@@ -1,0 +1,45 @@
+import { round } from "../statistics.ts";
+import type { Row } from "../table.ts";
+import { listTree, type Process } from "./processes.ts";
+
+const roles: [string, RegExp][] = [
+  ["web", /server\/web\.ts/],
+  ["backend", /supabase\/local\/main\.ts/],
+  ["postgres", /^(postgres:|\S*\/postgres )/],
+  ["deno", /^\S*\/deno /],
+  ["supervisor and shells", /./],
+];
+
+/** Memory by what a process is for, and of the whole stack. */
+export async function memoryOf(root: number): Promise<Row[]> {
+  const processes = await listTree(root);
+  const rows = roles.map(([role]) =>
+    toRow(
+      role,
+      processes.filter(process => roleOf(process) === role),
+    ),
+  );
+  return [...rows, toRow("whole stack", processes)];
+}
+
+/** The process that serves the pages. */
+export async function findWebProcess(root: number) {
+  const web = (await listTree(root)).find(process => roleOf(process) === "web");
+  if (!web) throw new Error("The web process is not there.");
+  return web.pid;
+}
+
+function roleOf({ command }: Process) {
+  return roles.find(([, pattern]) => pattern.test(command))?.[0];
+}
+
+function toRow(role: string, processes: Process[]): Row {
+  const megabytes = (key: "rss" | "pss") =>
+    round(processes.reduce((sum, process) => sum + process[key], 0) / 1e6);
+  return {
+    memory: role,
+    processes: processes.length,
+    "RSS summed MB": megabytes("rss"),
+    "PSS MB": megabytes("pss"),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Options } from "../options.ts";
+import { startSite } from "../site.ts";
+import { median, round } from "../statistics.ts";
+import type { Table } from "../table.ts";
+import { memoryOf } from "./memory.ts";
+
+/** How long a second `npm start` takes, and what the stack then holds in memory. */
+export async function* measureStart({ dataDir, runs }: Options): AsyncGenerator<Table> {
+  await (await startSite(dataDir))[Symbol.asyncDispose]();
+  const times: number[] = [];
+  let memory: Table["rows"] = [];
+  for (let run = 0; run < runs; run++) {
+    await using site = await startSite(dataDir);
+    times.push(site.startedIn / 1000);
+    memory = await memoryOf(site.pid);
+  }
+  yield {
+    title: `start: npm start until /health answers, ${runs} runs with a build and data present`,
+    rows: [
+      {
+        start: "second start",
+        "median s": round(median(times), 2),
+        "least s": round(Math.min(...times), 2),
+        "most s": round(Math.max(...times), 2),
+      },
+    ],
+  };
+  yield { title: "start: memory after the start, before any visit", rows: memory };
+}

@@ -1,0 +1,69 @@
+import { expectAccessible, expectNoViolation } from "../../support/access/expect-accessible.ts";
+import { errorSummary, expectEnhanced, field, press, type } from "../../support/browser/journey.ts";
+import { fillStorage } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { openFaultySite } from "../../support/sites/faulty-site.ts";
+
+// Everything may be asked once.
+const faulty = openFaultySite(0.001);
+const tag = "@enhanced";
+
+test("what was asked too often is refused accessibly", { tag }, async ({ page, reader, faults }) => {
+  for (const path of ["/search", "/login"]) faults.expectRefusalOf(path);
+  await page.goto(`${faulty.url}/search?q=lake`);
+  await page.reload();
+  await expect(page.getByText("Too many tries."), reader.name).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await page.goto(`${faulty.url}/login`);
+  for (const _ of ["wrong", "too often"]) {
+    await type(page, { Email: reader.email, Password: "wrong-one-1" });
+    await press(page, "Log In");
+    await expect(errorSummary(page)).toBeFocused();
+  }
+  await expect(errorSummary(page)).toContainText("Too many tries.");
+  await expectAccessible(page);
+});
+
+test("a page and a form whose backend is away are accessible", { tag }, async ({ page, ada, faults }) => {
+  for (const path of ["/location-forums", "/profile/interests"]) faults.expectRefusalOf(path);
+  await page.goto(`${faulty.url}/profile/interests`);
+  await type(page, { "Add an interest": "Night walks" });
+  faulty.proxy.inject("/", { kind: "status", status: 503 });
+  await press(page, "Add");
+  await expect(errorSummary(page), ada.name).toBeFocused();
+  await expectAccessible(page);
+  await page.goto(`${faulty.url}/location-forums`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot reach base camp.");
+  await expectAccessible(page);
+});
+
+test("a full browser is told accessibly", { tag }, async ({ page, reader }) => {
+  await page.goto("/activity/new");
+  await expectEnhanced(page);
+  await fillStorage(page);
+  await type(page, { Title: "Fog" });
+  await press(page, "Create Activity");
+  await expect(errorSummary(page), reader.name).toContainText("This browser has no room left for it.");
+  await expectAccessible(page);
+});
+
+test("a form that is too long to be taken in is refused on a page of its own", { tag }, async ({
+  page,
+  reader,
+  faults,
+}) => {
+  faults.expectRefusalOf("/profile/interests");
+  await page.goto("/profile/interests");
+  const interest = field(page, "Add an interest");
+  await interest.evaluate((input: HTMLInputElement) => {
+    input.value = "x".repeat(300_000);
+  });
+  await press(page, "Add");
+  await expect(page.getByRole("main"), reader.name).toContainText(
+    "Shorten the text or choose smaller photos, and send it again.",
+  );
+  await expectNoViolation(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add an interest");
+});

@@ -1,0 +1,135 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { errorSummary, expectEnhanced, expectIslands, field, press } from "../../support/browser/journey.ts";
+import { keepRecords, toDo } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+const tag = "@enhanced";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`what only a background would say is seen in forced colours, ${colorScheme}`, { tag }, async ({
+    page,
+    reader,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await keepRecords(page, { todoList: [toDo(1, { completed: true })] });
+    await page.goto("/todo");
+    await expectDrawn(page.getByRole("checkbox"), reader.name);
+    await expectDrawn(page.locator(".badge").first(), "the mark of a badge", { width: 24 });
+    await expectApart(
+      page,
+      page.getByRole("link", { name: "All" }),
+      page.getByRole("link", { name: "Pending" }),
+    );
+    await page.goto("/account-settings");
+    await page.evaluate(() => localStorage.setItem("filler", "x".repeat(2 ** 21)));
+    await page.reload();
+    const meter = page.getByRole("meter");
+    await expect(meter).toHaveAttribute("aria-valuetext", /used$/);
+    await expectDrawn(meter, "how full the browser is");
+    for (const name of ["Sign Out", "Delete Account"]) await expectEdge(page.getByRole("button", { name }));
+    await page.goto("/post/none");
+    await expectApart(
+      page,
+      page.getByRole("button", { name: "● Live" }),
+      page.getByRole("button", { name: "Like" }),
+    );
+  });
+
+  test(`the chosen suggestion and the ring are seen in forced colours, ${colorScheme}`, { tag }, async ({
+    page,
+    forum,
+    ada,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await page.goto(`${forum.path}/new-post`);
+    await expectIslands(page);
+    await expectEdge(field(page, "Title"));
+    await page.getByRole("combobox", { name: "Tags" }).fill("in");
+    await page.keyboard.press("ArrowDown");
+    await expectApart(page, page.getByRole("option").nth(0), page.getByRole("option").nth(1));
+    await page.keyboard.press("Tab");
+    const add = page.getByRole("button", { name: "Add" });
+    await expect(add, ada.name).toBeFocused();
+    await expect(add).toHaveCSS("outline-style", "solid");
+  });
+}
+
+test("nothing moves for whoever asked for less of it", { tag }, async ({ page, reader, faults }) => {
+  faults.expectRefusalOf("/profile/interests");
+  for (const path of ["/", "/forums", "/feed", "/forums/none", "/profile/interests"]) {
+    await page.goto(path);
+    await expectEnhanced(page);
+    if (path === "/profile/interests") await page.locator("[data-toasts]").waitFor({ state: "attached" });
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("*")].filter(element => {
+          const { transitionDuration, animationDuration, animationName, scrollBehavior } =
+            getComputedStyle(element);
+          const isMoving = animationName !== "none" && Number.parseFloat(animationDuration) > 0;
+          return isMoving || Number.parseFloat(transitionDuration) > 0 || scrollBehavior === "smooth";
+        }).length,
+    );
+    expect(moving, `${path} for ${reader.name}`).toBe(0);
+  }
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
+});
+
+test("whoever asks for more contrast gets it", { tag }, async ({ page, reader }) => {
+  await page.goto("/location-forums");
+  const muted = page.locator(".card-excerpt, .text-muted").last();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, contrast: "more" });
+    const ink = await page.locator("body").evaluate(body => getComputedStyle(body).color);
+    await expect(muted, reader.name).toHaveCSS("color", ink);
+  }
+});
+
+test("a toast that is closed with the keyboard gives the focus back", { tag }, async ({ page, faults }) => {
+  faults.expectRefusalOf("/login");
+  await page.goto("/login");
+  await press(page, "Log In");
+  await expectEnhanced(page);
+  const summary = errorSummary(page);
+  await expect(summary).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(summary).toBeFocused();
+});
+
+/** Something stands out of its ground, in the left part of it if a width is given. */
+async function expectDrawn(target: Locator, what: string, part?: { width: number }) {
+  const { data, info } = await pixels(target, part?.width);
+  const tones = Array.from({ length: info.width * info.height }, (_, at) => data[at * info.channels] ?? 0);
+  expect(Math.max(...tones) - Math.min(...tones), what).toBeGreaterThan(100);
+}
+
+/** Two controls of one kind, in different states, do not look alike. */
+async function expectApart(page: Page, one: Locator, other: Locator) {
+  const look = (target: Locator) =>
+    target.evaluate(element => {
+      const { borderBottomWidth, outlineStyle, backgroundColor } = getComputedStyle(element);
+      return [borderBottomWidth, outlineStyle, backgroundColor].join();
+    });
+  expect(await look(one), page.url()).not.toBe(await look(other));
+}
+
+async function expectEdge(target: Locator) {
+  const { width, colour, ground } = await target.evaluate(element => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+    return { width: Number.parseFloat(borderTopWidth), colour: borderTopColor, ground: backgroundColor };
+  });
+  expect(width).toBeGreaterThanOrEqual(1);
+  expect(colour).not.toBe(ground);
+}
+
+async function pixels(target: Locator, width?: number) {
+  const image = sharp(await target.screenshot());
+  const { height } = await image.metadata();
+  return (width ? image.extract({ left: 0, top: 0, width, height }) : image)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}

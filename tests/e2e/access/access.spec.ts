@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/access/expect-accessible.ts";
+import { keepRecords } from "../../support/browser/local-records.ts";
+import { test as base, expect } from "../../support/browser/test.ts";
+import { openForum } from "../../support/people/operator.ts";
+import { screenPaths } from "../../support/route-paths.ts";
+import { pathOf, type Screen } from "../../support/screens/screen.ts";
+import { screens } from "../../support/screens/screens.ts";
+import { settled } from "../../support/screens/settled.ts";
+import { type Stage, setStage } from "../../support/screens/stage.ts";
+
+const test = base.extend<object, { stage: Stage }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  stage: [async ({}, use) => use(await setStage(async () => (await openForum()).path)), { scope: "worker" }],
+});
+
+// axe needs scripts of its own; what it looks at is the same HTML.
+const tag = "@enhanced";
+const states = screens.filter(({ isPicture }) => !isPicture);
+
+test("no page of the product is missing from the list of screens", { tag: "@http" }, async ({ stage }) => {
+  const paths = screens.map(screen => new URL(pathOf(screen, stage), "http://treks.invalid").pathname);
+  const missing = screenPaths().filter(route => !paths.some(path => patternOf(route).test(path)));
+  expect(missing).toEqual([]);
+});
+
+for (const screen of states) {
+  test(`${screen.name} is accessible`, { tag }, async ({ page, faults, stage }) => {
+    faults.expectRefusalOf(pathOf(screen, stage).split("?")[0] ?? "");
+    await open(page, screen, stage);
+    await expectAccessible(page);
+  });
+}
+
+for (const screen of states.filter(({ isWindow }) => isWindow)) {
+  test(`${screen.name} is accessible on a phone`, { tag }, async ({ page, stage }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, screen, stage);
+    await expectAccessible(page, { isPhone: true });
+  });
+}
+
+async function open(page: Page, screen: Screen, stage: Stage) {
+  await page.context().addCookies(stage.cookies[screen.as ?? "member"]);
+  if (screen.records) await keepRecords(page, screen.records);
+  await page.goto(pathOf(screen, stage));
+  await settled(page);
+  await screen.act?.(page);
+}
+
+/** Of every address that a route answers, and of no other with as many parts. */
+function patternOf(route: string) {
+  return new RegExp(`^${route.replace("/*", "/no/.+").replace(/:\w+/g, "[^/]+")}$`);
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { findFunctionsProcess } from "../../support/people/crowd.ts";
+import { openCrawlSite } from "../../support/sites/crawl-site.ts";
+
+const site = openCrawlSite();
+const functionDir = path.resolve(import.meta.dirname, "../../../supabase/functions/bulk-crawl-tips");
+
+const limit = "Pages per source (max 120)";
+
+test("a crawl ends with its tips, and says of the rest why there is none", async ({ page }) => {
+  await site.sql`
+    insert into public.location_forums (location_name, location_type, country)
+    values ('Yosemite National Park', 'national_park', 'United States')`;
+  await open(page, "crawl-tips");
+  await expectTyped(page, { "Web addresses": "", [limit]: "60" });
+  await start(page, [site.trails.url, "", `${site.trails.url}gone`], "3");
+  await expectNotice(page, "Crawl complete", "Created 3 posts");
+  await expect(page.getByText("2 sources, up to 3 pages each")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: `${site.trails.url}gone` })).toContainText([
+    /created0/,
+    "answered 404",
+  ]);
+
+  const [tip] = await site.sql`
+    select id, location_forum_id from public.location_forum_posts where title like 'The mist trail%'`;
+  await page.goto(`${site.url}/location-forums/${tip?.location_forum_id}/posts/${tip?.id}`);
+  await expect(page.getByRole("link", { name: "Yosemite National Park" })).toBeVisible();
+  const source = page.getByRole("link", { name: `${site.trails.url}falls` });
+  await expect(source).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
+  await expect(source).toHaveAttribute("href", `${site.trails.url}falls`);
+});
+
+test("what is wrong is named in its place, and everything typed stays", async ({ page, faults }) => {
+  faults.expectRefusalOf("/admin/crawl-tips");
+  await open(page, "crawl-tips");
+  const lines = "https://trails.example/\n\nwww.nps.gov\n";
+  await type(page, { "Web addresses": lines, [limit]: "many" });
+  await press(page, "Start crawl");
+  await expectNotice(page, "Crawl failed", "Line 3 is not a web address");
+  await expect(errorSummary(page).getByRole("link")).toHaveText([
+    "Line 3 is not a web address",
+    "Enter a number from 1 to 120",
+  ]);
+  await expectTyped(page, { "Web addresses": lines, [limit]: "many" });
+  await start(page, [`${site.trails.url}packing`], "1");
+  await expectNotice(page, "Crawl complete", "Created 1 post");
+});
+
+test("a crawl whose only source is refused has failed, and the form comes back", async ({ page, faults }) => {
+  faults.expectRefusalOf("/admin/crawl-tips");
+  await open(page, "crawl-tips");
+  await start(page, [`${site.trails.url}gone`], "3");
+  const reason = `Nothing could be read from ${site.trails.url}gone (answered 404).`;
+  await expectNotice(page, "Crawl failed", reason);
+  await expectTyped(page, { "Web addresses": `${site.trails.url}gone`, [limit]: "3" });
+  await page.goto(`${site.url}/admin`);
+  await page
+    .getByRole("link", { name: /Bulk crawl/ })
+    .last()
+    .click();
+  await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+  await expect(page.locator("#main")).toContainText(reason);
+  await expect(page.locator("#main")).toContainText("Created 0 posts");
+});
+
+test("a key that was used says what it did, and a stale one begins nothing", async ({ page, faults }) => {
+  faults.expectRefusalOf("/admin/crawl-tips");
+  await open(page, "crawl-tips");
+  const key = await page.locator("input[name=key]").inputValue();
+  await start(page, [`${site.trails.url}packing`], "1");
+  await expectNotice(page, "Crawl complete");
+  for (const [used, sentence] of [
+    [key, "This crawl has already run: it created 1 post. Nothing more was created."],
+    ["forged", "This page was open too long"],
+  ] as const) {
+    await open(page, "crawl-tips");
+    await page.locator("input[name=key]").evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+    }, used);
+    await start(page, [site.trails.url], "1");
+    await expectNotice(page, "Crawl failed", sentence);
+    await expectTyped(page, { "Web addresses": site.trails.url });
+  }
+  expect(await site.sql`select from public.admin_actions`).toHaveLength(1);
+});
+
+test("a long crawl can be watched, goes on alone and, once stopped, where it was", async ({
+  page,
+  faults,
+  isScripted,
+}) => {
+  site.trails.site.pause = 600;
+  await open(page, "crawl-tips");
+  await start(page, [`${site.trails.url}page/1`], "30");
+  await expect(page).toHaveURL(/\/admin\/actions\//);
+  await expect(page.getByText("Running", { exact: true })).toBeVisible();
+  // Until the functions are back, asking them to go on is refused.
+  faults.expectRefusalOf(new URL(page.url()).pathname);
+  process.kill(findFunctionsProcess(site.apiPort), "SIGKILL");
+  site.trails.site.pause = 0;
+  // What was on its way when its sender died may still be heard of.
+  await expect(async () => {
+    await site.sql`update public.admin_actions set beat_at = now() - interval '61 seconds'`;
+    await page.reload();
+    await expect(page.getByText("Stopped", { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  await expect(async () => {
+    if (await page.getByRole("button", { name: "Continue" }).isVisible()) await press(page, "Continue");
+    else if (!isScripted) await page.reload();
+    await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.locator("#main")).toContainText("Created 30 posts");
+  await expect(page.locator("#main")).toContainText("created30");
+});
+
+test("before its script has arrived a crawl works the same", { tag: "@enhanced" }, async ({ page }) => {
+  await holdScripts(page);
+  await page.goto(`${site.url}/admin/crawl-tips`, { waitUntil: "commit" });
+  await start(page, [`${site.trails.url}packing`], "1");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Created 1 post");
+});
+
+test("the list that the page shows is the list that the function has", { tag: "@http" }, async ({
+  context,
+}) => {
+  const html = await (await context.request.get(`${site.url}/admin/crawl-tips`)).text();
+  const shown = Array.from(html.matchAll(/<li>(https:[^<]+)<\/li>/g), ([, source]) => source);
+  const sources = readFileSync(path.join(functionDir, "sources.ts"), "utf8");
+  expect(shown).toEqual(Array.from(sources.matchAll(/"(https:[^"]+)"/g), ([, source]) => source));
+  expect(shown.length).toBeGreaterThan(9);
+});
+
+async function open(page: Page, name: string) {
+  await page.goto(`${site.url}/admin/${name}`);
+}
+
+async function start(page: Page, lines: string[], pages: string) {
+  await type(page, { "Web addresses": lines.join("\n"), [limit]: pages });
+  await press(page, "Start crawl");
+}

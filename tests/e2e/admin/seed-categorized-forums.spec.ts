@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectNotice, notices, press } from "../../support/browser/journey.ts";
+import { fillStorage } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { makeAdmin } from "../../support/people/operator.ts";
+
+const address = "/admin/seed-categorized-forums";
+const mine = { id: "mine", title: "My own", category: "gear", author: { id: "me", name: "Me" } };
+
+test.beforeEach(async ({ ada }) => {
+  await makeAdmin(ada.email);
+});
+
+test("without script the page says what it needs", { tag: "@unscripted" }, async ({ page }) => {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Seed Categorized Forums" })).toBeVisible();
+  await expect(page.getByText("which needs JavaScript")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Seed sample posts" })).toBeHidden();
+});
+
+test("seeding fills the twelve categories once, and clearing leaves what members wrote", {
+  tag: "@enhanced",
+}, async ({ page }) => {
+  await open(page, [mine]);
+  await press(page, "Seed sample posts");
+  await expectNotice(page, "Seeding complete", "24 posts added.");
+  await expect(page.getByText("25 posts, 24 of them by the Treks Guide")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: /^[23]$/ })).toHaveCount(12);
+  await press(page, "Seed sample posts");
+  await expect(notices(page).getByText("Every sample post was there already.")).toBeVisible();
+  await press(page, "Clear guide posts");
+  await expectNotice(page, "Cleared", "24 posts of the Treks Guide removed.");
+  await expect(page.getByText("1 post, 0 of them")).toBeVisible();
+  await page.reload();
+  expect(await titles(page)).toEqual(["My own"]);
+});
+
+test("of duplicates the first stays", { tag: "@enhanced" }, async ({ page }) => {
+  const others = [
+    { ...mine, id: "other-category", category: "trails" },
+    { ...mine, id: "other-author", author: { id: "you" } },
+  ];
+  await open(page, [mine, { ...mine, id: "twin", title: "MY OWN" }, ...others]);
+  await press(page, "Remove duplicates");
+  await expectNotice(page, "Duplicates removed", "1 post removed.");
+  expect((await titles(page)).filter(title => title === "MY OWN")).toEqual([]);
+  expect(await titles(page)).toHaveLength(3);
+});
+
+test("a browser without room says so", { tag: "@enhanced" }, async ({ page }) => {
+  await open(page, [mine, { ...mine, id: "twin" }]);
+  await fillStorage(page);
+  await press(page, "Remove duplicates");
+  await expectNotice(page, "Failed to remove duplicates", "This browser has no room left for it.");
+  await press(page, "Seed sample posts");
+  await expectNotice(page, "Seeding failed", "This browser has no room left for it.");
+  expect(await titles(page)).toEqual(["My own", "My own"]);
+});
+
+async function open(page: Page, posts: object[]) {
+  await page.goto("/forums");
+  await storeItems(page, { userForums: JSON.stringify(posts) });
+  await page.goto(address);
+  await expectAlive(page);
+}
+
+async function titles(page: Page) {
+  const { userForums = "[]" } = await storedItems(page);
+  return (JSON.parse(userForums) as { title: string }[]).map(({ title }) => title);
+}

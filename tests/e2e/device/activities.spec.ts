@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import {
+  activity,
+  fillStorage,
+  keepRecords,
+  readRecords,
+  tinyPhoto,
+} from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { fromSite, siteUrl } from "../../support/sites/site.ts";
+
+const tag = "@enhanced";
+const typed = {
+  Title: "Old Rag by the ridge",
+  Description: "Start early.\nThe scramble queues.",
+  Location: "Shenandoah",
+  Date: "2026-05-03",
+};
+
+test("the form has its fields, and says where an activity is kept", async ({ page, reader, isScripted }) => {
+  await page.goto("/activity/new");
+  await expect(page.getByRole("heading", { level: 1 }), reader.name).toHaveText("New Activity");
+  const types = page.getByLabel("Activity Type").locator("option");
+  await expect(types).toHaveText(["Hiking", "Camping", "Climbing", "Backpacking", "Photography", "Other"]);
+  await expect(page.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", "/activity");
+  await expect(page.getByRole("button", { name: "Create Activity" })).toBeVisible({ visible: isScripted });
+  await expect(page.getByText("Kept on this device only")).toBeVisible({ visible: isScripted });
+  await expect(page.getByText("never sent to us")).toBeVisible({ visible: !isScripted });
+});
+
+test("an activity stands on the profile and among the activities, first", { tag }, async ({
+  page,
+  reader,
+}) => {
+  await keepRecords(page, { userActivities: [activity(1, { imageUrl: tinyPhoto })] });
+  const sent = watchBodies(page);
+  await page.goto("/activity/new");
+  await type(page, typed);
+  await page.getByLabel("Activity Type").selectOption("Climbing");
+  await press(page, "Create Activity");
+  await expectNotice(page, "Activity created!");
+  await expect(page).toHaveURL("/profile?tab=activities");
+  for (const path of ["/profile?tab=activities", "/activity"]) {
+    await page.goto(path);
+    await expect(activities(page), reader.name).toHaveCount(2);
+    for (const text of [typed.Title, "Climbing", "May 3, 2026", typed.Location, "The scramble queues."]) {
+      await expect(activities(page).first()).toContainText(text);
+    }
+    await expect(activities(page).last().locator("img")).toHaveAttribute("src", tinyPhoto);
+  }
+  const [kept] = await readRecords(page, "userActivities");
+  expect(kept).toMatchObject({ title: typed.Title, type: "Climbing", date: typed.Date });
+  expect(kept?.creator).toMatchObject({ name: reader.name });
+  expect(sent.filter(body => body.includes("Old Rag"))).toEqual([]);
+});
+
+test("without a date and a type it says so", { tag }, async ({ page, reader }) => {
+  await page.goto("/activity/new");
+  await type(page, { Title: "Round the lake" });
+  await press(page, "Create Activity");
+  await expect(activities(page), reader.name).toHaveCount(1);
+  for (const text of ["Hiking", "No date specified"]) await expect(activities(page)).toContainText(text);
+});
+
+test("a title is required, and spaces are none", { tag }, async ({ page, reader }) => {
+  await page.goto("/activity/new");
+  await type(page, { ...typed, Title: "   " });
+  await press(page, "Create Activity");
+  await expectNotice(page, "Title required", "Please provide a title for your activity.");
+  await expect(errorSummary(page), reader.name).toBeFocused();
+  await expect(errorSummary(page).getByRole("link")).toHaveText("Please provide a title for your activity.");
+  await expectTyped(page, { ...typed, Title: "   " });
+});
+
+test("a full browser is told, and nothing typed is lost", { tag }, async ({ page, reader }) => {
+  await keepRecords(page, { userActivities: [activity(1)] });
+  await page.goto("/activity/new");
+  await fillStorage(page);
+  await type(page, typed);
+  await press(page, "Create Activity");
+  const sentence = "There was an error creating your activity. Please try again.";
+  await expectNotice(page, "Creation failed", sentence);
+  await expect(errorSummary(page), reader.name).toContainText("This browser has no room left for it.");
+  await expectTyped(page, typed);
+  expect(await readRecords(page, "userActivities")).toEqual([activity(1)]);
+});
+
+test("a draft comes back whole after a reload, the chosen type too", { tag }, async ({ page, reader }) => {
+  await page.goto("/activity/new");
+  await type(page, typed);
+  await page.getByLabel("Activity Type").selectOption("Camping");
+  await page.reload();
+  await expectTyped(page, typed);
+  await expect(page.getByLabel("Activity Type"), reader.name).toHaveValue("Camping");
+  await press(page, "Create Activity");
+  await expect(activities(page)).toContainText(["Camping"]);
+  await page.goto("/activity/new");
+  await expectTyped(page, { Title: "", Description: "", Location: "", Date: "" });
+});
+
+for (const leaves of [false, true]) {
+  const where = leaves ? "the next page" : "its own page";
+  test(`sent before the scripts came, it is finished on ${where}`, { tag }, async ({ page, reader }) => {
+    const scripts = await holdScripts(page);
+    await page.goto("/activity/new", { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Create Activity" }), reader.name).toBeVisible();
+    await type(page, typed);
+    await press(page, "Create Activity");
+    if (leaves) await page.goto("/activity", { waitUntil: "commit" });
+    scripts.letThrough();
+    await expect(activities(page)).toHaveCount(1);
+    await expect(activities(page)).toContainText(typed.Title);
+    await expect.poll(() => readRecords(page, "userActivities")).toMatchObject([{ date: typed.Date }]);
+  });
+}
+
+test("without script the list says what it needs", { tag: "@unscripted" }, async ({ page, reader }) => {
+  await page.goto("/activity");
+  await expect(page.getByText("No activities yet."), reader.name).toBeVisible();
+  await expect(page.getByText("Turn on JavaScript to see yours.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "New Activity" }).click();
+  await expect(page).toHaveURL("/activity/new");
+});
+
+test("the server takes no activity, and says so kindly", { tag: "@http" }, async ({ context, reader }) => {
+  const options = { form: { title: "Sent by mistake" }, headers: fromSite };
+  const answer = await context.request.post(`${siteUrl}/activity/new`, options);
+  expect(answer.status(), reader.name).toBe(405);
+  expect(await answer.text()).toContain("Nothing is sent from here.");
+});
+
+/** What the requests of the page carry. */
+function watchBodies(page: Page) {
+  const bodies: string[] = [];
+  page.on("request", request => bodies.push(request.url(), request.postData() ?? ""));
+  return bodies;
+}
+
+function activities(page: Page) {
+  return page.getByRole("list", { name: "Activities" }).locator(":scope > li");
+}

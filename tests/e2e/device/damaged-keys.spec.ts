@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { brokenArrays } from "../../support/attacks/damaged-values.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+const tag = "@enhanced";
+const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
+
+/** What may stand under a key of a draft, its first field being called `name`. */
+function damagedDrafts(name: string): string[] {
+  const fields = [
+    ...["null", "42", '"abc"', "[]", "[[]]", '{"":[]}', '{"__proto__":["a",""]}', `{"x":${deep}}`],
+    ...["42", "null", "{}", '"ab"', "[]", '["x"]', '[1,""]', '[{},""]', '[["x"],""]', "[null,null]"].map(
+      field => `{"${name}":${field}}`,
+    ),
+  ];
+  return [
+    ...["42", '{"a":1}', "[[]]", "[]", '{"owner":{},"fields":{}}'],
+    ...fields.map(value => `{"owner":"","fields":${value}}`),
+    ...brokenArrays({ id: "x" }).slice(-20),
+  ];
+}
+
+const composers = [
+  "/edit-profile",
+  "/profile-setup",
+  "/forums/new",
+  "/forums/sample-bear-aware-food",
+  "/activity/new",
+  "/upload",
+  "/post/sample",
+];
+
+test("whatever stands under its draft, a composer keeps what is typed and what is sent early", {
+  tag,
+}, async ({ page, forum, reader }) => {
+  await openEmptyPage(page);
+  for (const path of [...composers, `${forum.path}/new-post`]) {
+    const html = await (await page.request.get(path)).text();
+    const [form = ""] = /<form[^>]*data-draft="".*?<\/form>/s.exec(html) ?? [];
+    const [script = ""] = /<script[^>]*>.*?<\/script>/s.exec(html) ?? [];
+    expect(form, `${path} for ${reader.name}`).not.toBe("");
+    const [, name = ""] =
+      /<(?:input|textarea)[^>]* (?:name="([a-z]+)")(?![^>]*hidden)[^>]*>/.exec(
+        form.replaceAll(/<input[^>]*type="(hidden|file)"[^>]*>/g, ""),
+      ) ?? [];
+    const document = `<!doctype html><html data-viewer="ada"><head>${script}</head><body>${form}</body></html>`;
+    const lost = await page.evaluate(tryAll, { document, drafts: damagedDrafts(name), name });
+    expect(lost, path).toEqual([]);
+  }
+});
+
+/** In the browser: opens the document over each draft, types and sends; tells over which drafts something was lost. */
+async function tryAll({
+  document: html,
+  drafts,
+  name,
+}: {
+  document: string;
+  drafts: string[];
+  name: string;
+}) {
+  const lost: string[] = [];
+  for (const draft of drafts) {
+    localStorage.clear();
+    localStorage.setItem("draft:srcdoc", draft);
+    const frame = document.createElement("iframe");
+    const loaded = new Promise(resolve => {
+      frame.onload = resolve;
+    });
+    frame.hidden = true;
+    frame.srcdoc = html;
+    document.body.append(frame);
+    await loaded;
+    const form = frame.contentDocument?.querySelector("form");
+    const field = form?.elements.namedItem(name) as HTMLInputElement;
+    const texts = [...(form?.elements ?? [])].filter(element =>
+      element.matches("[aria-required]:not([type=file])"),
+    );
+    const isUntouched = field.value === field.defaultValue;
+    for (const element of [...texts, field] as (HTMLInputElement | HTMLSelectElement)[]) {
+      if ("options" in element) element.selectedIndex = 1;
+      else element.value = "Typed here";
+    }
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    frame.contentWindow?.dispatchEvent(new Event("pagehide"));
+    const kept = localStorage.getItem("draft:srcdoc") ?? "";
+    const isKept = kept.includes(`"${name}":["Typed here",`);
+    const isEarly = form?.dataset.early && !form.querySelector("[type=file][aria-required]");
+    if (isEarly) form.requestSubmit();
+    const pending = Object.keys(localStorage).filter(key => key.startsWith("pending:"));
+    const isSent = !isEarly || localStorage.getItem(pending[0] ?? "")?.includes('"Typed here"');
+    if (!isUntouched || !isKept || !isSent) lost.push(draft.slice(0, 80));
+    frame.remove();
+  }
+  return lost;
+}
+
+test("whatever stands under the keys that every page reads, its script runs to the end", { tag }, async ({
+  page,
+  reader,
+}) => {
+  const html = await (await page.request.get("/location-forums")).text();
+  const [script = ""] = /<script type="module" src="[^"]*enhance[^"]*"[^>]*>/.exec(html) ?? [];
+  expect(script, reader.name).not.toBe("");
+  const body = '<input type="checkbox" name="stay"><section data-toasts></section>';
+  const toasts = ['{"title":""}', '{"title":{}}', '{"title":5}', '{"title":["x"]}', `{"title":${deep}}`];
+  const odd = [
+    '{"title":"x","action":5}',
+    `{"title":"x","message":${deep}}`,
+    '{"title":"x","kind":{},"action":{"href":{}}}',
+  ];
+  await openEmptyPage(page);
+  const values = [...brokenArrays({ id: "x" }), "42", '{"a":1}', "[[]]", "-1", "1e999", ...toasts, ...odd];
+  const document = `<!doctype html><html><head>${script}</script></head><body>${body}</body></html>`;
+  const broken = await page.evaluate(openOver, { document, values });
+  expect(broken).toEqual([]);
+});
+
+/** In the browser: tells over which values the script of a page did not come to its end, or told nothing in a toast. */
+async function openOver({ document: html, values }: { document: string; values: string[] }) {
+  const keys = ["isAuthenticated", "authPersistence", "locationForumsSeeded", "treks:owner", "treks:version"];
+  const broken: string[] = [];
+  for (const value of values) {
+    for (const key of keys) localStorage.setItem(key, value);
+    for (const key of ["treks:toast", "followedAt"]) sessionStorage.setItem(key, value);
+    const frame = document.createElement("iframe");
+    const loaded = new Promise(resolve => {
+      frame.onload = resolve;
+    });
+    frame.hidden = true;
+    frame.srcdoc = html;
+    document.body.append(frame);
+    await loaded;
+    const page = frame.contentDocument;
+    const isReady = page?.documentElement.dataset.enhanced === "ready";
+    const toasts = [...(page?.querySelectorAll("[data-toast]") ?? [])];
+    if (!isReady || toasts.some(toast => !toast.textContent?.trim())) broken.push(value.slice(0, 80));
+    frame.remove();
+  }
+  return broken;
+}
+
+/** Of the site, so that its storage is at hand, and without a policy, so that it may have frames. */
+async function openEmptyPage(page: Page) {
+  await page.route("**/empty", route => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
+  await page.goto("/empty");
+}

@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAlive, leaveRoom, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectNotice, press } from "../../support/browser/journey.ts";
+import { fillStorage } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+const tag = "@enhanced";
+const settings = "/account-settings";
+const items = {
+  userForums: '[{"id":"f2","title":"Fog"},{"id":"f1","title":"Ünï 🏔"}]',
+  userPosts: `[{"id":"post-1","title":"Photo","imageUrl":"data:image/jpeg;base64,${"A".repeat(700_000)}"}]`,
+  userActivities: '[{"id":"a1","title":"Walk"}]',
+  todoList: '[{"id":"t1","title":"Ridge","completed":false,"postId":"post-1"}]',
+  "comments:f1": '[{"id":"c1","text":"Nice","postedAt":"2026-11-01T00:00:00Z"}]',
+  postLikes: '[{"id":"post-1"}]',
+  "userForums.broken": '["damaged"]',
+};
+
+test("the section says what it needs where no script runs", { tag: "@unscripted" }, async ({
+  page,
+  reader,
+}) => {
+  await page.goto(settings);
+  await expect(page.getByRole("heading", { name: "Your data on this device" }), reader.name).toBeVisible();
+  await expect(page.getByText("turn JavaScript on")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download my data" })).toBeHidden();
+});
+
+test("the meter tells how much is used", { tag }, async ({ page, ada }) => {
+  await openSettings(page);
+  await expect(page.getByText("0 of 5 MB used"), ada.name).toBeVisible();
+  await storeItems(page, items);
+  await page.reload();
+  await expect(page.getByText("0.7 of 5 MB used")).toBeVisible();
+  await expect(page.getByRole("meter", { name: "Space used in this browser" })).toBeVisible();
+  await fillStorage(page);
+  await page.reload();
+  await expect(page.getByText("5 of 5 MB used. Little room is left")).toBeVisible();
+});
+
+test("saved, cleared and brought back, every record is the same", { tag }, async ({ page, ada }) => {
+  await openSettings(page);
+  await storeItems(page, items);
+  const file = await download(page);
+  await expectNotice(
+    page,
+    "Your data is in your downloads",
+    "2 forum posts, 1 comment, 1 photo post, 1 activity",
+  );
+  await page.evaluate(() => localStorage.clear());
+  await openSettings(page);
+
+  await choose(page, file);
+  await expect(page.getByText("2 new, 0 already here, 0 changed"), ada.name).toBeVisible();
+  await press(page, "Add 8 records");
+  await expect(page.getByText("8 records added.")).toBeVisible();
+  expect(contentOf(await download(page))).toEqual(contentOf(file));
+
+  await choose(page, file);
+  await expect(page.getByText("There is nothing new in this file.")).toBeVisible();
+  await expect(page.getByText("0 new, 2 already here, 0 changed")).toBeVisible();
+  await press(page, "Done");
+  await expect(page.getByRole("region", { name: "What the file would change" })).toBeHidden();
+});
+
+test("a post that was sent before its script came is taken along, and alone where it is brought", {
+  tag,
+}, async ({ page, ada }) => {
+  await openSettings(page);
+  const early = { id: "e1", title: "Sent early", category: "trails", content: "Fog.", author: "{}" };
+  await storeItems(page, { "pending:userForums:e1": JSON.stringify({ at: Date.now(), early }) });
+  const file = await download(page);
+  await expectNotice(page, "Your data is in your downloads", "1 forum post");
+  expect(contentOf(file).userForums, ada.name).toMatchObject([
+    { id: "e1", title: "Sent early", commentCount: 0 },
+  ]);
+  await page.evaluate(() => localStorage.clear());
+  await openSettings(page);
+  await choose(page, file);
+  await press(page, "Add 1 record");
+  await expect(page.getByText("1 record added.")).toBeVisible();
+  await page.goto("/forums");
+  await expect(page.getByText("1 post", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sent early" })).toBeVisible();
+});
+
+test("what differs here stays, and a copy from before is kept until the next visit", { tag }, async ({
+  page,
+  ada,
+}) => {
+  await openSettings(page);
+  await storeItems(page, items);
+  const file = await download(page);
+  await page.evaluate(() => localStorage.clear());
+  await storeItems(page, { userForums: '[{"id":"f1","title":"Changed here"}]' });
+  await openSettings(page);
+  const before = contentOf(await download(page));
+  await choose(page, file);
+  await expect(page.getByText("1 new, 0 already here, 1 changed"), ada.name).toBeVisible();
+  await press(page, "Add 7 records");
+  const copy = page.waitForEvent("download");
+  await press(page, "Download the copy");
+  expect(contentOf(await readFile(await (await copy).path(), "utf8"))).toEqual(before);
+  expect(contentOf(await download(page)).userForums).toContainEqual({ id: "f1", title: "Changed here" });
+  expect(Object.keys(await storedItems(page))).toContain("beforeImport");
+  await openSettings(page);
+  expect(Object.keys(await storedItems(page))).not.toContain("beforeImport");
+});
+
+test("a file that is damaged, changed or not ours is refused whole", { tag }, async ({ page, ada }) => {
+  await openSettings(page);
+  await storeItems(page, items);
+  const file = await download(page);
+  const before = await storedItems(page);
+  for (const [text, sentence] of [
+    [file.slice(0, file.length / 2), "damaged or cut short"],
+    [file.replace("Fog", "Hog"), "not as it was saved"],
+    ['{"hello":"world"}', "not a file from “Download my data”"],
+    ["", "damaged or cut short"],
+  ] as const) {
+    await choose(page, text);
+    await expect(page.getByText(sentence), ada.name).toBeVisible();
+    expect(await storedItems(page)).toEqual(before);
+  }
+});
+
+test("an import that finds no room says how far it came", { tag }, async ({ page, ada }) => {
+  await openSettings(page);
+  await storeItems(page, items);
+  const file = await download(page);
+  await page.evaluate(() => localStorage.clear());
+  await openSettings(page);
+  await leaveRoom(page, 1000);
+  await choose(page, file);
+  await press(page, "Add 8 records");
+  await expect(
+    page.getByText(/[1-7] records? added\. [1-7] records? of the file found no room/),
+    ada.name,
+  ).toBeVisible();
+});
+
+test("the question before the account goes says what is in this browser", { tag }, async ({ page, ada }) => {
+  await openSettings(page);
+  await storeItems(page, items);
+  await openSettings(page);
+  await press(page, "Delete Account");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByText("Right now that is 2 forum posts, 1 comment"), ada.name).toBeVisible();
+});
+
+async function openSettings(page: Page) {
+  await page.goto(settings);
+  await expectAlive(page);
+}
+
+async function download(page: Page) {
+  const started = page.waitForEvent("download");
+  await press(page, "Download my data");
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^treks-\d{4}-\d\d-\d\d\.json$/);
+  return readFile(await file.path(), "utf8");
+}
+
+async function choose(page: Page, text: string) {
+  const file = { name: "treks.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.getByLabel("Bring back a file").setInputFiles(file);
+}
+
+function contentOf(file: string): Record<string, unknown> {
+  return JSON.parse(file).content;
+}

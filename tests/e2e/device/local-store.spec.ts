@@ -1,0 +1,47 @@
+import { crashTabs, openNotesTab } from "../../support/browser/tab-deaths.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+const tag = "@enhanced";
+
+test("two tabs that write 500 records each at the same time lose none", { tag }, async ({
+  context,
+  reader,
+}) => {
+  const tabs = [await openNotesTab(context), await openNotesTab(context)];
+  await Promise.all(tabs.map((tab, index) => tab.evaluate(write, [index, 500] as const)));
+  const [one, other, third] = [...tabs, await openNotesTab(context)];
+  for (const tab of [one, other, third])
+    await expect.poll(() => tab?.evaluate(count), reader.name).toBe(1000);
+  // Long enough later what was on its way is in the array, and only there.
+  await third?.evaluate(async () => {
+    const later = Date.now() + 11_000;
+    Date.now = () => later;
+    await notes.fold();
+    await notes.fold();
+  });
+  expect(await third?.evaluate(count)).toBe(1000);
+  expect(await third?.evaluate(() => JSON.parse(localStorage.getItem("notes") ?? "").length)).toBe(1000);
+  expect(await third?.evaluate(pendingCount)).toBe(0);
+});
+
+test("a tab that dies while it writes loses nothing that it said was kept", { tag }, async ({
+  context,
+  reader,
+}) => {
+  const { kept, listed } = await crashTabs(context, 10);
+  expect(new Set(listed).size, reader.name).toBe(listed.length);
+  expect(kept.filter(id => !listed.includes(id))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(60);
+});
+
+async function write([tab, count]: readonly [number, number]) {
+  for (let turn = 0; turn < count; turn++) await notes.put({ id: `${tab}-${turn}` });
+}
+
+function count() {
+  return notes.list().length;
+}
+
+function pendingCount() {
+  return Object.keys(localStorage).filter(key => key.startsWith("pending:notes:")).length;
+}

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
+import { fillStorage } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { logIn, logOut, signedUp } from "../../support/people/cast.ts";
+
+const tag = "@enhanced";
+const ofAda = {
+  userForums: '[{"id":"f1","title":"Of Ada"}]',
+  todoList: '[{"id":"t1","title":"Ridge","completed":false,"postId":"p1"}]',
+  "comments:f1": '[{"id":"c1","text":"Nice"}]',
+  "userPosts.broken": '["damaged"]',
+  "draft:/forums/new": '{"owner":"","fields":{"title":["Half a",""]}}',
+};
+
+test("the next member on the same browser sees nothing of the first, who finds everything again", {
+  tag,
+}, async ({ page, context, ada }) => {
+  await openSettings(page);
+  await storeItems(page, ofAda);
+  await logOut(context.request);
+  expect(await storedItems(page), "signing out deletes nothing").toMatchObject(ofAda);
+
+  const ben = await signedUp("Ben");
+  await logIn(context.request, ben);
+  await openSettings(page);
+  await expect(page.getByText("Right now there is nothing.")).toBeAttached();
+  const early = JSON.stringify({ at: 1, owner: await viewerOf(page), early: { id: "b1", title: "Early" } });
+  await storeItems(page, { userForums: '[{"id":"b2","title":"Of Ben"}]', "pending:userForums:b1": early });
+  expect(Object.keys(await openItems(page)).sort()).toEqual(["pending:userForums:b1", "userForums"]);
+
+  await logOut(context.request);
+  await logIn(context.request, ada);
+  await openSettings(page);
+  expect(await openItems(page)).toEqual(ofAda);
+  await expect(page.getByText("Right now that is 1 forum post, 1 comment, 1 to-do item")).toBeAttached();
+
+  await logOut(context.request);
+  await logIn(context.request, ben);
+  await openSettings(page);
+  expect((await openItems(page))["pending:userForums:b1"]).toBe(early);
+});
+
+test("in a browser that is full nothing is lost either", { tag }, async ({ page, context, ada }) => {
+  await openSettings(page);
+  await storeItems(page, ofAda);
+  await fillStorage(page);
+  await logOut(context.request);
+  await logIn(context.request, await signedUp("Ben"));
+  await openSettings(page);
+  await expect(page.getByText("Right now there is nothing.")).toBeAttached();
+  await logOut(context.request);
+  await logIn(context.request, ada);
+  await openSettings(page);
+  expect(await openItems(page)).toEqual(ofAda);
+});
+
+async function openSettings(page: Page) {
+  await page.goto("/account-settings");
+  await expectAlive(page);
+}
+
+function viewerOf(page: Page) {
+  return page.locator("html").getAttribute("data-viewer");
+}
+
+/** What lies open, and is a member's. */
+async function openItems(page: Page) {
+  const items = Object.entries(await storedItems(page));
+  return Object.fromEntries(items.filter(([key]) => /^(user|todo|comments|pending|draft)/.test(key)));
+}

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expectNotice } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import {
+  fillStorage,
+  keepRecords,
+  readRecords,
+  tinyPhoto,
+  toDo,
+} from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+const tag = "@enhanced";
+
+test("the list opens with its tabs, and says where it lives", async ({ page, reader, isScripted }) => {
+  await page.goto("/todo");
+  await expect(page.getByRole("heading", { level: 1 }), reader.name).toHaveText("Adventure To-Do List");
+  const tabs = page.getByRole("navigation", { name: "To-Do List" }).getByRole("link");
+  await expect(tabs).toHaveText(["All", "Pending", "Completed"]);
+  for (const [tab, empty] of [
+    ["Pending", "Nothing left to do."],
+    ["Completed", "Nothing completed yet."],
+    ["All", "Nothing on your list yet."],
+  ] as const) {
+    await tabs.filter({ hasText: tab }).click();
+    await expect(page).toHaveURL(`/todo?tab=${tab.toLowerCase()}`);
+    await expect(tabs.filter({ hasText: tab })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByText(empty)).toBeVisible();
+  }
+  await expect(page.getByText("Turn on JavaScript")).toBeVisible({ visible: !isScripted });
+});
+
+test("a card tells what was saved, and leads to the post", { tag }, async ({ page, reader }) => {
+  const details = { location: "Rigi", description: "Before the fog lifts.", imageUrl: tinyPhoto };
+  await openList(page, [toDo(3, details), toDo(4, { addedDate: "soon", category: "Climbing" })]);
+  const [first, second] = [items(page).nth(0), items(page).nth(1)];
+  for (const text of ["Place no. 3", "Hiking", "Rigi", "Before the fog lifts.", "Added May 4, 2026"]) {
+    await expect(first, reader.name).toContainText(text);
+  }
+  await expect(first.locator("img")).toHaveAttribute("src", tinyPhoto);
+  await expect(first.getByRole("link", { name: "View Original Post" })).toHaveAttribute(
+    "href",
+    "/post/post-3",
+  );
+  for (const text of ["Climbing", "Invalid date"]) await expect(second).toContainText(text);
+});
+
+test("what is ticked is dimmed, stays ticked, and changes its tab", { tag }, async ({ page, reader }) => {
+  await openList(page, [toDo(1), toDo(2), toDo(3)]);
+  await page.getByRole("checkbox", { name: "Completed: Place no. 2" }).check();
+  await expect(page.getByText("1 of 3 completed"), reader.name).toBeVisible();
+  await expect(items(page).nth(1)).toHaveAttribute("data-dimmed", "true");
+
+  await page.goto("/todo?tab=completed");
+  await expect(items(page)).toHaveCount(1);
+  await page.getByRole("checkbox", { name: "Completed: Place no. 2" }).click();
+  await expect(page.getByText("Nothing completed yet.")).toBeVisible();
+  await expect(page.getByText("0 of 3 completed")).toBeFocused();
+
+  await page.goto("/todo?tab=pending");
+  await expect(items(page)).toHaveCount(3);
+  expect((await readRecords(page, "todoList")).map(({ title }) => title)).toEqual(
+    [1, 2, 3].map(number => `Place no. ${number}`),
+  );
+});
+
+test("two tabs that tick different places at once lose nothing", { tag }, async ({
+  page,
+  context,
+  reader,
+}) => {
+  await openList(
+    page,
+    Array.from({ length: 12 }, (_, number) => toDo(number)),
+  );
+  const other = await context.newPage();
+  await other.goto("/todo");
+  await expect(items(other), reader.name).toHaveCount(12);
+  await Promise.all([tickEvery(page, 0), tickEvery(other, 1)]);
+  for (const tab of [page, other]) await expect(tab.getByText("12 of 12 completed")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(12);
+});
+
+test("a tick that finds no room is taken back and told", { tag }, async ({ page, reader }) => {
+  await openList(page, [toDo(1)]);
+  await fillStorage(page);
+  await page.getByRole("checkbox").click();
+  await expectNotice(page, "Update failed", "This browser has no room left for it.");
+  await expect(page.getByRole("checkbox"), reader.name).not.toBeChecked();
+  await expect(page.getByText("0 of 1 completed")).toBeVisible();
+});
+
+test("while the scripts are late nothing says that the list is empty", { tag }, async ({ page, reader }) => {
+  await openList(page, [toDo(1)]);
+  const scripts = await holdScripts(page);
+  await page.goto("/todo", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 }), reader.name).toBeVisible();
+  await expect(page.getByText("Nothing on your list yet.")).toBeHidden();
+  scripts.letThrough();
+  await expect(items(page)).toHaveCount(1);
+});
+
+test("the list can be copied as text", { tag }, async ({ page, context, reader }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openList(page, [toDo(1, { completed: true }), toDo(2, { location: "Rigi" })]);
+  await page.getByRole("button", { name: "Copy as text" }).click();
+  await expectNotice(page, "Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText()), reader.name).toBe(
+    "[ ] Place no. 2, Rigi\n[x] Place no. 1",
+  );
+});
+
+async function openList(page: Page, list: readonly object[]) {
+  await keepRecords(page, { todoList: list });
+  await page.goto("/todo");
+  await expect(items(page)).toHaveCount(list.length);
+}
+
+async function tickEvery(page: Page, remainder: number) {
+  for (let number = remainder; number < 12; number += 2) {
+    await page.getByRole("checkbox", { name: `Completed: Place no. ${number}`, exact: true }).check();
+  }
+}
+
+function items(page: Page) {
+  return page.getByRole("list", { name: "To-Do List" }).locator(":scope > li");
+}

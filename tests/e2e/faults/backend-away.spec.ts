@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import {
+  errorSummary,
+  expectIslands,
+  expectNotice,
+  expectTyped,
+  press,
+  type,
+} from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import type { Member } from "../../support/people/cast.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { expireSession } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/faulty-site.ts";
+
+const faulty = openFaultySite();
+
+const away = "Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.";
+
+const breakdowns: Record<string, (page: Page) => void | Promise<void>> = {
+  "the sign-in service is away": () => faulty.proxy.inject("/auth", { kind: "refuse" }),
+  "everything is away": () => faulty.proxy.inject("/", { kind: "status", status: 503 }),
+  "the session has to be refreshed, and cannot be": async page => {
+    faulty.proxy.inject("/", { kind: "refuse" });
+    await expireSession(page.context());
+  },
+};
+
+const profile = { Location: "Chamonix", Bio: "Slow, but every weekend." };
+const forms = [
+  {
+    path: "/edit-profile",
+    button: "Save Changes",
+    toast: "Error updating profile",
+    done: "Profile updated",
+    typed: profile,
+  },
+  {
+    path: "/profile-setup",
+    button: "Save",
+    toast: "Error updating profile",
+    done: "Profile updated",
+    typed: profile,
+  },
+  {
+    path: "/profile/interests",
+    button: "Add",
+    toast: "Error updating profile",
+    done: "Interest added successfully",
+    typed: { "Add an interest": "ridge walks" },
+  },
+];
+
+for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
+  test(`a post sent while ${breakdown} comes back whole, and goes out the second time`, async ({
+    page,
+    ada,
+    forum,
+    faults,
+    isScripted,
+  }) => {
+    const path = `${forum.path}/new-post`;
+    const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+    faults.expectRefusalOf(path);
+    await page.goto(faulty.url + path);
+    if (isScripted) await expectIslands(page);
+    await type(page, typed);
+    await breakDown(page);
+    await sendInVain(page, "Create Post", "Creation failed", ada);
+    await expectTyped(page, typed);
+    expect(await titlesIn(forum)).toEqual([]);
+    await sendAgain(page, "Create Post");
+    await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+  });
+
+  for (const { path, button, toast, done, typed } of forms) {
+    test(`${path} sent while ${breakdown} keeps what was typed`, async ({ page, ada, faults }) => {
+      faults.expectRefusalOf(path);
+      await page.goto(faulty.url + path);
+      await type(page, typed);
+      await breakDown(page);
+      await sendInVain(page, button, toast, ada);
+      await expectTyped(page, typed);
+      await sendAgain(page, button);
+      await expectNotice(page, done);
+    });
+  }
+
+  test(`an account is kept while ${breakdown}`, async ({ page, ada, faults }) => {
+    faults.expectRefusalOf("/account-settings/delete");
+    await page.goto(`${faulty.url}/account-settings/delete`);
+    await breakDown(page);
+    await sendInVain(page, "Delete my account", "Error Deleting Account", ada);
+  });
+}
+
+test("a token that the service refuses is told as no session, with everything typed", async ({
+  page,
+  ada,
+  faults,
+}) => {
+  faults.expectRefusalOf("/edit-profile");
+  await page.goto(`${faulty.url}/edit-profile`);
+  await type(page, profile);
+  const body = { code: "bad_jwt", error_code: "bad_jwt", msg: "invalid JWT: secret inside" };
+  faulty.proxy.inject("/auth/v1/user", { kind: "status", status: 403, body });
+  await press(page, "Save Changes");
+  await expectNotice(page, "Authentication Error", "Please sign in again.");
+  await expectTyped(page, { ...profile, "Full Name": ada.name });
+  await expect(page.locator("body")).not.toContainText("secret inside");
+});
+
+test("a session that cannot be checked is told at the login form, and kept", async ({ page, ada }) => {
+  await page.goto(`${faulty.url}/forums`);
+  faulty.proxy.inject("/auth", { kind: "refuse" });
+  await expireSession(page.context());
+  await page.goto(`${faulty.url}/login`);
+  await expectNotice(page, "Authentication error", "Please try logging in again");
+  faulty.proxy.heal();
+  await type(page, { Email: ada.email, Password: ada.password });
+  await press(page, "Log In");
+  await expectNotice(page, "Welcome back!", "You've successfully logged in.");
+});
+
+/** The page must still know whose it is: a header for visitors would tell other tabs that the member has left. */
+async function sendInVain(page: Page, button: string, toast: string, ada: Member) {
+  const answered = page.waitForResponse(response => response.request().method() === "POST");
+  await press(page, button);
+  const answer = await answered;
+  expect(answer.status(), ada.name).toBe(503);
+  const isDocument = answer.request().isNavigationRequest();
+  if (isDocument) expect(answer.headers()["retry-after"]).toBe("5");
+  await expect(errorSummary(page)).toContainText(away);
+  await expectNotice(page, toast, away);
+  await expect(page.locator("summary").filter({ hasText: "Your account" })).toBeVisible();
+}
+
+async function sendAgain(page: Page, button: string) {
+  faulty.proxy.heal();
+  await expect(async () => {
+    await press(page, button);
+    await expect(errorSummary(page)).toBeHidden();
+  }).toPass();
+}

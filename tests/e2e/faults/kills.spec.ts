@@ -1,0 +1,17 @@
+import { kills } from "../../soak/kills.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { startOwnSite } from "../../support/sites/own-site.ts";
+
+test("no taken post is lost or doubled while the app and the backend are killed", {
+  tag: "@http",
+}, async () => {
+  test.setTimeout(180_000);
+  const site = await startOwnSite();
+  try {
+    const rows = await kills(site, { app: 3, backend: 2 });
+    // How fast they return is for a machine that does nothing else.
+    expect(rows.filter(({ ok, name }) => !ok && !name.includes("slowest"))).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres, { type Sql } from "postgres";
+import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import { logIn } from "../../soak/hostile/attackers.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { type OwnSite, startOwnSite } from "../../support/sites/own-site.ts";
+
+/** Milliseconds: others wait for nobody, and the locked pages for no longer than the deadline of a read. */
+const usual = 3_000;
+const longest = 8_000;
+
+test("one locked table costs its own pages alone, and they are back with it", { tag: "@http" }, async () => {
+  test.setTimeout(120_000);
+  const site = await startOwnSite();
+  const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
+  try {
+    const { cookie, email, forum } = await openForum(site, sql);
+    const locked = [forum, "/feed", "/profile"];
+    await sql.begin(async step => {
+      await step`lock table public.location_forum_posts in access exclusive mode`;
+      const waiting = Array.from({ length: 20 }, () =>
+        locked.map(path => ask(site.url + path, cookie)),
+      ).flat();
+      await untilBlocked(sql);
+      const others = [
+        "/location-forums",
+        "/location-forums?q=ridge",
+        "/search?q=trail&tab=people",
+        "/profile?tab=activities",
+        `${forum}/new-post`,
+      ];
+      const open = ["/login", "/signup", "/health"];
+      const answers = await Promise.all([
+        ...others.map(path => ask(site.url + path, cookie)),
+        ...open.map(path => ask(site.url + path)),
+      ]);
+      for (const { url, status, milliseconds } of answers) {
+        expect(status, url).toBe(200);
+        expect(milliseconds, url).toBeLessThan(usual);
+      }
+      await logIn(site, email);
+      for (const { status, headers, body, milliseconds } of await Promise.all(waiting)) {
+        expect(status).toBe(503);
+        expect(headers.get("retry-after")).toBe("5");
+        expect(body).toContain("site-header");
+        expect(milliseconds).toBeLessThan(longest);
+      }
+    });
+    for (const path of locked) expect((await ask(site.url + path, cookie)).status, path).toBe(200);
+  } finally {
+    await sql.end();
+    expect(await site.stop()).toEqual([]);
+  }
+});
+
+async function openForum(site: OwnSite, sql: Sql) {
+  const { email } = await joinAsMember({ backend: site, sql }, `trail_${randomUUID().slice(0, 8)}`);
+  const [forum] = await sql`
+    insert into public.location_forums (location_name, location_type, country)
+    values ('Quiet Ridge', 'landmark', 'Testland') returning id`;
+  return { email, cookie: await logIn(site, email), forum: `/location-forums/${forum?.id}` };
+}
+
+async function untilBlocked(sql: Sql) {
+  for (;;) {
+    const [blocked] = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+    if (blocked) return;
+    await wait(20);
+  }
+}
+
+async function ask(url: string, cookie = "") {
+  const start = performance.now();
+  const answer = await fetch(url, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
+  const body = await answer.text();
+  return {
+    url,
+    status: answer.status,
+    headers: answer.headers,
+    body,
+    milliseconds: performance.now() - start,
+  };
+}

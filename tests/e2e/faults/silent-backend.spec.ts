@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../../support/browser/test.ts";
+import { signedUp } from "../../support/people/cast.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { cookieOf, sessionOf } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/faulty-site.ts";
+
+const faulty = openFaultySite();
+
+/** Milliseconds: until the first useful page, and for whoever is the first to wait in vain, on a busy machine. */
+const prompt = 1_500;
+const longest = 9_000;
+const pages = ["/location-forums", "/search?q=ridge&tab=people", "/feed", "/profile", "/account-settings"];
+const tag = "@http";
+
+test("a backend that hangs is known after its first victims, and back by itself", { tag }, async ({
+  forum,
+}) => {
+  const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
+  for (const { status } of await Promise.all(pages.map(path => get(path, cookie)))) expect(status).toBe(200);
+  faulty.proxy.inject("/", { kind: "hang" });
+
+  const form = { id: randomUUID(), title: "Fog on the ridge", content: "We turned round.", tags: "lake" };
+  const send = () => post(`${forum.path}/new-post`, cookie, form);
+  const victims = [...pages.map(path => get(path, cookie)), ...Array.from({ length: 4 }, send)];
+  for (const { milliseconds } of await Promise.all(victims)) expect(milliseconds).toBeLessThan(longest);
+
+  faulty.proxy.asked.length = 0;
+  for (let round = 0; round < 5; round++) {
+    for (const path of ["/location-forums", "/feed"]) expectUnreachable(await get(path, cookie));
+    const refused = await send();
+    expectUnreachable(refused);
+    for (const typed of [form.title, form.content]) expect(refused.body).toContain(typed);
+  }
+  expect((await get("/login", "")).status).toBe(200);
+  expect(faulty.proxy.asked.filter(call => !isProbe(call))).toEqual([]);
+
+  faulty.proxy.heal();
+  for (const path of pages)
+    await expect.poll(async () => (await get(path, cookie)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await send()).status, { timeout: 5_000 }).toBe(303);
+  expect(await titlesIn(forum)).toEqual([form.title]);
+});
+
+test("a table that hangs leaves every other one to its pages", { tag }, async ({ forum }) => {
+  const cookie = cookieOf(await sessionOf(await signedUp("Ben")));
+  faulty.proxy.inject("/rest/v1/location_forum_posts", { kind: "hang" });
+  for (let round = 0; round < 2; round++) {
+    const hanging = Array.from({ length: 8 }, () => get("/feed", cookie));
+    const others = ["/location-forums", "/search?q=ridge&tab=people", forum.path];
+    for (const path of others) expect((await get(path, cookie)).status, path).toBe(200);
+    for (const { status } of await Promise.all(hanging)) expect(status).toBe(503);
+    for (const path of others) expect((await get(path, cookie)).status, path).toBe(200);
+  }
+});
+
+function expectUnreachable({ status, headers, body, milliseconds }: Awaited<ReturnType<typeof ask>>) {
+  expect(status).toBe(503);
+  expect(headers.get("retry-after")).toBe("5");
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(body).toContain("site-header");
+  expect(milliseconds).toBeLessThan(prompt);
+}
+
+function isProbe(call: string) {
+  return ["GET /auth/v1/health", "GET /rest/v1/location_forums?select=id&limit=1"].includes(call);
+}
+
+function get(path: string, cookie: string) {
+  return ask(path, { headers: { cookie } });
+}
+
+function post(path: string, cookie: string, form: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.set(name, value);
+  return ask(path, { method: "POST", headers: { cookie, origin: faulty.url }, body });
+}
+
+async function ask(path: string, init: RequestInit) {
+  const start = performance.now();
+  const answer = await fetch(faulty.url + path, { ...init, redirect: "manual" });
+  const { status, headers } = answer;
+  return { status, headers, body: await answer.text(), milliseconds: performance.now() - start };
+}

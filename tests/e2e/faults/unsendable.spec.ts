@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expectAlive } from "../../support/browser/device.ts";
+import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { mountainPhoto } from "../../support/photos.ts";
+
+// Where a script cannot send a form, the browser does.
+const tag = "@enhanced";
+const words = { Title: "Fog on the ridge", Content: "We turned round." };
+
+const troubles: Record<string, () => void> = {
+  "a photo that cannot be read out of a request": () => {
+    Request.prototype.formData = () => Promise.reject(new TypeError("Unable to read form data blob"));
+  },
+  "a request that cannot be made": () => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      init?.method === "POST" ? Promise.reject(new TypeError("Load failed")) : fetch(input, init);
+  },
+  "an answer that never comes, of a request that came": () => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (init?.method === "POST") throw new TypeError("Load failed");
+      return answer;
+    };
+  },
+};
+
+for (const [trouble, cause] of Object.entries(troubles)) {
+  test(`${trouble} is no matter: the post is there once, with its photo`, { tag }, async ({
+    page,
+    ada,
+    forum,
+  }) => {
+    await page.addInitScript(cause);
+    await open(page, `${forum.path}/new-post`);
+    await type(page, words);
+    await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+    await press(page, "Create Post");
+    await expect(page, ada.name).toHaveURL(forum.path);
+    await expectNotice(page, "Post created");
+    await expect(page.getByRole("link", { name: words.Title })).toHaveCount(1);
+    await expect(page.locator("main img[src*='/photo/']")).toHaveCount(1);
+    await page.goto(`${forum.path}/new-post`);
+    await expectTyped(page, { Title: "", Content: "" });
+  });
+}
+
+test("a form that the browser sends and the server refuses comes back with its words", { tag }, async ({
+  page,
+  ada,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await page.addInitScript(troubles["a request that cannot be made"] ?? "");
+  await open(page, `${forum.path}/new-post`);
+  await type(page, { Content: words.Content });
+  await press(page, "Create Post");
+  await expect(errorSummary(page), ada.name).toContainText("Please provide a title for your post.");
+  await expectTyped(page, { Content: words.Content });
+  await expect(page.getByRole("button", { name: "Create Post" })).toBeEnabled();
+});
+
+test("an avatar that no script can send is saved", { tag }, async ({ page, ada }) => {
+  await page.addInitScript(troubles["a photo that cannot be read out of a request"] ?? "");
+  await open(page, "/edit-profile");
+  await type(page, { Bio: "Slow, but every weekend." });
+  await page.getByLabel("Profile photo", { exact: true }).setInputFiles(await mountainPhoto());
+  await press(page, "Save Changes");
+  await expect(page, ada.name).toHaveURL("/profile");
+  await expectNotice(page, "Profile updated");
+  await expect(page.locator("main img[src*='/avatar/']")).toHaveCount(1);
+  await expect(page.getByText("Slow, but every weekend.")).toBeVisible();
+});
+
+test("a page load that was stopped leaves the form ready to be sent again", { tag }, async ({
+  page,
+  ada,
+  forum,
+}) => {
+  await page.addInitScript(troubles["a request that cannot be made"] ?? "");
+  await open(page, `${forum.path}/new-post`);
+  await type(page, words);
+  await page.evaluate(() => {
+    HTMLFormElement.prototype.submit = () => {};
+  });
+  await press(page, "Create Post");
+  await expect(page.getByRole("button", { name: "Creating..." }), ada.name).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+  await expect(page.getByRole("button", { name: "Create Post" })).toBeEnabled();
+  await expectTyped(page, words);
+});
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expectAlive(page);
+}

@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectIslands, press, type } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+test.describe("with script", { tag: "@enhanced" }, () => {
+  test.beforeEach(async ({ page, reader, forum }) => {
+    await page.goto(`${forum.path}/new-post`);
+    await expectIslands(page);
+    await expect(chips(page), reader.name).toHaveCount(0);
+  });
+
+  test("Enter, a comma and the Add button each add a tag, in lower case and once", async ({ page }) => {
+    const entry = tagEntry(page);
+    await entry.fill("  Summit ");
+    await entry.press("Enter");
+    await entry.pressSequentially("RIVER,");
+    await entry.fill("lake");
+    await press(page, "Add");
+    await entry.fill("summit,LAKE,");
+    await expect(chips(page)).toHaveText(["summit", "river", "lake"]);
+    await expect(entry).toHaveValue("");
+    await expect(page).toHaveURL(/new-post$/);
+  });
+
+  test("text that is pasted with commas becomes tags, and the last word stays text", async ({ page }) => {
+    await tagEntry(page).fill("fog, first snow, ridge");
+    await expect(chips(page)).toHaveText(["fog", "first snow"]);
+    await expect(tagEntry(page)).toHaveValue("ridge");
+  });
+
+  test("suggestions hold what was typed, at most eight, and none that is chosen", async ({ page }) => {
+    const entry = tagEntry(page);
+    await expect(options(page)).toHaveCount(0);
+    await entry.fill("a");
+    await expect(options(page)).toHaveCount(8);
+    await entry.fill("VALL");
+    await options(page).getByText("valley").click();
+    await expect(chips(page)).toHaveText(["valley"]);
+    await expect(entry).toBeFocused();
+    await entry.fill("vall");
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test("arrow keys choose a suggestion, and Escape closes the list and keeps the word", async ({ page }) => {
+    const entry = tagEntry(page);
+    await entry.fill("state");
+    await entry.press("ArrowDown");
+    await expect(entry).toHaveAttribute("aria-activedescendant", /.+/);
+    await entry.press("Enter");
+    await expect(chips(page)).toHaveText(["state-parks"]);
+    await entry.fill("park");
+    await entry.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(entry).toHaveValue("park");
+  });
+
+  test("Backspace removes the last tag only where nothing is typed", async ({ page }) => {
+    const entry = tagEntry(page);
+    await entry.fill("fog,ridge,ab");
+    await entry.press("Backspace");
+    await expect(chips(page)).toHaveText(["fog", "ridge"]);
+    await entry.press("Backspace");
+    await entry.press("Backspace");
+    await expect(chips(page)).toHaveText(["fog"]);
+  });
+
+  test("a soft keyboard, which names no keys, adds and removes tags too", async ({ page }) => {
+    const entry = tagEntry(page);
+    await entry.fill("scree");
+    await softKey(entry, "insertLineBreak");
+    await expect(chips(page)).toHaveText(["scree"]);
+    await softKey(entry, "deleteContentBackward");
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  test("the tenth tag closes the field, and removing one opens it again", async ({ page }) => {
+    await tagEntry(page).fill("a,b,c,d,e,f,g,h,i,j,");
+    await expect(page.getByText("10/10 tags")).toBeVisible();
+    await expect(tagEntry(page)).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Remove tag j" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("9/10 tags")).toBeVisible();
+    await expect(tagEntry(page)).toBeEnabled();
+  });
+});
+
+test("a word that is being typed when the scripts arrive goes on under the fingers", {
+  tag: "@enhanced",
+}, async ({ page, reader, forum }) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+  const field = page.getByLabel("Tags", { exact: true });
+  await field.pressSequentially("Fog, ri");
+  scripts.letThrough();
+  await expectIslands(page);
+  await expect(chips(page), reader.name).toHaveText(["fog"]);
+  await page.keyboard.type("dge");
+  await page.keyboard.press("Enter");
+  await expect(chips(page)).toHaveText(["fog", "ridge"]);
+});
+
+test("a word that was never added is posted with the tags", { tag: "@enhanced" }, async ({
+  page,
+  ada,
+  forum,
+}) => {
+  await page.goto(`${forum.path}/new-post`);
+  await expectIslands(page);
+  await type(page, { Title: "Cairns", Content: "One after the other." });
+  await tagEntry(page).fill("fog,ridge");
+  await press(page, "Create Post");
+  await page.getByRole("link", { name: "Cairns" }).click();
+  const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+  await expect(tags, ada.name).toHaveText(["fog", "ridge"]);
+});
+
+function tagEntry(page: Page) {
+  return page.getByRole("combobox", { name: "Tags" });
+}
+
+function chips(page: Page) {
+  return page.getByRole("list", { name: "Chosen tags" }).getByRole("listitem");
+}
+
+function options(page: Page) {
+  return page.getByRole("listbox", { name: "Suggested tags" }).getByRole("option");
+}
+
+async function softKey(entry: Locator, inputType: string) {
+  await entry.evaluate((input, type) => {
+    const init = { inputType: type, bubbles: true, cancelable: true };
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Unidentified", bubbles: true }));
+    input.dispatchEvent(new InputEvent("beforeinput", init));
+  }, inputType);
+}

@@ -1,0 +1,71 @@
+import { everywhere, expectKept, keptHere, sent } from "../../support/attacks/mishaps.ts";
+import { expectAlive } from "../../support/browser/device.ts";
+import { expectTyped, press, type } from "../../support/browser/journey.ts";
+import { test } from "../../support/browser/test.ts";
+import type { Forum } from "../../support/people/operator.ts";
+
+const tag = "@enhanced";
+const post = { Title: "Fog on the ridge", Content: "We turned round\nat the second cairn." };
+const profile = { Location: "Chamonix", Bio: "Slow, but\nevery weekend.", Interests: "maps, rope" };
+const forum = { Category: "camping", Subcategory: "hammocks", Location: "Chamonix", ...post };
+const activity = { Title: "Night walk", Description: "No moon,\nmany stars.", Location: "Chamonix" };
+const upload = { Title: "Fog", Description: "Seen from\nthe hut.", Location: "Chamonix" };
+
+/** Every composer: where it is, what is typed, the button that sends it, and what it says if it cannot be kept here. */
+const composers: Composer[] = [
+  { path: ({ path }) => `${path}/new-post`, fields: post, button: "Create Post" },
+  { path: () => "/edit-profile", fields: profile, button: "Save Changes" },
+  { path: () => "/profile-setup", fields: profile, button: "Save" },
+  { path: () => "/forums/new", fields: forum, button: "Create Forum Post", failure: "Creation failed" },
+  {
+    path: () => "/forums/sample-bear-aware-food",
+    fields: { "Add a comment...": "Cold,\nbut clear." },
+    button: "Post Comment",
+    failure: "Your comment was not posted",
+  },
+  { path: () => "/activity/new", fields: activity, button: "Create Activity", failure: "Creation failed" },
+  { path: () => "/upload", fields: upload, button: "Share Post", failure: "Upload failed", photo: true },
+];
+
+for (const { path, ...composer } of composers) {
+  for (const [mishap, happen] of Object.entries({ ...everywhere, ...(composer.failure ? keptHere : sent) })) {
+    test(`${composer.button}: all text is back after ${mishap}`, { tag }, async ({
+      page,
+      context,
+      forum,
+      ada,
+      faults,
+    }) => {
+      const address = path(forum);
+      faults.expectRefusalOf(address);
+      faults.expectLostConnection();
+      await happen({ ...composer, page, context, ada, path: address, typeAll, send });
+      const after = context.pages().at(-1) ?? page;
+      await expectAlive(after);
+      await expectTyped(after, composer.fields);
+
+      async function typeAll() {
+        await page.goto(address);
+        await expectAlive(page);
+        await type(page, composer.fields);
+        await expectKept(page);
+      }
+
+      async function send() {
+        const answered = page.waitForEvent("requestfinished").catch(() => {});
+        const lost = page.waitForEvent("requestfailed").catch(() => {});
+        await press(page, composer.button);
+        await Promise.race([answered, lost]);
+      }
+    });
+  }
+}
+
+interface Composer {
+  path: (forum: Forum) => string;
+  fields: Record<string, string>;
+  button: string;
+  failure?: string;
+  /** Without one it is not sent at all. */
+  photo?: boolean;
+}

@@ -1,0 +1,103 @@
+import { field, press } from "../../support/browser/journey.ts";
+import { keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+// Hydration must not mind where the reader is.
+test.use({ locale: "ar", timezoneId: "Pacific/Kiritimati" });
+
+const tag = "@enhanced";
+const own = {
+  id: "0b0f7ad4-8a4e-4d0e-9f5c-6f1f6c2f7a11",
+  title: "Mist on the ridge",
+  content: "Bring a map.\n\nAnd a whistle.",
+  category: "trails",
+  subcategory: "day-hikes",
+  location: { name: "Peak District", type: "national_park", region: "England", country: "United Kingdom" },
+  tags: ["hiking", "weather"],
+  imageUrl: tinyPhoto,
+  createdAt: "2026-05-01T08:00:00.000Z",
+  postedAt: "2026-05-01T08:00:00.000Z",
+  author: { id: "00000000-0000-4000-8000-000000000001", name: "Treks Guide", avatar: "" },
+  commentCount: 0,
+};
+
+test("a post of this browser is shown whole", { tag }, async ({ page, reader }) => {
+  await keepRecords(page, { userForums: [own] });
+  await page.goto(`/forums/${own.id}`);
+  await expect(page.getByRole("heading", { name: own.title, level: 1 }), reader.name).toBeVisible();
+  await expect(page).toHaveTitle("Mist on the ridge · Treks");
+  for (const text of ["Trail Reports", "Peak District, England, United Kingdom", "And a whistle."]) {
+    await expect(page.getByRole("article").getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole("article").getByRole("listitem")).toHaveText(["hiking", "weather"]);
+  await expect(page.getByRole("img", { name: "Photo: Mist on the ridge" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Treks Guide · Community Member" })).toHaveAttribute(
+    "href",
+    `/profile/${own.author.id}`,
+  );
+});
+
+test("the post carries the number of its comments", { tag }, async ({ page, reader }) => {
+  await keepRecords(page, { userForums: [own] });
+  await page.goto(`/forums/${own.id}`);
+  await field(page, "Add a comment...").fill(`${reader.name} was there too.`);
+  await press(page, "Post Comment");
+  await expect(page.getByRole("article").getByText("1 comment", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await readRecords(page, "userForums")).map(({ commentCount }) => commentCount))
+    .toEqual([1]);
+});
+
+test("a post without anything but its id is shown with the defaults", { tag }, async ({ page, reader }) => {
+  await keepRecords(page, { userForums: [{ id: "bare" }] });
+  await page.goto("/forums/bare");
+  await expect(page.getByRole("heading", { name: "Untitled post" }), reader.name).toBeVisible();
+  for (const text of ["No content provided.", "General", "Just now", "Unknown", "0 comments"]) {
+    await expect(page.getByRole("article").getByText(text)).toBeVisible();
+  }
+});
+
+test("a post that this browser does not have is not found", { tag }, async ({ page, reader }) => {
+  const answer = await page.goto("/forums/no-such-post");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "Forum post not found" }), reader.name).toBeVisible();
+  await expect(page).toHaveTitle("Forum post not found · Treks");
+  await expect(page.getByRole("link", { name: "Back to Forums" })).toHaveAttribute("href", "/forums");
+});
+
+test("without script a page says where such a post lives", { tag: "@unscripted" }, async ({
+  page,
+  reader,
+}) => {
+  for (const path of ["/forums/no-such-post", "/post/post-7"]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole("heading", { name: "This post lives in a browser" }),
+      reader.name,
+    ).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("status")).toHaveCount(0);
+  }
+});
+
+const hostile = `<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>{{7*7}}\${7*7}`;
+
+test("hostile records are text, and their pictures none", { tag }, async ({ page, reader }) => {
+  const person = { id: "../../logout", name: hostile, avatar: "javascript:window.hurt=1" };
+  const texts = { title: hostile, content: hostile, description: hostile, tags: [hostile] };
+  const record = { ...texts, imageUrl: "data:image/svg+xml,<svg onload='window.hurt=1'/>", __proto__: null };
+  await keepRecords(page, {
+    userForums: [{ id: "hostile", ...record, category: hostile, author: person, postedAt: hostile }],
+    "comments:hostile": [{ id: "c", author: person, text: hostile, postedAt: hostile }],
+    userPosts: [{ id: "post-7", ...record, location: hostile, creator: person, postedAt: hostile }],
+    "comments:post-7": [{ id: "c", author: person, text: hostile, postedAt: hostile }],
+  });
+  for (const path of ["/forums/hostile", "/post/post-7"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), reader.name).toHaveText(hostile);
+    await expect(page.getByRole("list", { name: "Comments (1)" })).toContainText(hostile);
+    await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Comments (1)" }).getByText("Invalid date")).toBeVisible();
+    expect(await page.evaluate(() => "hurt" in window)).toBe(false);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import {
+  choice,
+  errorSummary,
+  expectIslands,
+  expectNotice,
+  expectTyped,
+  field,
+  press,
+  type,
+} from "../../support/browser/journey.ts";
+import { fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+// Without script nothing can be kept, and the page says so.
+const tag = ["@enhanced"];
+const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+
+test.beforeEach(async ({ page, reader, isScripted }) => {
+  await page.goto("/forums/new");
+  if (isScripted) await expectIslands(page);
+  await expect(page.getByRole("heading", { name: "New Forum Post" }), reader.name).toBeVisible();
+});
+
+test("a title and a category are asked for in the product's words", { tag }, async ({ page }) => {
+  await type(page, { Title: "  ", Content: typed.Content });
+  await press(page, "Create Forum Post");
+  await expectNotice(page, "Title required", "Please provide a title for your forum post.");
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(errorSummary(page).getByRole("link")).toHaveText([
+    "Please provide a title for your forum post.",
+    "Please select a forum category for your post.",
+  ]);
+  await type(page, { Title: typed.Title });
+  await press(page, "Create Forum Post");
+  await expectNotice(page, "Category required", "Please select a forum category for your post.");
+  await errorSummary(page).getByRole("link").click();
+  await expect(choice(page, "Category")).toBeFocused();
+  await expectTyped(page, typed);
+});
+
+test("a full browser says so, keeps the form and what it held", { tag }, async ({ page }) => {
+  const kept = [{ id: "before", title: "Kept before" }];
+  await keepRecords(page, { userForums: kept });
+  await page.goto("/forums/new");
+  await expectIslands(page);
+  await type(page, { ...typed, Category: "camping" });
+  await fillStorage(page);
+  await press(page, "Create Forum Post");
+  const sentence = "There was an error creating your forum post. Please try again.";
+  await expectNotice(page, "Creation failed", sentence);
+  await expect(errorSummary(page)).toContainText(`${sentence} This browser has no room left for it.`);
+  await expectTyped(page, { ...typed, Category: "camping" });
+  expect(await readRecords(page, "userForums")).toEqual(kept);
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("filler-")) localStorage.removeItem(key);
+  });
+  await press(page, "Create Forum Post");
+  await expectNotice(page, "Forum post created!");
+});
+
+test("without script the form stands there with all subcategories, and sends nothing", {
+  tag: "@unscripted",
+}, async ({ page }) => {
+  await expect(page.getByRole("button", { name: "Create Forum Post" })).toBeHidden();
+  await expect(choice(page, "Subcategory").locator("optgroup")).toHaveCount(12);
+  await type(page, { ...typed, Category: "camping" });
+  await expectNothingSent(page, () => field(page, "Title").press("Enter"));
+  await expectTyped(page, typed);
+});
+
+test("a form that is sent to the server by hand is refused without being read", { tag: "@http" }, async ({
+  context,
+  faults,
+}) => {
+  faults.expectRefusalOf("/forums/new");
+  const headers = { Origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const answer = await context.request.post("/forums/new", { form: typed, headers });
+  expect(answer.status()).toBe(405);
+  expect(await answer.text()).not.toContain(typed.Title);
+});
+
+async function expectNothingSent(page: Page, run: () => Promise<void>) {
+  const sent: string[] = [];
+  page.on("request", request => sent.push(request.url()));
+  await run();
+  await page.waitForTimeout(500);
+  expect(sent).toEqual([]);
+}

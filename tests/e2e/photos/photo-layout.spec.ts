@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/test.ts";
+import { profilePath, savePictures } from "../../support/people/profiles.ts";
+import { mountainPhoto } from "../../support/photos.ts";
+import { sendPost } from "../../support/posts.ts";
+
+const tag = "@enhanced";
+const windows = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+test("on a page of 20 photos nothing moves, and only what is seen is fetched at once", { tag }, async ({
+  page,
+  context,
+  ada,
+  forum,
+}) => {
+  const photo = await mountainPhoto();
+  for (let post = 0; post < 20; post++)
+    await sendPost(context.request, forum, { title: `Cairn ${post}`, photo });
+  await savePictures(context.request, ada);
+  for (const size of windows) {
+    await open(page, forum.path, size);
+    const images = await describeImages(page);
+    expect(images.filter(({ address }) => address.startsWith("/location-posts/"))).toHaveLength(20);
+    for (const image of images) expectSteady(image);
+    for (const { address, top, loading } of images) {
+      if (top < size.height) expect(loading, `${address} is seen at once`).not.toBe("lazy");
+      if (top > 3 * size.height) expect(loading, `${address} is far below`).toBe("lazy");
+    }
+    await readToTheEnd(page);
+    expect(await shifts(page)).toEqual([]);
+  }
+});
+
+test("a photo keeps its place on every other page that shows one", { tag }, async ({
+  page,
+  context,
+  ada,
+  forum,
+}) => {
+  await sendPost(context.request, forum, { title: "Cairn", photo: await mountainPhoto() });
+  await savePictures(context.request, ada);
+  const html = await (await context.request.get(forum.path)).text();
+  const [post = ""] = new RegExp(`${forum.path}/posts/[^"]+`).exec(html) ?? [];
+  const own = await profilePath(context.request);
+  for (const path of [post, "/profile", own, "/edit-profile", "/profile-setup", "/location-forums"]) {
+    for (const size of windows) {
+      await open(page, path, size);
+      for (const image of await describeImages(page)) expectSteady(image);
+      await readToTheEnd(page);
+      expect(await shifts(page), path).toEqual([]);
+    }
+  }
+});
+
+/** Photos come late, so that whatever their coming moves is seen to move. */
+async function open(page: Page, path: string, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route(/\/(photo|avatar|banner)\/|\/art\//, async route => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
+  await page.goto(path);
+}
+
+type ShownImage = Awaited<ReturnType<typeof describeImages>>[number];
+
+function describeImages(page: Page) {
+  return page.locator("img").evaluateAll(images =>
+    images.map(image => ({
+      address: image.getAttribute("src") ?? "",
+      width: image.getAttribute("width"),
+      height: image.getAttribute("height"),
+      loading: image.getAttribute("loading"),
+      sizes: image.getAttribute("sizes"),
+      widths: [...(image.getAttribute("srcset") ?? "").matchAll(/\/(\d+) (\d+)w/g)].map(([, asked, told]) => [
+        asked,
+        told,
+      ]),
+      top: image.getBoundingClientRect().top,
+    })),
+  );
+}
+
+function expectSteady({ address, width, height, sizes, widths }: ShownImage) {
+  expect(
+    [Number(width), Number(height)].every(side => side > 0),
+    `${address} has a size`,
+  ).toBe(true);
+  if (!/\/(photo|banner)\//.test(address)) return;
+  const offered = ["320", "640", "960", "1280"];
+  expect(widths, address).toEqual(offered.map(each => [each, each]));
+  expect(sizes, address).toMatch(/vw/);
+}
+
+async function readToTheEnd(page: Page) {
+  for (let end = false; !end; ) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(50);
+    end = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  }
+  const waiting = () =>
+    page
+      .locator("img")
+      .evaluateAll(images => images.filter(image => !(image as HTMLImageElement).naturalWidth).length);
+  await expect.poll(waiting).toBe(0);
+}
+
+/** What moved by itself since the page was opened, by more than a pixel or two of a label. */
+function shifts(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const observer = new PerformanceObserver(list =>
+          resolve(
+            list.getEntries().flatMap(shift => {
+              const { value } = shift as PerformanceEntry & { value: number };
+              return value > 0.001 ? JSON.stringify(shift) : [];
+            }),
+          ),
+        );
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve([]), 200);
+      }),
+  );
+}

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expectNotice, notices } from "../../support/browser/journey.ts";
+import { fillStorage, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+// Hydration must not mind where the reader is.
+test.use({ locale: "th-TH", timezoneId: "Pacific/Honolulu" });
+
+const tag = "@enhanced";
+const own = {
+  id: "post-1777600000000",
+  title: "Two days on the ridge",
+  description: "Fog until noon, then this.",
+  location: "Wind River Range",
+  imageUrl: tinyPhoto,
+  creator: { id: "00000000-0000-4000-8000-000000000001", name: "Treks Guide", avatar: "" },
+  likes: 3,
+  liked: false,
+  comments: 0,
+  createdAt: "2026-05-01T08:00:00.000Z",
+  postedAt: "2026-05-01T08:00:00.000Z",
+};
+const thumbnail = { id: own.id, imageUrl: tinyPhoto };
+
+test("an unknown address shows the sample post and says that it is one", async ({
+  page,
+  reader,
+  isScripted,
+}) => {
+  await page.goto("/post/none");
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 1 }), reader.name).toHaveText("First light on the lake");
+  for (const text of ["Sample post", "Jenny Lake, Wyoming", "156 likes"]) {
+    await expect(article.getByText(text)).toBeVisible();
+  }
+  await expect(article.getByRole("img", { name: "Photo: First light on the lake" })).toBeVisible();
+  await expect(article.getByRole("link", { name: "Treks Guide" })).toHaveAttribute("href", /^\/profile\//);
+  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+  await expect(article.getByRole("button")).toHaveCount(isScripted ? 2 : 0);
+  const note = article.getByText("Likes and saved places are kept in your browser, which needs JavaScript.");
+  await expect(note).toBeVisible({ visible: !isScripted });
+});
+
+test("an address that could be one's own shows the sample when it is not", { tag }, async ({
+  page,
+  reader,
+}) => {
+  await page.goto("/post/post-1");
+  await expect(page.getByText("Sample post"), reader.name).toBeVisible();
+  await expect(page).toHaveTitle("First light on the lake · Treks");
+});
+
+test("a photo of this browser is shown with its story", { tag }, async ({ page, reader }) => {
+  await keepRecords(page, { userPosts: [own], profilePosts: [thumbnail] });
+  await page.goto(`/post/${own.id}`);
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 1 }), reader.name).toHaveText(own.title);
+  for (const text of [own.description, own.location, "3 likes"]) {
+    await expect(article.getByText(text)).toBeVisible();
+  }
+  await expect(article.getByText("Sample post")).toHaveCount(0);
+  await expect(article.getByRole("img", { name: `Photo: ${own.title}` })).toBeVisible();
+  await expect(article.getByRole("link", { name: "Treks Guide" })).toBeVisible();
+  await expect(page).toHaveTitle(`${own.title} · Treks`);
+});
+
+for (const { of, path, before, after } of [
+  { of: "the sample", path: "/post/none", before: "156 likes", after: "157 likes" },
+  { of: "an own post", path: `/post/${own.id}`, before: "3 likes", after: "4 likes" },
+]) {
+  test(`a like of ${of} counts, stays and can be taken back`, { tag }, async ({ page, reader }) => {
+    await keepRecords(page, { userPosts: [own] });
+    await page.goto(path);
+    await expect(page.getByText(before), reader.name).toBeVisible();
+    await toggle(page, "Like", false);
+    await expect(page.getByText(after)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(after)).toBeVisible();
+    await toggle(page, "Like", true);
+    await expect(page.getByText(before)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Like", pressed: false })).toBeVisible();
+    await expect(page.getByText(before)).toBeVisible();
+  });
+}
+
+test("a saved post is on the to-do list until it is taken off", { tag }, async ({ page, reader }) => {
+  await keepRecords(page, { userPosts: [own], profilePosts: [thumbnail] });
+  await page.goto(`/post/${own.id}`);
+  await toggle(page, "Save to To-Do List", false);
+  await expectNotice(page, "Added to your To-Do list");
+  const link = notices(page).getByRole("link", { name: "View To-Do List" });
+  await expect(link, reader.name).toHaveAttribute("href", "/profile?tab=todo");
+  expect(await readRecords(page, "todoList")).toMatchObject([
+    { title: own.title, postId: own.id, category: "Hiking", completed: false, imageUrl: tinyPhoto },
+  ]);
+  await page.reload();
+  await toggle(page, "Save to To-Do List", true);
+  await expectNotice(page, "Removed from To-Do list");
+  await expect.poll(() => readRecords(page, "todoList")).toEqual([]);
+});
+
+test("a full browser says that nothing was liked or saved", { tag }, async ({ page, reader }) => {
+  await page.goto("/post/none");
+  await expect(page.getByRole("button", { name: "Like" }), reader.name).toBeVisible();
+  await fillStorage(page);
+  await toggle(page, "Like", false);
+  await expectNotice(page, "Your like was not kept", "no room left");
+  await toggle(page, "Save to To-Do List", false);
+  await expectNotice(page, "Your To-Do list was not changed", "no room left");
+  await expect(page.getByRole("button", { pressed: true })).toHaveText("● Live");
+});
+
+async function toggle(page: Page, name: string, pressed: boolean) {
+  await page.getByRole("button", { name, pressed, exact: true }).click();
+}

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import {
+  errorSummary,
+  expectNotice,
+  expectTyped,
+  field,
+  notices,
+  press,
+  type,
+} from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { fillStorage, readRecords } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { keptPhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
+import { secret, secretivePictures } from "../../support/pictures/secretive.ts";
+
+const tag = "@enhanced";
+const typed = {
+  Title: "Above the clouds",
+  Description: "Worth every step.",
+  Location: "Wind River Range",
+};
+const noPhoto = "Please select an image to upload.";
+const noTitle = "Please provide a title for your post.";
+
+test("the composer offers the other kinds of post", async ({ page, reader, isScripted }) => {
+  await page.goto("/upload");
+  await expect(page.getByRole("heading", { name: "Share Your Adventure" }), reader.name).toBeVisible();
+  const links = page.getByRole("main").getByRole("navigation", { name: "New Post" }).getByRole("link");
+  await expect(links).toHaveText(["Post", "Activity", "Forum"]);
+  await expect(page.getByText("Kept on this device only")).toBeVisible({ visible: isScripted });
+  await expect(page.getByText("never sent to us, which needs JavaScript")).toBeVisible({
+    visible: !isScripted,
+  });
+  await expect(page.getByRole("button", { name: "Share Post" })).toHaveCount(isScripted ? 1 : 0);
+});
+
+test("a photo is kept small, with its thumbnail, and opens the feed", { tag }, async ({
+  page,
+  context,
+  reader,
+}) => {
+  const sent: string[] = [];
+  context.on("request", request => sent.push(`${request.method()} ${request.postData() ?? ""}`));
+  await openUpload(page);
+  await type(page, typed);
+  await choosePhoto(page);
+  await press(page, "Share Post");
+  await expect(page).toHaveURL("/feed");
+  await expectNotice(page, "Post uploaded!");
+  const [post] = await readRecords(page, "userPosts");
+  expect(post).toMatchObject({
+    id: expect.stringMatching(/^post-\d+$/),
+    title: typed.Title,
+    description: typed.Description,
+    location: typed.Location,
+    imageUrl: expect.stringMatching(/^data:image\/jpeg;base64,/),
+    creator: { name: reader.name },
+    likes: 0,
+    liked: false,
+    comments: 0,
+  });
+  const [thumbnail] = await readRecords(page, "profilePosts");
+  expect(thumbnail).toEqual({ id: post?.id, imageUrl: expect.stringMatching(/^data:image\/jpeg;base64,/) });
+  expect(String(thumbnail?.imageUrl).length).toBeLessThan(String(post?.imageUrl).length);
+  expect(sent.filter(request => request.includes("clouds") || /^POST/.test(request))).toEqual([]);
+  await page.goto("/upload");
+  await expect(page.getByText("Or drop a photo here.")).toBeVisible();
+  await expectTyped(page, { Title: "", Description: "", Location: "" });
+});
+
+test("of what the camera wrote into a photo the browser keeps nothing", { tag }, async ({ page, reader }) => {
+  const formats = ["jpeg", "png", "webp"];
+  for (const format of formats) {
+    const picture = secretivePictures.find(({ name }) => name === `a ${format} with GPS in its EXIF`);
+    const buffer = (await picture?.make()) ?? Buffer.alloc(0);
+    expect(buffer.includes(secret), `${format} of ${reader.name}`).toBe(true);
+    await openUpload(page);
+    await type(page, { Title: format });
+    await field(page, "Photo").setInputFiles({ name: "gps", mimeType: `image/${format}`, buffer });
+    await press(page, "Share Post");
+    await expect(page).toHaveURL("/feed");
+  }
+  for (const key of ["userPosts", "profilePosts"]) {
+    const kept = await readRecords(page, key);
+    expect(kept, key).toHaveLength(formats.length);
+    for (const { imageUrl } of kept) {
+      const { bytes, metadata } = await keptPhoto(imageUrl);
+      expect(bytes.includes(secret), key).toBe(false);
+      const { width, height, exif, xmp, iptc, comments } = metadata;
+      expect({ width, height, exif, xmp, iptc, comments }, key).toEqual({ width: 60, height: 40 });
+    }
+  }
+});
+
+test("photo and title are asked for in place and as a toast", { tag }, async ({ page, reader }) => {
+  await openUpload(page);
+  await press(page, "Share Post");
+  await expectNotice(page, "No image selected", noPhoto);
+  await expect(errorSummary(page), reader.name).toBeFocused();
+  await expect(errorSummary(page).getByRole("listitem")).toHaveText([noPhoto, noTitle]);
+  await choosePhoto(page);
+  await press(page, "Share Post");
+  await expectNotice(page, "Title required", noTitle);
+  await expect(errorSummary(page).getByRole("listitem")).toHaveText([noTitle]);
+  expect(await readRecords(page, "userPosts")).toEqual([]);
+});
+
+test("sent before the scripts came without a photo, it is asked for when they are here", { tag }, async ({
+  page,
+  reader,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/upload", { waitUntil: "commit" });
+  await type(page, typed);
+  await press(page, "Share Post");
+  await expect(page.locator("form[data-sent]")).toHaveCount(1);
+  scripts.letThrough();
+  await expectNotice(page, "No image selected", noPhoto);
+  await expect(errorSummary(page), reader.name).toBeFocused();
+  await expectTyped(page, typed);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes("userPosts"))),
+  ).toEqual([]);
+});
+
+test("sent before the scripts came with its photo, it is finished when they are here", { tag }, async ({
+  page,
+  reader,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/upload", { waitUntil: "commit" });
+  await type(page, typed);
+  await field(page, "Photo").setInputFiles(await mountainPhoto());
+  await press(page, "Share Post");
+  await expect(page.locator("form[data-sent]")).toHaveCount(1);
+  scripts.letThrough();
+  await expect(page).toHaveURL("/feed");
+  expect(await readRecords(page, "userPosts"), reader.name).toHaveLength(1);
+  expect(await readRecords(page, "profilePosts")).toHaveLength(1);
+});
+
+test("a full browser keeps neither photo nor thumbnail, and every word of the form", { tag }, async ({
+  page,
+  reader,
+}) => {
+  await openUpload(page);
+  await type(page, typed);
+  await choosePhoto(page);
+  await fillStorage(page);
+  await press(page, "Share Post");
+  const failure = "There was an error uploading your post. Please try again.";
+  await expectNotice(page, "Upload failed", `${failure} This browser has no room left for it.`);
+  await expectTyped(page, typed);
+  await expect(page.getByRole("img", { name: "Preview" }), reader.name).toBeVisible();
+  expect(await readRecords(page, "userPosts")).toEqual([]);
+  expect(await readRecords(page, "profilePosts")).toEqual([]);
+});
+
+test("a file that is no photo is refused with the form intact", { tag }, async ({ page, reader }) => {
+  await openUpload(page);
+  await type(page, typed);
+  await field(page, "Photo").setInputFiles(notAPhoto);
+  await press(page, "Share Post");
+  await expect(notices(page).getByText("Upload failed"), reader.name).toBeVisible();
+  await expectTyped(page, typed);
+});
+
+async function openUpload(page: Page) {
+  await page.goto("/upload");
+  // React has come when it listens to the form.
+  await expect(page.locator("form[data-draft]:not([data-early])")).toHaveCount(1);
+}
+
+async function choosePhoto(page: Page) {
+  await field(page, "Photo").setInputFiles(await mountainPhoto());
+  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+}

@@ -1,0 +1,94 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expectAlive } from "../../support/browser/device.ts";
+import { field } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { saveProfile } from "../../support/people/profiles.ts";
+
+// What is filled in already, with the caret in it while the script of the page arrives.
+const tag = "@enhanced";
+const bio = Array.from({ length: 30 }, (_, index) => `Line ${index} of the bio`).join("\n");
+const place = "Chamonix-Mont-Blanc";
+
+for (const { name, text } of [
+  { name: "Bio", text: bio },
+  { name: "Location", text: place },
+]) {
+  test(`${name}: selection and scroll stay, and typing goes on where it was`, { tag }, async ({
+    page,
+    context,
+    ada,
+  }) => {
+    await saveProfile(context.request, ada, { bio, location: place });
+    const scripts = await openHeld(page);
+    const at = text.length - 6;
+    await select(page, name, at, at + 3);
+    const before = await state(page, name);
+    scripts.letThrough();
+    await expectAlive(page);
+    expect(await state(page, name)).toEqual(before);
+    await page.keyboard.type("X");
+    await expect(field(page, name)).toHaveValue(`${text.slice(0, at)}X${text.slice(at + 3)}`);
+  });
+
+  test(`${name}: a word that is being composed is finished where it was begun`, { tag }, async ({
+    page,
+    context,
+    ada,
+  }) => {
+    await saveProfile(context.request, ada, { bio, location: place });
+    const scripts = await openHeld(page);
+    await select(page, name, 4, 4);
+    const keyboard = await context.newCDPSession(page);
+    await compose(keyboard, "か");
+    scripts.letThrough();
+    await expectAlive(page);
+    await compose(keyboard, "かわ");
+    await keyboard.send("Input.insertText", { text: "川" });
+    await expect(field(page, name)).toHaveValue(`${text.slice(0, 4)}川${text.slice(4)}`);
+  });
+}
+
+test("a caret stays while the page renders a text area again", { tag }, async ({ page, context, ada }) => {
+  await saveProfile(context.request, ada, { bio });
+  await page.goto("/edit-profile");
+  await expectAlive(page);
+  await select(page, "Bio", 40, 40);
+  // What React writes whenever it has rendered the field.
+  await field(page, "Bio").evaluate((area, defaultValue) => Object.assign(area, { defaultValue }), bio);
+  expect(await state(page, "Bio")).toMatchObject({ selectionStart: 40 });
+});
+
+async function openHeld(page: Page) {
+  const scripts = await holdScripts(page);
+  await page.goto("/edit-profile", { waitUntil: "commit" });
+  await expect(field(page, "Bio")).toHaveValue(bio);
+  return scripts;
+}
+
+async function select(page: Page, name: string, start: number, end: number) {
+  await field(page, name).evaluate(
+    (element, range) => {
+      const input = element as HTMLTextAreaElement;
+      input.focus();
+      input.setSelectionRange(range.start, range.end);
+      input.scrollTop = 120;
+    },
+    { start, end },
+  );
+}
+
+function state(page: Page, name: string) {
+  return field(page, name).evaluate(element => {
+    const { selectionStart, selectionEnd, scrollTop } = element as HTMLTextAreaElement;
+    return { selectionStart, selectionEnd, scrollTop, isFocused: document.activeElement === element };
+  });
+}
+
+async function compose(keyboard: CDPSession, text: string) {
+  await keyboard.send("Input.imeSetComposition", {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  });
+}

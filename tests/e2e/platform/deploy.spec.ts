@@ -1,0 +1,86 @@
+import { expectIslands, press, type } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { copyProject } from "../../support/sites/deployment.ts";
+import { startSecondSite } from "../../support/sites/second-site.ts";
+import { apiUrl } from "../../support/sites/site.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let project: ReturnType<typeof copyProject>;
+let site: Awaited<ReturnType<typeof startSecondSite>>;
+
+test.beforeAll(async () => {
+  project = copyProject();
+  site = await startSecondSite(apiUrl, 1000, undefined, project.root);
+});
+test.afterAll(async () => {
+  await site.stop();
+  project.remove();
+});
+
+test("a page goes on through two newer builds, and what was typed into it is sent", async ({
+  page,
+  ada,
+  forum,
+  isScripted,
+}) => {
+  const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+  const pages = page.context();
+  await page.goto(`${site.url}${forum.path}/new-post`);
+  if (isScripted) await expectIslands(page);
+  await type(page, typed);
+  const other = await pages.newPage();
+  await other.goto(`${site.url}/forums/new`);
+  const files = await filesOf(`${site.url}/login`);
+  expect(files.length, ada.name).toBeGreaterThan(0);
+
+  for (const _ of ["a newer build", "and another"]) {
+    await takeNewerBuild();
+  }
+
+  for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
+  if (isScripted) {
+    await other.getByLabel("Location").click();
+    await expect(other.getByRole("combobox", { name: "Location" })).toBeVisible();
+  }
+  await press(page, "Create Post");
+  await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+  expect(await titlesIn(forum)).toEqual([typed.Title]);
+});
+
+test("HTML that a cache kept from an older build hydrates in silence, and works", {
+  tag: "@enhanced",
+}, async ({ page, reader }) => {
+  const address = `${site.url}/forums/new`;
+  const kept = await page.context().request.get(address);
+  const [body, headers] = [await kept.text(), kept.headers()];
+  await takeNewerBuild();
+  await page.route(address, route => route.fulfill({ status: 200, headers, body }));
+  await page.goto(address);
+  await expectIslands(page);
+  await page.getByLabel("Location").click();
+  await expect(page.getByRole("combobox", { name: "Location" }), reader.name).toBeVisible();
+  await page.getByRole("link", { name: "Treks" }).first().click();
+  await expect(page).toHaveURL(`${site.url}/forums`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page of another build keeps to the routes that it knows", { tag: "@http" }, async () => {
+  const answer = await fetch(`${site.url}/__manifest?version=another&paths=%2Fforums`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({});
+});
+
+/** Every answer until then is one: nobody is refused while one process follows the other. */
+async function takeNewerBuild() {
+  const before = await filesOf(`${site.url}/login`);
+  project.deploy();
+  process.kill(site.pid, "SIGUSR2");
+  await expect.poll(() => filesOf(`${site.url}/login`), { timeout: 30_000 }).not.toEqual(before);
+}
+
+async function filesOf(url: string) {
+  const html = await (await fetch(url)).text();
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+}

@@ -1,0 +1,201 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/test.ts";
+
+test.beforeEach(async ({ context, reader }) => {
+  expect(await context.cookies(), `the composers are open to ${reader.name}`).not.toEqual([]);
+});
+
+test("the scripts that every page carries stay within their budgets", { tag: "@enhanced" }, async ({
+  page,
+}) => {
+  const plain = await findScripts(page, "/location-forums");
+  const enhance = await (await page.request.get(plain.enhanceUrl)).body();
+  expect(enhance.length).toBeGreaterThan(500);
+  expect(brotliCompressSync(enhance).length).toBeLessThanOrEqual(3_000);
+  expect(plain.firstByte).toContain("draft:");
+  expect(plain.firstByte.length).toBeLessThanOrEqual(500);
+  const composer = await findScripts(page);
+  expect(composer.enhanceUrl).toBe(plain.enhanceUrl);
+  expect(composer.firstByte).toContain("pending:");
+  expect(composer.firstByte.length).toBeLessThanOrEqual(2_048);
+});
+
+test("typed text survives a reload, and a password is never kept", { tag: "@enhanced" }, async ({ page }) => {
+  const form =
+    '<form data-draft><input name="title"><input type="password" name="password"><p data-draft-note>';
+  await openPage(page, form);
+  await page.locator("[name=title]").fill("Half Dome");
+  await page.locator("[name=password]").fill("s3cret!");
+  await expect(page.locator("[data-draft-note]")).toHaveText(/^Saved on this device \d\d:\d\d$/);
+  await page.reload();
+  await expect(page.locator("[name=title]")).toHaveValue("Half Dome");
+  await expect(page.locator("[name=password]")).toHaveValue("");
+  await expect(page.locator("[data-draft-note]")).toHaveText("Draft restored");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("s3cret!");
+});
+
+test("what the server sends back is not overwritten by a draft", { tag: "@enhanced" }, async ({ page }) => {
+  await openPage(page, '<form data-draft><input name="title" value="one"></form>');
+  await page.locator("input").fill("two");
+  await expect.poll(() => draft(page)).toContain("two");
+  await openPage(page, '<form data-draft><input name="title" value="newer"></form>');
+  await expect(page.locator("input")).toHaveValue("newer");
+  await openPage(page, '<form data-draft="answered"><input name="title" value="one"></form>');
+  await expect(page.locator("input")).toHaveValue("one");
+  await openPage(page, '<form data-draft><input name="title" value="one"></form>');
+  await expect(page.locator("input")).toHaveValue("two");
+});
+
+test("a draft is hidden from another member and gone once its form is done", { tag: "@enhanced" }, async ({
+  page,
+}) => {
+  const form = '<form data-draft><input name="title"></form>';
+  await openPage(page, form, 'data-viewer="ann"');
+  await page.locator("input").fill("Ann's plan");
+  await expect.poll(() => draft(page)).toContain("Ann's plan");
+  await openPage(page, form, 'data-viewer="ben"');
+  await expect(page.locator("input")).toHaveValue("");
+  await openPage(page, form, 'data-viewer="ann" data-draft-done="/fixture"');
+  await expect(page.locator("input")).toHaveValue("");
+  expect(await draft(page)).toBeNull();
+});
+
+test("a pressed button says so, and its form goes once", { tag: "@enhanced" }, async ({ page }) => {
+  await openPage(
+    page,
+    '<form method="post"><button name="go" value="1" data-busy-label="Saving...">Save</button>',
+  );
+  const bodies: (string | null)[] = [];
+  await page.route("**/fixture", route => {
+    bodies.push(route.request().postData());
+    return route.fulfill({ status: 204 });
+  });
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press += 1) document.querySelector("button")?.click();
+  });
+  await expect(page.locator("button")).toHaveText("Saving...");
+  await expect(page.locator("button")).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(() => bodies).toEqual(["go=1"]);
+  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+  await expect(page.locator("button")).toHaveText("Save");
+});
+
+test("a menu closes on Escape, outside, and when another one opens", { tag: "@enhanced" }, async ({
+  page,
+}) => {
+  const menu = '<details data-menu><summary>Menu</summary><a href="#">Link</a></details>';
+  await openPage(page, `<h1>Outside</h1>${menu}${menu}`);
+  const [first, second] = [page.locator("details").last(), page.locator("details").first()];
+  await first.locator("summary").click();
+  await second.locator("summary").click();
+  await expect(first).not.toHaveAttribute("open");
+  await expect(second).toHaveAttribute("open");
+  await page.keyboard.press("Escape");
+  await expect(second).not.toHaveAttribute("open");
+  await expect(second.locator("summary")).toBeFocused();
+  await first.locator("summary").click();
+  await page.getByText("Outside").click();
+  await expect(first).not.toHaveAttribute("open");
+});
+
+test("three toasts at most: successes leave after five seconds, errors stay until closed", {
+  tag: "@enhanced",
+}, async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, "<section data-toasts></section>");
+  await page.evaluate(() => {
+    for (const kind of ["success", "error", "success", "success"]) {
+      document.dispatchEvent(new CustomEvent("treks:toast", { detail: { kind, title: kind } }));
+    }
+  });
+  await expect(page.locator("[data-toast]:visible")).toHaveText([/error/, /success/, /success/]);
+  await page.clock.runFor(6_000);
+  await expect(page.locator("[data-toast]:visible")).toHaveText([/error/]);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("[data-toast]:visible")).toHaveCount(0);
+});
+
+test("an error summary takes the focus", { tag: "@enhanced" }, async ({ page }) => {
+  await openPage(page, '<div data-error-summary tabindex="-1">There is a problem</div>');
+  await expect(page.getByText("There is a problem")).toBeFocused();
+});
+
+test("a page follows the session of another tab, but not over typed text", { tag: "@enhanced" }, async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '<input name="title">', 'data-viewer="ann"');
+  const other = await context.newPage();
+  await page.locator("input").fill("typing");
+  await openPage(other, "Signed out");
+  await expect(page.locator("input")).toHaveValue("typing");
+  await page.locator("input").fill("");
+  await openPage(other, "Signed in", 'data-viewer="ann"');
+  const reloaded = page.waitForEvent("load");
+  await openPage(other, "Signed out");
+  await reloaded;
+});
+
+test("ticked boxes and what is hidden hold no page back", { tag: "@enhanced" }, async ({ page, context }) => {
+  const boxes = '<input type="checkbox" id="on" checked><input type="checkbox" id="off"><input type="radio">';
+  await openPage(page, `${boxes}<input type="hidden" name="id" value="1">`, 'data-viewer="ann"');
+  await page.locator("#on").uncheck();
+  await page.locator("#off").check();
+  const reloaded = page.waitForEvent("load");
+  await openPage(await context.newPage(), "Signed out");
+  await reloaded;
+});
+
+test("a page that holds text says once that it is out of date", { tag: "@enhanced" }, async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "<section data-toasts></section><textarea></textarea>", 'data-viewer="ann"');
+  const other = await context.newPage();
+  await page.locator("textarea").fill("typing");
+  await openPage(other, "Signed out");
+  const notice = page.getByRole("alert").filter({ hasText: "This page is out of date" });
+  await expect(notice).toContainText("Another tab logged in or out. Keep your text, then reload.");
+  await other.evaluate(() => localStorage.setItem("anything", "else"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(notice).toHaveCount(1);
+  await openPage(other, "Signed in again", 'data-viewer="ben"');
+  await expect(notice).toHaveCount(2);
+  await expect(page.locator("textarea")).toHaveValue("typing");
+});
+
+test("two changes within seconds are both followed", { tag: "@enhanced" }, async ({ page, context }) => {
+  await openPage(page, "", 'data-viewer="ann"');
+  await page.clock.install();
+  const other = await context.newPage();
+  const reloaded = page.waitForEvent("load");
+  await openPage(other, "Signed out");
+  await reloaded;
+  await openPage(other, "Signed in", 'data-viewer="ben"');
+  const again = page.waitForEvent("load");
+  await page.clock.runFor(10_000);
+  await again;
+});
+
+/** A page of the test's own with the scripts that every composer carries. */
+async function openPage(page: Page, body: string, attributes = "") {
+  const { firstByte, enhanceUrl } = await findScripts(page);
+  const head = `<script>${firstByte}</script><script type="module" src="${enhanceUrl}"></script>`;
+  const html = `<!doctype html><html lang="en" ${attributes}><head>${head}</head><body>${body}</body></html>`;
+  // The newest route answers; without any in between, a page that reloads just now finds one.
+  await page.route("**/fixture", route => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto("/fixture");
+  await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
+}
+
+async function findScripts(page: Page, path = "/edit-profile") {
+  const html = await (await page.request.get(path)).text();
+  const firstByte = /<script[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  const enhanceUrl = /<script[^>]*src="([^"]*enhance[^"]*)"/.exec(html)?.[1] ?? "";
+  return { firstByte, enhanceUrl };
+}
+
+function draft(page: Page) {
+  return page.evaluate(() => localStorage.getItem("draft:/fixture"));
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "../../support/browser/test.ts";
+import { siteUrl } from "../../support/sites/site.ts";
+
+const tag = "@http";
+
+const forVisitors = ["/", "/welcome", "/login", "/signup", "/change-password"];
+const forMembers = [
+  ...["/forums", "/forums/new", "/forums/sample-bear-aware-food", "/location-forums", "/search", "/feed"],
+  ...["/profile", "/profile/interests", "/profile-setup", "/edit-profile", "/todo", "/upload", "/activity"],
+  ...[
+    "/activity/new",
+    "/account-settings",
+    "/account-settings/delete",
+    "/change-password",
+    "/admin",
+    "/no/page",
+  ],
+];
+
+test("every page has a title of its own, its colours and its icons", { tag }, async ({
+  context,
+  request,
+  ada,
+  forum,
+}) => {
+  const titles: string[] = [];
+  for (const path of [...forVisitors, ...forMembers, forum.path, `${forum.path}/new-post`]) {
+    const browser = forVisitors.includes(path) ? request : context.request;
+    const head = headOf(await (await browser.get(siteUrl + path)).text());
+    expect(head.match(/<title>/g), `${path} for ${ada.name}`).toHaveLength(1);
+    const [, title = ""] = /<title>([^<]+)<\/title>/.exec(head) ?? [];
+    expect(title, path).toMatch(/^(?:\S.* · Treks|Treks · A community for .*)$/);
+    titles.push(title);
+    for (const scheme of ["light", "dark"]) expect(head, path).toContain(`(prefers-color-scheme: ${scheme})`);
+    expect(head.match(/name="theme-color"/g), path).toHaveLength(2);
+    for (const rel of ["icon", "apple-touch-icon", "manifest"]) {
+      expect(head.match(new RegExp(`<link rel="${rel}"`, "g")), `${rel} of ${path}`).toHaveLength(1);
+    }
+  }
+  // The two addresses of the welcome page, and those of the page for a forgotten password.
+  expect(new Set(titles).size).toBe(titles.length - 2);
+});
+
+test("what a visitor can read describes itself", { tag }, async ({ request }) => {
+  const told = await Promise.all(
+    forVisitors.map(async path => contentOf(await (await request.get(siteUrl + path)).text(), "description")),
+  );
+  for (const description of told) expect(description.length).toBeGreaterThan(30);
+  expect(new Set(told).size).toBe(forVisitors.length - 1);
+});
+
+test("whoever shares the welcome page shares its picture, by the site's own address", { tag }, async ({
+  request,
+}) => {
+  const html = await (await request.get(`${siteUrl}/`)).text();
+  expect(contentOf(html, "og:type")).toBe("website");
+  expect(contentOf(html, "og:url")).toBe(`${siteUrl}/`);
+  expect(contentOf(html, "og:title")).toContain("Treks");
+  expect(contentOf(html, "og:description")).toBe(contentOf(html, "description"));
+  expect(contentOf(html, "twitter:card")).toBe("summary_large_image");
+  const image = contentOf(html, "og:image");
+  expect(image.startsWith(`${siteUrl}/`)).toBe(true);
+  const answer = await request.get(image);
+  expect(answer.headers()).toMatchObject({ "content-type": "image/png" });
+  expect((await answer.body()).length).toBeLessThanOrEqual(60_000);
+});
+
+test("the site can be put on a home screen, and a drawing is kept for a year", { tag }, async ({
+  context,
+  ada,
+}) => {
+  const manifest = await (await context.request.get(`${siteUrl}/site.webmanifest`)).json();
+  for (const { src } of manifest.icons) {
+    expect((await context.request.get(siteUrl + src)).headers()["content-type"], src).toMatch(/^image\//);
+  }
+  for (const { url } of manifest.shortcuts) {
+    expect((await context.request.get(siteUrl + url)).status(), `${url} for ${ada.name}`).toBe(200);
+  }
+  const forums = await (await context.request.get(`${siteUrl}/forums`)).text();
+  const [cover = ""] = /\/assets\/[\w-]+\.svg/.exec(forums) ?? [];
+  expect((await context.request.get(siteUrl + cover)).headers()).toMatchObject({
+    "content-type": expect.stringMatching(/^image\/svg/),
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+});
+
+function headOf(html: string) {
+  return html.slice(0, html.indexOf("</head>"));
+}
+
+function contentOf(html: string, name: string) {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+}

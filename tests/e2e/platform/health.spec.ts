@@ -1,0 +1,37 @@
+import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+const tag = "@http";
+
+test("a load balancer may ask by any name, by an address or by none", { tag }, async () => {
+  for (const Host of ["127.0.0.1", "203.0.113.7:8080", "[::1]", "balancer.internal"]) {
+    const answer = await exchange(message("GET /health", { Host }));
+    expect(statusOf(answer), Host).toBe(200);
+    expect(answer, Host).toContain('{"status":"ok"}');
+  }
+  const oldProbe = await exchange("GET /health HTTP/1.0\r\n\r\n");
+  expect(oldProbe).toContain('{"status":"ok"}');
+  const head = await exchange(message("HEAD /health", { Host: "balancer.internal" }));
+  expect(statusOf(head)).toBe(200);
+  expect(head).not.toContain("status");
+});
+
+test("health is only asked for", { tag }, async () => {
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+    const answer = await exchange(message(`${method} /health`, { Host: "balancer.internal" }));
+    expect([400, 403, 405], method).toContain(statusOf(answer));
+  }
+});
+
+test("a refusal may load nothing and send nothing", { tag }, async () => {
+  const answer = await exchange(message("GET /login", { Host: "evil.example", Accept: "text/html" }));
+  expect(statusOf(answer)).toBe(400);
+  for (const rule of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(answer).toContain(rule);
+  }
+});

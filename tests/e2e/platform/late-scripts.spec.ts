@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expectAlive } from "../../support/browser/device.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+// Pages of what the browser keeps, whose script never comes.
+const tag = "@enhanced";
+const own = { id: "own-1", title: "Mist on the ridge", content: "Bring a map." };
+const records = {
+  userForums: [own],
+  userPosts: [{ id: "post-7", title: "Above the fog" }],
+  profilePosts: [{ id: "post-7" }],
+  userActivities: [activity(1)],
+  todoList: [toDo(1)],
+};
+const pages = [
+  { path: "/forums/own-1", shown: own.title },
+  { path: "/post/post-7", shown: "Above the fog" },
+  { path: "/activity", shown: "Walk no. 1" },
+  { path: "/todo", shown: "Place no. 1" },
+  { path: "/feed", shown: "Walk no. 1" },
+  { path: "/profile?tab=activities", shown: "Walk no. 1" },
+];
+
+for (const { path, shown } of pages) {
+  test(`${path} says in time what is missing, until it comes`, { tag }, async ({ page, ada }) => {
+    await keepRecords(page, records);
+    const scripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(reload(page), ada.name).toHaveAttribute("href", path);
+    await expect(reload(page)).toBeHidden();
+    await waitLong(page);
+    await expect(page.getByText("What you keep in this browser is not shown")).toBeVisible();
+    await expect(reload(page)).toBeVisible();
+    scripts.letThrough();
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(reload(page)).toHaveCount(0);
+  });
+}
+
+test("a script that cannot be fetched is no reason to wait", { tag }, async ({ page, ada, faults }) => {
+  faults.expectBlockedScripts();
+  await keepRecords(page, records);
+  await page.route("**/assets/*.js", route => route.abort());
+  await page.goto("/forums/own-1");
+  await expect(reload(page), ada.name).toBeVisible();
+  await page.unrouteAll();
+  await reload(page).click();
+  await expect(page.getByRole("heading", { name: own.title })).toBeVisible();
+});
+
+test("where nothing is kept nothing is missing", { tag }, async ({ page, ada }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/activity", { waitUntil: "commit" });
+  await expect(page.getByText("No activities yet."), ada.name).toBeVisible();
+  await waitLong(page);
+  await expect(reload(page)).toBeHidden();
+  scripts.letThrough();
+  await expectAlive(page);
+});
+
+test("without script a page says that it needs one, and offers no reload", { tag: "@unscripted" }, async ({
+  page,
+  ada,
+}) => {
+  await page.goto("/forums/own-1");
+  await expect(page.getByRole("heading", { name: "This post lives in a browser" }), ada.name).toBeVisible();
+  await expect(reload(page)).toBeHidden();
+});
+
+/** As far as the style sheet knows. */
+async function waitLong(page: Page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+}
+
+function reload(page: Page) {
+  return page.locator("a", { hasText: /^Reload$/ });
+}

@@ -1,0 +1,179 @@
+import { request } from "@playwright/test";
+import {
+  errorSummary,
+  expectNotice,
+  expectTyped,
+  field,
+  noteWhenLeaving,
+  press,
+  type,
+} from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { logIn, logOut, signedUp } from "../../support/people/cast.ts";
+import { profilePath, saveProfile } from "../../support/people/profiles.ts";
+import { hugePhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
+
+const typed = { Location: "Bern", Bio: "Slow uphill.", Interests: "Hiking, Photography, Travel" };
+
+test.beforeEach(({ faults }) => {
+  for (const path of ["/edit-profile", "/profile-setup"]) faults.expectRefusalOf(path);
+});
+
+test("what is edited is saved and shown", async ({ page, ada, isScripted }) => {
+  const lastButton = await noteWhenLeaving(page, "form[data-draft] button:last-of-type");
+  await page.goto("/edit-profile");
+  await expectTyped(page, { "Full Name": ada.name, Username: ada.username });
+  await expect(field(page, "Bio")).toHaveAttribute("rows", "4");
+  await expect(page.getByText("Hiking, Photography, Travel")).toBeVisible();
+  await type(page, { ...typed, "Full Name": "Ada Summit" });
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL("/profile");
+  await expectNotice(page, "Profile updated", "Your profile has been successfully updated.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Summit");
+  await expect(page.getByRole("list", { name: "Interests" }).getByRole("listitem")).toHaveCount(3);
+  expect(await lastButton()).toBe(isScripted ? "Saving..." : "Save Changes");
+  await page.goto("/edit-profile");
+  await expectTyped(page, { ...typed, "Full Name": "Ada Summit" });
+});
+
+test("Cancel and Account Settings lead on", async ({ page, ada }) => {
+  await page.goto("/edit-profile");
+  const settings = page.getByRole("link", { name: "Account Settings" });
+  await expect(settings, ada.name).toHaveAttribute("href", "/account-settings");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/profile");
+});
+
+test("an empty name and an odd username are refused in place", async ({ page, ada }) => {
+  await page.goto("/edit-profile");
+  await type(page, { ...typed, "Full Name": " ", Username: `${ada.name}!` });
+  await press(page, "Save Changes");
+  await expectNotice(page, "Error updating profile", "Full Name is required");
+  await expect(errorSummary(page).getByRole("link")).toHaveText([
+    "Full Name is required",
+    "Username can have 2 to 30 letters, digits, underscores, hyphens and dots",
+  ]);
+  await expectTyped(page, { ...typed, Username: `${ada.name}!` });
+});
+
+test("another member's username is refused in words, whatever its case", async ({ page, ada }) => {
+  const ben = await signedUp("Ben");
+  await page.goto("/edit-profile");
+  for (const username of [ben.username.toUpperCase(), "Treks_Guide"]) {
+    await type(page, { ...typed, Username: username });
+    await press(page, "Save Changes");
+    const sentence = "This username is taken. Choose another one.";
+    await expectNotice(page, "Error updating profile", sentence);
+    await expect(errorSummary(page).getByRole("link"), ada.name).toHaveText(sentence);
+    await expectTyped(page, { ...typed, Username: username });
+  }
+});
+
+test("pictures are saved; the header and the profile show them", async ({ page, ada, isScripted }) => {
+  await page.goto("/edit-profile");
+  await page.getByLabel("Profile photo").setInputFiles(await mountainPhoto());
+  await page.getByText("Change Banner").click();
+  await page.getByLabel("Banner photo").setInputFiles(await mountainPhoto());
+  if (isScripted) await expect(page.getByRole("img", { name: "Preview" })).toHaveCount(2);
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL("/profile");
+  const address = (kind: string) => new RegExp(`^/profile/[^/]+/${kind}/[0-9a-f]{12}/\\d+$`);
+  const header = page.getByRole("banner").locator("summary img");
+  await expect(header, ada.name).toHaveAttribute("src", address("avatar"));
+  await expect(page.locator("main img").first()).toHaveAttribute("src", address("banner"));
+  for (const image of await page.locator("main img").or(header).all()) {
+    await expect(image).toHaveJSProperty("complete", true);
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+for (const { what, file, sentence } of [
+  { what: "no photo", file: notAPhoto, sentence: "This file is not a JPEG, PNG or WebP photo." },
+  { what: "too large", file: hugePhoto, sentence: "This photo is larger than 10 MB." },
+]) {
+  test(`a banner that is ${what} is refused where it was chosen, and the text stays`, async ({
+    page,
+    ada,
+  }) => {
+    await page.goto("/edit-profile");
+    await type(page, typed);
+    await page.getByText("Change Banner").click();
+    await page.getByLabel("Banner photo").setInputFiles(file);
+    await press(page, "Save Changes");
+    await expectNotice(page, "Error updating profile", sentence);
+    await expect(page.getByLabel("Banner photo"), ada.name).toBeVisible();
+    await expectTyped(page, typed);
+  });
+}
+
+for (const { path, button, title } of [
+  { path: "/edit-profile", button: "Save Changes", title: "Error updating profile" },
+  { path: "/profile-setup", button: "Save", title: "Error" },
+]) {
+  test(`${path} without a session keeps what was typed and offers the way back`, async ({
+    page,
+    context,
+    ada,
+  }) => {
+    await page.goto(path);
+    await type(page, typed);
+    await context.clearCookies();
+    const answered = page.waitForResponse(response => response.request().method() === "POST");
+    await press(page, button);
+    expect((await answered).status()).toBe(401);
+    await expectNotice(page, title, "User not authenticated");
+    await expectTyped(page, { ...typed, "Full Name": ada.name });
+    const login = page.getByRole("link", { name: "Log in and come back" });
+    await expect(login).toHaveAttribute("href", `/login?redirectTo=${encodeURIComponent(path)}`);
+  });
+
+  test(`${path} tells of a session that was ended elsewhere`, async ({ page, context, ada }) => {
+    await page.goto(path);
+    await type(page, typed);
+    const elsewhere = await request.newContext({ storageState: await context.storageState() });
+    await logOut(elsewhere);
+    await elsewhere.dispose();
+    await press(page, button);
+    await expectNotice(page, "Authentication Error", "Please sign in again.");
+    await expectTyped(page, { ...typed, Username: ada.username });
+  });
+}
+
+test("a set-up profile is saved", async ({ page, ada }) => {
+  await page.goto("/profile-setup");
+  await expect(page.getByRole("heading", { level: 1 }), ada.name).toHaveText("Complete your profile");
+  await type(page, typed);
+  await page.getByLabel("Profile photo").setInputFiles(await mountainPhoto());
+  await press(page, "Save");
+  await expect(page).toHaveURL("/feed");
+  await expectNotice(page, "Profile updated", "Your profile has been successfully set up.");
+  await page.goto("/profile");
+  await expect(page.getByText("Slow uphill.")).toBeVisible();
+});
+
+test("set-up can be skipped, and nothing is changed", async ({ page, context, ada }) => {
+  await saveProfile(context.request, ada, { bio: "Kept." });
+  await context.clearCookies({ name: /flash/ });
+  await page.goto("/profile-setup");
+  await press(page, "Skip for now");
+  await expect(page).toHaveURL("/feed");
+  await expectNotice(page, "Profile setup skipped", "You can always update your profile later.");
+  await page.goto("/profile");
+  await expect(page.getByText("Kept.")).toBeVisible();
+});
+
+test("a form with ids that none of ours has is refused and changes nobody's profile", {
+  tag: "@http",
+}, async ({ context, ada }) => {
+  const ben = await signedUp("Ben");
+  const bensBrowser = await request.newContext();
+  await logIn(bensBrowser, ben);
+  const bens = await profilePath(bensBrowser);
+  const id = bens.split("/")[2] ?? "";
+  const forged = { id, user_id: id, profileId: id, bio: "Forged.", interests: "Forgery" };
+  expect((await saveProfile(context.request, ada, forged)).status()).toBe(400);
+  const seen = await (await bensBrowser.get(`${new URL(bens, process.env.TREKS_TEST_URL)}`)).text();
+  expect(seen).toContain(ben.name);
+  expect(seen).not.toMatch(/Forged|Forgery/);
+  await bensBrowser.dispose();
+});

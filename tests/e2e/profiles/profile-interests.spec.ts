@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import {
+  errorSummary,
+  expectNotice,
+  expectTyped,
+  notices,
+  press,
+  type,
+} from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { saveProfile } from "../../support/people/profiles.ts";
+import { fromSite, siteUrl } from "../../support/sites/site.ts";
+
+test("interests are added and removed one by one", async ({ page, ada }) => {
+  await page.goto("/profile");
+  await add(page, " Ice climbing ");
+  await expectNotice(page, "Interest added successfully");
+  await add(page, "Huts");
+  await expect(interests(page), ada.name).toHaveText(["Ice climbing", "Huts"]);
+  await press(page, "Remove Ice climbing");
+  await expectNotice(page, "Interest removed successfully");
+  await expect(interests(page)).toHaveText(["Huts"]);
+});
+
+test("a blank interest and one that is there already are ignored", async ({ page, context, ada }) => {
+  await saveProfile(context.request, ada, { interests: "Hiking" });
+  await context.clearCookies({ name: /flash/ });
+  await page.goto("/profile");
+  for (const ignored of ["  ", " , ", "hIKING"]) {
+    await add(page, ignored);
+    await expect(page).toHaveURL("/profile");
+    await expect(interests(page)).toHaveText(["Hiking"]);
+    await expect(notices(page).locator("[data-toast]")).toHaveCount(0);
+  }
+});
+
+test("an interest that is too long comes back as it was typed", async ({ page, ada, faults }) => {
+  faults.expectRefusalOf("/profile/interests");
+  await page.goto("/profile");
+  await page.getByLabel("Add an interest").evaluate(input => input.removeAttribute("maxlength"));
+  const long = `${ada.name} ${"o".repeat(40)}`;
+  await add(page, long);
+  const sentence = "An interest can have at most 40 characters";
+  await expectNotice(page, "Error updating profile", sentence);
+  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
+  await expectTyped(page, { "Add an interest": long });
+});
+
+test("thirty interests are enough", async ({ page, context, ada, faults }) => {
+  faults.expectRefusalOf("/profile/interests");
+  const thirty = Array.from({ length: 30 }, (_, number) => `Peak ${number}`);
+  await saveProfile(context.request, ada, { interests: thirty.join(",") });
+  await page.goto("/profile");
+  await add(page, "Huts");
+  const sentence = "You can have at most 30 interests. Remove one to add another.";
+  await expectNotice(page, "Error updating profile", sentence);
+  await page.goto("/profile");
+  await expect(interests(page)).toHaveCount(30);
+});
+
+test("a session that ended is told in place, with the interest", async ({ page, context, ada, faults }) => {
+  faults.expectRefusalOf("/profile/interests");
+  await page.goto("/profile");
+  await context.clearCookies();
+  await add(page, "Huts");
+  await expectNotice(page, "Error updating profile", "User not authenticated");
+  await expectTyped(page, { "Add an interest": "Huts" });
+  const login = page.getByRole("link", { name: "Log in and come back" });
+  await expect(login, ada.name).toHaveAttribute("href", "/login?redirectTo=%2Fprofile");
+});
+
+test("nothing is removed without a session", async ({ page, context, ada }) => {
+  await saveProfile(context.request, ada, { interests: "Hiking" });
+  await page.goto("/profile");
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await press(page, "Remove Hiking");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fprofile");
+  await expectNotice(page, "Error updating profile", "User not authenticated");
+  await context.addCookies(cookies);
+  await page.goto("/profile");
+  await expect(interests(page)).toHaveText(["Hiking"]);
+});
+
+test("five interests added at once are all kept", { tag: "@http" }, async ({ context, ada }) => {
+  const names = ["Huts", "Ice", "Maps", "Fords", "Fog"];
+  const send = (interest: string) =>
+    context.request.post(`${siteUrl}/profile/interests`, {
+      form: { interest },
+      headers: fromSite,
+      maxRedirects: 0,
+    });
+  const answers = await Promise.all(names.map(send));
+  expect(answers.map(answer => answer.status())).toEqual(names.map(() => 303));
+  const html = await (await context.request.get(`${siteUrl}/profile`)).text();
+  for (const name of names) expect(html, ada.name).toContain(`aria-label="Remove ${name}"`);
+});
+
+async function add(page: Page, interest: string) {
+  await type(page, { "Add an interest": interest });
+  await press(page, "Add");
+}
+
+function interests(page: Page) {
+  return page.getByRole("list", { name: "Interests" }).getByRole("listitem");
+}

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { newcomer, signedUp } from "../../support/people/cast.ts";
+import { mailsTo, mailText } from "../../support/people/mail.ts";
+import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { routePaths } from "../../support/route-paths.ts";
+import { fromSite, siteUrl } from "../../support/sites/site.ts";
+
+const tag = "@http";
+const assets = path.resolve(import.meta.dirname, "../../../build/client/assets");
+
+const forwarding = {
+  "X-Forwarded-Host": "evil.example",
+  "X-Forwarded-Server": "evil.example",
+  "X-Forwarded-Proto": "https",
+  "X-Forwarded-Port": "8443",
+  "X-Forwarded-Prefix": "/evil.example",
+  "X-Forwarded-For": "203.0.113.9",
+  "X-Original-Host": "evil.example",
+  "X-Original-URL": "/evil.example",
+  "X-Rewrite-URL": "/evil.example",
+  "X-Host": "evil.example",
+  Forwarded: "host=evil.example;proto=https",
+  Referer: "https://evil.example/",
+};
+
+test("links in mails lead to the site, whatever forwarding headers say", { tag }, async ({ request }) => {
+  const ada = newcomer("Ada");
+  const chloe = await signedUp("Chloe");
+  const headers = { ...fromSite, ...forwarding };
+  const signUp = await signUpForm(ada, siteUrl);
+  await request.post("/signup", { form: signUp, headers, maxRedirects: 0 });
+  await request.post("/signup", { form: { ...signUp, email: chloe.email }, headers, maxRedirects: 0 });
+  await request.post("/change-password", { form: { email: chloe.email }, headers, maxRedirects: 0 });
+  await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(1);
+  // To confirm, that somebody signed up with her address, and for a new password.
+  await expect.poll(async () => (await mailsTo(chloe.email)).length).toBe(3);
+  for (const mail of [...(await mailsTo(ada.email)), ...(await mailsTo(chloe.email))]) {
+    const text = await mailText(mail);
+    const links = text.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.map(link => new URL(link).origin)).toEqual(links.map(() => siteUrl));
+    expect(text).not.toContain("evil.example");
+  }
+});
+
+test("no answer leads where forwarding headers say", { tag }, async ({ request }) => {
+  for (const path of ["/", "/forums", "/login", "/no/such/page", "/reset-password?token_hash=none"]) {
+    const answer = await request.get(path, { headers: forwarding, maxRedirects: 0 });
+    const told = JSON.stringify(answer.headers()) + (await answer.text());
+    expect(told, path).not.toMatch(/evil\.example|https:\/\/localhost/);
+  }
+});
+
+test("no file that is not meant for browsers is answered, by whatever name", { tag }, async () => {
+  const names = [
+    ".env .env.local .git/config .git/HEAD .gitignore .npmrc .data/keys.json .htaccess .DS_Store .well-known/x",
+    "package.json package-lock.json tsconfig.json biome.json vite.config.ts react-router.config.ts README.md",
+    "server/http/app.ts server/web.ts app/root.tsx app/routes.ts app/infra/env.server.ts docs/security.md",
+    "build/server/index.js build/client/favicon.svg build build/ server/index.js index.js index.html",
+    "node_modules/react/package.json supabase/config.toml supabase/migrations scripts/launch.mjs",
+    "keys.json site.log wp-login.php wp-config.php phpinfo.php server-status admin.php backup.zip dump.sql",
+    "assets assets/ assets/../../server/index.js assets/%2e%2e/%2e%2e/package.json assets/..%2f..%2fpackage.json",
+  ].flatMap(line => line.split(" "));
+  const mapped = builtFiles().flatMap(file => [`${file}.map`, `${file}.br.map`]);
+  const climbing = [
+    "/..",
+    "/..%2f",
+    "/%2e%2e/",
+    "/.",
+    "/%2e",
+    "//",
+    "/assets/../",
+    "/build/client/../",
+  ].flatMap(way =>
+    ["package.json", ".git/HEAD", ".data/keys.json", "build/server/index.js"].map(name => way + name),
+  );
+  const paths = [...[...names, ...mapped].map(name => `/${name}`), ...climbing];
+  expect(paths.length).toBeGreaterThan(100);
+  for (const address of paths) {
+    const answer = await exchange(message(`GET ${address}`));
+    expect([400, 404], address).toContain(statusOf(answer));
+    expect(answer, address).not.toMatch(/"dependencies"|SESSION_SECRET|sourcesContent|\[core\]/);
+  }
+});
+
+test("a manifest request of 700 paths costs far less than 700 of one", { tag }, async ({ request }) => {
+  const version = manifestVersion();
+  const known = routePaths().filter(path => !/[:*]/.test(path));
+  const many = Array.from({ length: 700 }, (_, at) => known[at] ?? `/x${at}`);
+  const ask = async (paths: string[]) => {
+    const start = process.hrtime.bigint();
+    const query = new URLSearchParams({ version, paths: paths.join(",") });
+    const answer = await request.get(`/__manifest?${query}`);
+    const length = (await answer.body()).length;
+    return { status: answer.status(), length, nanoseconds: Number(process.hrtime.bigint() - start) };
+  };
+  const times = [];
+  for (let round = 0; round < 5; round++) {
+    const [one, all] = [await ask(["/login"]), await ask(many)];
+    expect([one.status, all.status]).toEqual([200, 200]);
+    expect(all.length).toBeLessThan(100_000);
+    times.push(all.nanoseconds / one.nanoseconds);
+  }
+  const [, , median] = times.sort((a, b) => a - b);
+  expect(median).toBeLessThan(100);
+});
+
+function builtFiles() {
+  return readdirSync(assets)
+    .filter(name => /\.(js|css)$/.test(name))
+    .map(name => `assets/${name}`);
+}
+
+function manifestVersion() {
+  const name = readdirSync(assets).find(file => /^manifest-.*\.js$/.test(file)) ?? "manifest";
+  return /"version":"(\w+)"/.exec(readFileSync(path.join(assets, name), "utf8"))?.[1] ?? "";
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { observatoryScore } from "../../support/attacks/observatory.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { type Member, signedUp } from "../../support/people/cast.ts";
+import { makePlaces } from "../../support/places.ts";
+import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
+import { type HttpsBrowser, httpsUrl, startHttpsSite } from "../../support/sites/https-site.ts";
+import { siteUrl } from "../../support/sites/site.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let site: Awaited<ReturnType<typeof startHttpsSite>>;
+test.beforeAll(async () => {
+  site = await startHttpsSite();
+});
+test.afterAll(() => site.stop());
+
+const tag = "@http";
+const sessionCookie = "__Host-treks";
+const stranger = "https://other.example";
+
+test("behind TLS a member logs in, posts and logs out", { tag }, async ({ forum }) => {
+  const ben = await signedUp("Ben");
+  const browser = site.openBrowser();
+  const login = await logIn(browser, ben);
+  expect(login.headers.get("location")).toBe("/forums");
+  expect((await browser.get("/forums")).status).toBe(200);
+
+  const sent = await browser.post(`${forum.path}/new-post`, newPost("Cairn behind TLS"));
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, forum.path]);
+  expect(await (await browser.get(forum.path)).text()).toContain("Cairn behind TLS");
+
+  expect((await browser.post("/logout", {})).status).toBe(303);
+  expect((await browser.get("/forums")).headers.get("location")).toBe("/login?redirectTo=%2Fforums");
+  expect([...browser.cookies.keys()]).not.toContain(sessionCookie);
+});
+
+test("behind TLS a form from the same name without TLS is refused, and so is another name", {
+  tag,
+}, async () => {
+  const browser = site.openBrowser();
+  for (const Origin of ["http://treks.example", "https://treks.example:8443", "null", siteUrl]) {
+    const form = new URLSearchParams({ email: "a@example.com", password: "trail-mix-7" });
+    const answer = await browser.ask("POST", "/login", { Origin }, form);
+    expect(answer.status, Origin).toBe(403);
+  }
+  for (const Host of ["localhost", "treks.example.evil.example", "evil.example"]) {
+    expect((await browser.get("/login", { Host })).status, Host).toBe(400);
+  }
+  for (const { asked, answer } of browser.answers) expectStrictTransport(asked, answer);
+});
+
+test("behind TLS every answer keeps cookies to this host and out of scripts' reach, and loses no point by the Observatory's rules", {
+  tag,
+}, async ({ context, ada, forum }) => {
+  test.setTimeout(120_000);
+  const places = await makePlaces(context.request, ada, forum);
+  const [visitor, member] = [site.openBrowser(), site.openBrowser()];
+  await logIn(member, ada);
+  for (const path of routePaths().map(page => concretePath(page, places))) {
+    for (const asked of [path, dataPath(path)]) {
+      await visitor.get(asked, { Origin: stranger });
+      expire(member);
+      const answer = await member.get(asked, { Origin: stranger });
+      if (path !== "/health") expect(names(answer), asked).toContain(sessionCookie);
+    }
+  }
+  await everyOtherAnswer(visitor, member, ada);
+
+  const answers = [...visitor.answers, ...member.answers];
+  expect(answers.length).toBeGreaterThan(180);
+  const set = new Set(answers.flatMap(({ answer }) => names(answer)));
+  expect([...set].sort()).toEqual(cookiesOfTheApp());
+  for (const { asked, answer } of answers) {
+    for (const cookie of answer.headers.getSetCookie()) expectGuarded(asked, cookie);
+    expectStrictTransport(asked, answer);
+    const scanned = { url: httpsUrl, origin: stranger, headers: answer.headers, body: await answer.text() };
+    const { score, lost } = observatoryScore(scanned);
+    expect(lost, asked).toEqual([]);
+    expect(score, asked).toBeGreaterThanOrEqual(100);
+  }
+});
+
+const spoiled: Record<string, [string, string | null][]> = {
+  "content-security-policy": [
+    ["Content-Security-Policy", null],
+    [
+      "Content-Security-Policy",
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    ],
+    ["Content-Security-Policy", "default-src 'self'; object-src *; frame-ancestors 'none'"],
+    ["Content-Security-Policy", "default-src 'self'; default-src 'none'; frame-ancestors 'none'"],
+    ["Content-Security-Policy", "default-src 'self'; img-src http://other.example; frame-ancestors 'none'"],
+  ],
+  cookies: [
+    ["Set-Cookie", "treks=1; Path=/; HttpOnly; SameSite=Lax"],
+    ["Set-Cookie", "treks=1; Path=/; Secure; SameSite=Lax"],
+    ["Set-Cookie", "treks=1; Path=/; Secure; HttpOnly; SameSite=None"],
+  ],
+  "cross-origin-resource-sharing": [["Access-Control-Allow-Origin", stranger]],
+  redirection: [
+    ["Location", "http://treks.example/forums"],
+    ["Location", "//evil.example/"],
+  ],
+  "referrer-policy": [["Referrer-Policy", "unsafe-url"]],
+  "strict-transport-security": [
+    ["Strict-Transport-Security", null],
+    ["Strict-Transport-Security", "max-age=86400"],
+  ],
+  "x-content-type-options": [["X-Content-Type-Options", null]],
+  "x-frame-options": [["Content-Security-Policy", "default-src 'none'"]],
+  "cross-origin-resource-policy": [["Cross-Origin-Resource-Policy", "any"]],
+};
+
+test("the Observatory's rules take points from what is spoiled", { tag }, async () => {
+  const good = await site.openBrowser().get("/login");
+  const body = await good.text();
+  for (const [rule, changes] of Object.entries(spoiled)) {
+    for (const [name, value] of changes) {
+      const headers = new Headers(good.headers);
+      headers.set("Access-Control-Allow-Credentials", "true");
+      if (rule === "x-frame-options") headers.delete("X-Frame-Options");
+      if (value === null) headers.delete(name);
+      else headers.set(name, value);
+      const { lost } = observatoryScore({ url: httpsUrl, origin: stranger, headers, body });
+      expect(lost, `${name}: ${value}`).toContain(rule);
+    }
+  }
+  for (const script of ["http://cdn.example/a.js", "//cdn.example/a.js", "https://cdn.example/a.js"]) {
+    const spoiledBody = `${body}<script src="${script}"></script>`;
+    const { lost } = observatoryScore({
+      url: httpsUrl,
+      origin: stranger,
+      headers: good.headers,
+      body: spoiledBody,
+    });
+    expect(lost, script).toEqual(["subresource-integrity"]);
+  }
+});
+
+/** Whatever no GET of a page brings about: forms that succeed and fail, links of mails, files, refusals. */
+async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { email, password }: Member) {
+  await visitor.get("/forums", {
+    Cookie: `${sessionCookie}=garbage; ${sessionCookie}.0=x; ${sessionCookie}-once=1`,
+  });
+  await visitor.get("/confirm?token_hash=none");
+  await visitor.get("/reset-password?token_hash=none");
+  await visitor.get("/login?code=none", { Cookie: `${sessionCookie}-code-verifier=%22none%22` });
+  await visitor.get("/login?error_description=None");
+  await visitor.post("/confirm", { tokenHash: "none" });
+  await visitor.post("/change-password", { email: "nobody@example.com" });
+  await visitor.post("/login", { email, password: "wrong-trail-8" });
+  await visitor.post("/login", { email, password });
+  await visitor.get("/feed");
+  await visitor.post("/account-settings/sign-out", {});
+  await logIn(member, { email, password });
+  await member.post("/profile/interests", { interest: "Cairns" });
+  await member.post("/logout", {});
+
+  const page = await (await visitor.get("/login")).text();
+  await visitor.get(/\/assets\/enhance-[^"]+/.exec(page)?.[0] ?? "");
+  await visitor.get("/favicon.svg");
+  await visitor.get("/assets/gone.js");
+  await visitor.get("/__manifest?version=none&paths=%2Ffeed");
+  await visitor.ask("PUT", "/login", {});
+  await visitor.ask("HEAD", "/login", {});
+  await visitor.get("/login", { Host: "evil.example" });
+  await visitor.ask("POST", "/login", { Origin: stranger }, new URLSearchParams({ email }));
+  await visitor.ask("POST", "/login", { Origin: httpsUrl, "Content-Type": "text/plain" });
+}
+
+async function logIn(browser: HttpsBrowser, { email, password }: Pick<Member, "email" | "password">) {
+  const answer = await browser.post("/login", { email, password, stay: "on" });
+  expect(answer.status).toBe(303);
+  return answer;
+}
+
+/** The next answer has to bring a new session, whatever it is. */
+function expire({ cookies }: HttpsBrowser) {
+  const session = cookies.get(sessionCookie)?.replace("base64-", "") ?? "";
+  const tokens = JSON.parse(Buffer.from(session, "base64url").toString());
+  const expired = JSON.stringify({ ...tokens, expires_at: Math.floor(Date.now() / 1000) - 60 });
+  cookies.set(sessionCookie, `base64-${Buffer.from(expired).toString("base64url")}`);
+}
+
+function newPost(title: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id: randomUUID(), title, content: "Stone.", tags: "" }))
+    form.set(name, value);
+  return form;
+}
+
+function names(answer: Response) {
+  return answer.headers.getSetCookie().map(cookie => cookie.slice(0, cookie.indexOf("=")));
+}
+
+/** Those of the session, and every one that the sources sign. */
+function cookiesOfTheApp() {
+  const sources = globSync("app/**/*.server.ts").map(file => readFileSync(file, "utf8"));
+  const signed = sources.flatMap(text =>
+    [...text.matchAll(/signedCookie\("([\w-]+)"/g)].map(([, name]) => name),
+  );
+  const session = ["", ".0", "-once", "-code-verifier"].map(end => sessionCookie + end);
+  return [...session, ...signed.map(name => `__Host-${name}`)].sort();
+}
+
+/** What browsers ask of a cookie whose name begins with `__Host-`, and what keeps it from scripts and other sites. */
+function expectGuarded(asked: string, cookie: string) {
+  const [name, ...attributes] = cookie.split("; ");
+  const kept = attributes.filter(attribute => !/^(Max-Age|Expires)=/i.test(attribute));
+  expect(name, asked).toMatch(/^__Host-treks/);
+  expect(kept.map(attribute => attribute.toLowerCase()).sort(), `${asked}: ${name}`).toEqual([
+    "httponly",
+    "path=/",
+    "samesite=lax",
+    "secure",
+  ]);
+}
+
+function expectStrictTransport(asked: string, { headers }: Response) {
+  const seconds = /^max-age=(\d+); includeSubDomains$/.exec(
+    headers.get("Strict-Transport-Security") ?? "",
+  )?.[1];
+  expect(Number(seconds), asked).toBeGreaterThanOrEqual(365 * 24 * 3600);
+}

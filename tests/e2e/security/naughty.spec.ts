@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import {
+  hasRun,
+  type Shown,
+  showContents,
+  showForumPosts,
+  showLocally,
+  showProfiles,
+  showTitles,
+  sideways,
+} from "../../support/attacks/naughty.ts";
+import { naughtyStrings } from "../../support/attacks/naughty-strings.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+const tag = "@enhanced";
+const all = naughtyStrings();
+/** Every so-manieth: `npm run soak` puts each through every field. */
+const some = (step: number) => all.filter((_, index) => index % step === 0);
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test("naughty texts that the server keeps are shown as they were sent", { tag }, async ({
+  page,
+  context,
+  ada,
+  forum,
+}) => {
+  expect(all.length).toBeGreaterThanOrEqual(500);
+  const scene = { page, browser: context.request, ada, forum };
+  const dialogs = watchDialogs(page);
+  await expectShown(page, await showContents(scene, all));
+  await expectShown(page, await showTitles(scene, some(14)));
+  await expectShown(page, await showProfiles(scene, some(10)));
+  expect(dialogs).toEqual([]);
+});
+
+test("naughty texts that the browser keeps are shown as they stand", { tag }, async ({ page, reader }) => {
+  const dialogs = watchDialogs(page);
+  await expectShown(page, await showLocally(page, all), reader.name);
+  await expectShown(page, await showForumPosts(page, some(10)));
+  expect(dialogs).toEqual([]);
+});
+
+async function expectShown(page: Page, { count, wrong }: Shown, note = "") {
+  expect(count, note).toBeGreaterThan(30);
+  expect(wrong.map(text => JSON.stringify(text).slice(0, 200))).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await hasRun(page)).toBe(false);
+}
+
+function watchDialogs(page: Page) {
+  const dialogs: string[] = [];
+  page.on("dialog", dialog => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  return dialogs;
+}

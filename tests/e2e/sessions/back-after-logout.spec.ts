@@ -1,0 +1,62 @@
+import { chromium, type Page } from "@playwright/test";
+import { expectEnhanced, press } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { logIn, type Member, signedUp } from "../../support/people/cast.ts";
+import { siteUrl } from "../../support/sites/site.ts";
+
+const visited = ["/profile", "/edit-profile", "/location-forums", "/account-settings"];
+
+for (const keepsPages of [false, true]) {
+  const how = keepsPages ? "that keeps pages whole" : "that loads them anew";
+  test(`back after logging out no page is a member's any more, in a browser ${how}`, {
+    tag: "@enhanced",
+  }, async ({ launchOptions }) => {
+    const ada = await signedUp("Ada");
+    // Playwright turns the cache of whole pages off.
+    const ignoreDefaultArgs = keepsPages ? ["--disable-back-forward-cache"] : [];
+    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const page = await browser.newPage({ baseURL: siteUrl });
+    if (keepsPages) await expectKeptPages(page);
+    await logIn(page.context().request, ada);
+    for (const path of visited) {
+      await page.goto(path);
+      await expectEnhanced(page);
+      await expect(page.locator("html")).toHaveAttribute("data-viewer", /-/);
+    }
+    await press(page, "Sign Out");
+    await expect(page).toHaveURL("/");
+    for (const path of visited.toReversed()) {
+      await travel(page, -1);
+      await expectLogin(page, path, ada);
+    }
+    for (const path of visited.slice(1)) {
+      await travel(page, 1);
+      await expectLogin(page, path, ada);
+    }
+    await browser.close();
+  });
+}
+
+async function expectLogin(page: Page, path: string, { username, email }: Member) {
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
+  await expect(page.locator("html[data-viewer]")).toHaveCount(0);
+  expect(await page.content()).not.toMatch(new RegExp(`${username}|${email}`));
+}
+
+/** Or the test would prove nothing about them. */
+async function expectKeptPages(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.kept = String(persisted);
+    });
+  });
+  await page.goto("/");
+  await page.goto("/change-password");
+  await travel(page, -1);
+  await expect(page.locator("html")).toHaveAttribute("data-kept", "true");
+}
+
+/** Playwright's own way back waits for a load, which a page that was kept whole does not have. */
+async function travel(page: Page, delta: number) {
+  await page.evaluate(by => history.go(by), delta).catch(() => {});
+}

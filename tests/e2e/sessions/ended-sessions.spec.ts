@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, request } from "@playwright/test";
+import { cookieHeader } from "../../support/attacks/raw-http.ts";
+import { errorSummary, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { logIn, logOut, type Member } from "../../support/people/cast.ts";
+import type { Forum } from "../../support/people/operator.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { savePictures } from "../../support/people/profiles.ts";
+import { openReset, setPassword } from "../../support/people/reset.ts";
+import { postWithPhoto } from "../../support/posts.ts";
+import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { fromSite, siteUrl } from "../../support/sites/site.ts";
+
+const faulty = openFaultySite();
+const tag = "@http";
+
+/** How a session ends elsewhere while a copy of its cookie is still around. */
+const endings: Record<string, (browser: APIRequestContext, member: Member) => Promise<unknown>> = {
+  "logging out": browser => logOut(browser),
+  "signing out everywhere": async (_, member) => {
+    const elsewhere = await request.newContext();
+    await logIn(elsewhere, member);
+    await send(elsewhere, "/account-settings/sign-out");
+  },
+  "a new password": async (_, member) => {
+    const elsewhere = await request.newContext();
+    await openReset(elsewhere, member);
+    await setPassword(elsewhere);
+  },
+  "deleting the account": async (_, member) => {
+    const elsewhere = await request.newContext();
+    await logIn(elsewhere, member);
+    await send(elsewhere, "/account-settings/delete");
+  },
+};
+
+for (const [name, end] of Object.entries(endings)) {
+  test(`after ${name} an old cookie is a visitor's at once, wherever it is shown`, { tag }, async ({
+    context,
+    ada,
+    forum,
+  }) => {
+    const { address } = await postWithPhoto(context.request, forum);
+    const { avatar } = await savePictures(context.request, ada);
+    const cookie = await cookieHeader(context.request);
+    const pages = ["/forums", "/forums.data", forum.path, `${forum.path}.data`, address, avatar];
+    for (const path of pages) expect((await get(siteUrl + path, cookie)).status, path).toBe(200);
+    await end(context.request, ada);
+    for (const path of pages) await expectVisitor(siteUrl, path, cookie);
+    await expectNoWrite(siteUrl, forum, cookie);
+  });
+
+  test(`after ${name} another process refuses an old cookie where the database is asked`, { tag }, async ({
+    context,
+    ada,
+    forum,
+  }) => {
+    const { address } = await postWithPhoto(context.request, forum);
+    const cookie = await cookieHeader(context.request);
+    const pages = [forum.path, `${forum.path}.data`, "/location-forums", address];
+    for (const path of pages) expect((await get(faulty.url + path, cookie)).status, path).toBe(200);
+    await end(context.request, ada);
+    await expectNoWrite(faulty.url, forum, cookie);
+    for (const path of pages) await expectVisitor(faulty.url, path, cookie);
+  });
+}
+
+const refused = (code: string, message: string) => ({
+  kind: "status" as const,
+  status: 401,
+  body: { code, message, details: null, hint: null },
+});
+
+test("a member whose session the database calls ended is a visitor from that answer on", { tag }, async ({
+  context,
+  ada,
+  forum,
+}) => {
+  const cookie = await cookieHeader(context.request);
+  faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
+  const photo = `/location-posts/${randomUUID()}/photo/0123456789ab/640`;
+  for (const path of [forum.path, `${forum.path}.data`, "/profile", "/search?q=ridge", photo]) {
+    await expectVisitor(faulty.url, path, cookie);
+  }
+  faulty.proxy.heal();
+  expect((await get(faulty.url + forum.path, cookie)).status, ada.name).toBe(200);
+});
+
+test("a post that comes too late for its session comes back whole, to be sent after logging in", {
+  tag,
+}, async ({ context, ada, forum }) => {
+  const cookie = await cookieHeader(context.request);
+  for (const [path, form] of Object.entries(forms(forum))) {
+    faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
+    const answer = await post(faulty.url, path, cookie, form);
+    const html = await answer.text();
+    expect(answer.status, `${path} of ${ada.name}`).toBe(401);
+    expect(html).toContain("Log in and come back");
+    for (const typed of Object.values(form)) expect(html).toContain(typed);
+    expect(html).not.toContain("Your account");
+    expect(html).not.toMatch(/session_ended|PT401/);
+    expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
+    faulty.proxy.heal();
+  }
+});
+
+for (const code of ["PGRST301", "PGRST303"]) {
+  test(`a new token that the database refuses with ${code} ends no session`, { tag }, async ({
+    context,
+    ada,
+    forum,
+  }) => {
+    const cookie = await cookieHeader(context.request);
+    faulty.proxy.inject("/rest/v1", refused(code, "JWT expired"));
+    const page = await get(faulty.url + forum.path, cookie);
+    expect(page.status, ada.name).toBe(503);
+    expect(page.headers.getSetCookie()).toEqual([]);
+    for (const [path, form] of Object.entries(forms(forum))) {
+      const answer = await post(faulty.url, path, cookie, form);
+      expect(answer.status, path).toBe(503);
+      const html = await answer.text();
+      for (const typed of Object.values(form)) expect(html).toContain(typed);
+    }
+    expect(faulty.proxy.asked.filter(line => line.includes("/token"))).toEqual([]);
+  });
+}
+
+test("a page for everybody shows an ended session the header of a visitor", { tag }, async ({
+  context,
+  ada,
+}) => {
+  const cookie = await cookieHeader(context.request);
+  expect(await (await get(`${faulty.url}/no/such/page`, cookie)).text(), ada.name).toContain("Your account");
+  await logOut(context.request);
+  const other = await request.newContext();
+  await logIn(other, ada);
+  const fresh = await cookieHeader(other);
+  faulty.proxy.inject("/auth/v1/user", {
+    kind: "status",
+    status: 403,
+    body: { error_code: "session_not_found" },
+  });
+  const answer = await get(`${faulty.url}/no/such/page`, fresh);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain("Your account");
+  expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
+});
+
+test("a form whose session has ended says so with the header of a visitor", async ({
+  page,
+  context,
+  ada,
+  forum,
+  faults,
+}) => {
+  const path = `${forum.path}/new-post`;
+  const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+  faults.expectRefusalOf(path);
+  await page.goto(path);
+  await type(page, typed);
+  const elsewhere = await request.newContext({
+    extraHTTPHeaders: { cookie: await cookieHeader(context.request) },
+  });
+  await logOut(elsewhere);
+  await press(page, "Create Post");
+  await expect(errorSummary(page)).toContainText("User not authenticated");
+  await expectTyped(page, typed);
+  await expect(page.locator("summary").filter({ hasText: "Your account" }), ada.name).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" }).first()).toBeAttached();
+  expect(await titlesIn(forum)).toEqual([]);
+});
+
+async function send(browser: APIRequestContext, path: string) {
+  const options = { form: { clearLocal: "on" }, headers: fromSite, maxRedirects: 0 };
+  expect((await browser.post(siteUrl + path, options)).status()).toBe(303);
+}
+
+async function expectVisitor(site: string, path: string, cookie: string) {
+  const answer = await get(site + path, cookie);
+  const text = await answer.text();
+  if (path.endsWith(".data")) {
+    expect(answer.status, path).toBe(202);
+    expect(text, path).toContain("/login?redirectTo=");
+  } else {
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get("location"), path).toMatch(/^\/login\?redirectTo=/);
+  }
+  expect(answer.headers.getSetCookie().join(), path).toMatch(/treks=;.*Max-Age=0/);
+}
+
+async function expectNoWrite(site: string, forum: Forum, cookie: string) {
+  const [path, form] = Object.entries(forms(forum))[0] as [string, Record<string, string>];
+  const before = await titlesIn(forum);
+  const answer = await post(site, path, cookie, form);
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain(form.title);
+  expect(await titlesIn(forum)).toEqual(before);
+}
+
+function forms(forum: Forum): Record<string, Record<string, string>> {
+  return {
+    [`${forum.path}/new-post`]: { id: randomUUID(), title: "Fog and cairns", content: "Stone on stone." },
+    "/edit-profile": { name: "Ada of the Ridge", username: `ada_${randomUUID().slice(0, 8)}`, bio: "Slow." },
+    "/profile/interests": { interest: "ridge walks" },
+  };
+}
+
+function get(url: string, cookie: string) {
+  return fetch(url, { headers: { cookie }, redirect: "manual" });
+}
+
+function post(site: string, path: string, cookie: string, form: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
+  return fetch(site + path, { method: "POST", headers: { cookie, Origin: site }, body, redirect: "manual" });
+}

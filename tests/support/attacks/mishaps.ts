@@ -1,0 +1,129 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expectAlive } from "../browser/device.ts";
+import { expectTyped, notices, press, type } from "../browser/journey.ts";
+import { holdScripts } from "../browser/late-scripts.ts";
+import { fillStorage } from "../browser/local-records.ts";
+import { logIn, type Member } from "../people/cast.ts";
+import { mountainPhoto } from "../photos.ts";
+
+/** Somebody before a composer. */
+interface Scene {
+  page: Page;
+  context: BrowserContext;
+  ada: Member;
+  path: string;
+  fields: Record<string, string>;
+  button: string;
+  /** What it says if it cannot be kept in the browser. */
+  failure?: string | undefined;
+  photo?: boolean | undefined;
+  typeAll: () => Promise<void>;
+  send: () => Promise<void>;
+}
+
+type Mishaps = Record<string, (scene: Scene) => Promise<void>>;
+
+/** What may come between typing and sending. The newest page of the browser must then hold all of the text. */
+export const everywhere: Mishaps = {
+  async "before the scripts came"({ page, path, fields }) {
+    const scripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await type(page, fields);
+    await expectKept(page);
+    await page.reload({ waitUntil: "commit" });
+    await expectTyped(page, fields);
+    scripts.letThrough();
+  },
+  async "a reload"({ page, typeAll }) {
+    await typeAll();
+    await page.reload();
+  },
+  async "a step to another page and back"({ page, typeAll }) {
+    await typeAll();
+    await page.goto("/location-forums");
+    await page.goBack();
+  },
+  async "a tab that is closed and opened again"({ page, path, context, typeAll }) {
+    await typeAll();
+    await page.close({ runBeforeUnload: true });
+    await (await context.newPage()).goto(path);
+  },
+};
+
+/** The form goes to the server, which may answer otherwise than hoped. */
+export const sent: Mishaps = {
+  async "a session that has ended"({ page, context, typeAll, send }) {
+    await typeAll();
+    await context.clearCookies();
+    await send();
+    await expect(page.getByRole("link", { name: "Log in and come back" })).toBeVisible();
+  },
+  async "an error of the server"({ page, path, typeAll, send }) {
+    await typeAll();
+    await breakServer(page, "POST");
+    await send();
+    await page.goto(path);
+  },
+  async "a line that is gone"({ page, path, context, typeAll, send }) {
+    await typeAll();
+    await context.setOffline(true);
+    await send();
+    await context.setOffline(false);
+    await page.goto(path);
+  },
+  async "a browser that is full"({ page, path, context, fields, send }) {
+    await page.goto(path);
+    await fillStorage(page);
+    await expectAlive(page);
+    await type(page, fields);
+    await context.clearCookies();
+    await send();
+    await expect(page.getByRole("link", { name: "Log in and come back" })).toBeVisible();
+  },
+};
+
+/** The form stays here, and so does its text when the page around it goes. */
+export const keptHere: Mishaps = {
+  async "a session that has ended"({ page, path, context, ada, typeAll }) {
+    await typeAll();
+    await context.clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(context.request, ada);
+    await page.goto(path);
+  },
+  async "an error of the server"({ page, path, typeAll }) {
+    await typeAll();
+    await breakServer(page, "GET");
+    await page.reload();
+    await page.unrouteAll();
+    await page.goto(path);
+  },
+  async "a line that is gone"({ page, path, context, typeAll }) {
+    await typeAll();
+    await context.setOffline(true);
+    await page.reload().catch(() => {});
+    await context.setOffline(false);
+    await page.goto(path);
+  },
+  async "a browser that is full"({ page, path, fields, button, photo, failure = "" }) {
+    await page.goto(path);
+    await fillStorage(page);
+    await expectAlive(page);
+    await type(page, fields);
+    if (photo) await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+    await press(page, button);
+    await expect(notices(page).getByText(failure)).toBeVisible();
+  },
+};
+
+async function breakServer(page: Page, method: "GET" | "POST") {
+  const broken = { status: 503, contentType: "text/plain", body: "Sorry" };
+  await page.route(/./, route =>
+    route.request().method() === method ? route.fulfill(broken) : route.fallback(),
+  );
+}
+
+export async function expectKept(page: Page) {
+  await expect(page.locator("[data-draft-note]")).toHaveText(/^Saved on this device/);
+}

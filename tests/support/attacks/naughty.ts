@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Member } from "../people/cast.ts";
+import type { Forum } from "../people/operator.ts";
+import { saveProfile } from "../people/profiles.ts";
+import { sendPost } from "../posts.ts";
+
+/** What was looked at, and each text that a page did not show as it was sent. */
+export interface Shown {
+  count: number;
+  wrong: string[];
+}
+
+interface Scene {
+  page: Page;
+  /** The member's. */
+  browser: APIRequestContext;
+  ada: Member;
+  forum: Forum;
+}
+
+const titleLength = 200;
+const contentLength = 20_000;
+const bioLength = 300;
+
+/** Titles of posts, each on the card of its forum. */
+export async function showTitles({ page, browser, forum }: Scene, texts: readonly string[]): Promise<Shown> {
+  const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(Boolean);
+  for (const title of titles) await sendPost(browser, forum, { title, content: title, tags: title });
+  await page.goto(forum.path);
+  const shown = [...(await textsOf(page, "main li h3"))];
+  for (let next = await older(page); next; next = await older(page)) {
+    await page.goto(next);
+    shown.push(...(await textsOf(page, "main li h3")));
+  }
+  return compared(titles, shown);
+}
+
+/** All of them in the contents of as few posts as hold them, each post on its own page. */
+export async function showContents(
+  { page, browser, forum }: Scene,
+  texts: readonly string[],
+): Promise<Shown> {
+  const all: Shown = { count: 0, wrong: [] };
+  for (const content of inPortions(texts, contentLength)) {
+    const id = randomUUID();
+    await sendPost(browser, forum, { id, title: "Naughty", content });
+    await page.goto(`${forum.path}/posts/${id}`);
+    const { wrong } = compared([kept(content)], await textsOf(page, "article .prose"));
+    all.count += content.split(parting).length;
+    all.wrong.push(...wrong);
+  }
+  return all;
+}
+
+/** The free texts of a profile: its name, its place and its bio. */
+export async function showProfiles({ page, browser, ada }: Scene, texts: readonly string[]): Promise<Shown> {
+  const all: Shown = { count: 0, wrong: [] };
+  for (const bio of inPortions(texts, bioLength)) {
+    await saveProfile(browser, ada, { bio });
+    await page.goto("/profile");
+    const shown = (await textsOf(page, "main")).join("");
+    all.count += bio.split(parting).length;
+    if (!oneKind(shown).includes(oneKind(kept(bio)))) all.wrong.push(bio);
+  }
+  return all;
+}
+
+const person = (text: string) => ({ id: "me", name: text, avatar: text });
+
+/** By the page that shows them all: the records with a text in each of their fields, and where the text stands. */
+const local: Record<string, { key: string; record: (text: string, id: string) => object; place: string }> = {
+  "/todo": {
+    key: "todoList",
+    record: (text, id) => ({ ...described(text, id), completed: false, postId: id, category: text }),
+    place: "main li h2",
+  },
+  "/activity": {
+    key: "userActivities",
+    record: (text, id) => ({ ...described(text, id), type: text, date: text }),
+    place: "main li h2",
+  },
+  "/feed": {
+    key: "userPosts",
+    record: (text, id) => ({ ...described(text, id), likes: 0, liked: false, comments: 0, postedAt: text }),
+    place: "main li h2",
+  },
+  "/forums/sample-bear-aware-food": {
+    key: "comments:sample-bear-aware-food",
+    record: (text, id) => ({ id, text, author: person(text), postedAt: text }),
+    place: ".comment p:last-child",
+  },
+};
+
+/** What the browser keeps, read back by every page that shows it. */
+export async function showLocally(page: Page, texts: readonly string[]): Promise<Shown> {
+  const all: Shown = { count: 0, wrong: [] };
+  const visible = texts.filter(text => text.trim());
+  for (const [path, { key, record, place }] of Object.entries(local)) {
+    await page.goto("/robots.txt");
+    const records = visible.map((text, index) => record(text, `n${index}`));
+    await page.evaluate(
+      items => localStorage.setItem(items[0] ?? "", items[1] ?? ""),
+      [key, JSON.stringify(records)],
+    );
+    await page.goto(path);
+    await showAll(page, place, visible.length);
+    const { wrong } = compared(visible, await textsOf(page, place));
+    all.count += visible.length;
+    all.wrong.push(...wrong.map(text => `${path}: ${text}`));
+    await page.evaluate(name => localStorage.removeItem(name), key);
+  }
+  return all;
+}
+
+/** Posts of the general forums, twenty to a page. */
+export async function showForumPosts(page: Page, texts: readonly string[]): Promise<Shown> {
+  const visible = texts.filter(text => text.trim());
+  const records = visible.map((text, index) => ({
+    ...{
+      id: `n${index}`,
+      title: text,
+      content: text,
+      category: text,
+      subcategory: text,
+      tags: [text],
+      author: person(text),
+    },
+    ...{
+      location: { name: text, type: text, region: text, country: text },
+      postedAt: new Date(1e12 - index).toISOString(),
+    },
+  }));
+  await page.goto("/robots.txt");
+  await page.evaluate(json => localStorage.setItem("userForums", json), JSON.stringify(records));
+  const shown: string[] = [];
+  for (let at = 1; at <= Math.ceil(visible.length / 20); at++) {
+    await page.goto(`/forums?page=${at}`);
+    await page.locator(`main a[href="/forums/n${(at - 1) * 20}"]`).waitFor();
+    shown.push(...(await textsOf(page, "main li h2")));
+  }
+  await page.evaluate(() => localStorage.removeItem("userForums"));
+  return compared(visible, shown);
+}
+
+/** How much wider than the window the page is, in pixels. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+export function hasRun(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.has(window, "pwned"));
+}
+
+function described(text: string, id: string) {
+  // Ahead of all that the server has, on the first page of a list that has both.
+  const time = "2100-01-01T00:00:00.000Z";
+  return {
+    ...{ id, title: text, description: text, location: text, imageUrl: text, creator: person(text) },
+    ...{ createdAt: time, addedDate: text },
+  };
+}
+
+/** A form drops the one character that no database keeps, and half a pair of others becomes a sign of its own. */
+function kept(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed().trim();
+}
+
+const parting = "\n~~~\n";
+
+function inPortions(texts: readonly string[], length: number): string[] {
+  const portions: string[] = [];
+  for (const text of texts) {
+    const last = portions.at(-1);
+    if (last !== undefined && last.length + parting.length + text.length <= length) {
+      portions[portions.length - 1] = last + parting + text;
+    } else if (kept(text) && text.length <= length) portions.push(text);
+  }
+  return portions;
+}
+
+async function older(page: Page): Promise<string | null> {
+  const link = page.getByRole("link", { name: "Older posts" });
+  return (await link.count()) > 0
+    ? link.getAttribute("href").then(href => href && new URL(href, page.url()).href)
+    : null;
+}
+
+/** Lists show sixty at first. */
+async function showAll(page: Page, place: string, count: number) {
+  await page
+    .locator(place)
+    .nth(Math.min(count, 60) - 1)
+    .waitFor({ state: "attached" });
+  const more = page.getByRole("button", { name: /^Show \d+ more$/ });
+  while ((await more.count()) > 0) await more.click();
+}
+
+/** Half a pair does not travel as it is, but as JSON it does. */
+async function textsOf(page: Page, selector: string): Promise<string[]> {
+  const json = await page.evaluate(
+    css => JSON.stringify([...document.querySelectorAll(css)].map(element => element.textContent)),
+    selector,
+  );
+  return JSON.parse(json);
+}
+
+/** Those sent that were not shown. An HTML parser makes one line break of each kind, and titles begin with a letter. */
+function compared(sent: readonly string[], shown: readonly string[]): Shown {
+  const seen = new Set(shown.map(oneKind));
+  return { count: sent.length, wrong: sent.filter(text => !seen.has(oneKind(text))) };
+}
+
+function oneKind(text: string) {
+  return text.replaceAll(/\r\n?/g, "\n").trim();
+}

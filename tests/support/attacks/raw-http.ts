@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import net from "node:net";
+import type { APIRequestContext } from "@playwright/test";
+import { siteUrl } from "../sites/site.ts";
+
+const { host, port } = new URL(siteUrl);
+
+/** A request as no HTTP library would send it. Returns the whole answer, or "" when there was none. */
+export async function exchange(request: string): Promise<string> {
+  const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
+  socket.setEncoding("latin1").setTimeout(10_000, () => socket.destroy());
+  let answer = "";
+  socket.on("data", text => {
+    answer += text;
+  });
+  socket.on("error", () => {});
+  socket.write(Buffer.from(request, "latin1"));
+  await once(socket, "close");
+  return answer;
+}
+
+/** The status of an answer; 0 when there was none. */
+export function statusOf(answer: string) {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+}
+
+/** A request line and headers with what every request needs; a header that is given as "" is left out. */
+export function message(line: string, headers: Record<string, string> = {}, body = "") {
+  const all = {
+    Host: host,
+    Connection: "close",
+    "Content-Length": String(Buffer.byteLength(body, "latin1")),
+    ...headers,
+  };
+  const lines = Object.entries(all).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return `${line} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
+}
+
+export async function cookieHeader(browser: APIRequestContext) {
+  const { cookies } = await browser.storageState();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}

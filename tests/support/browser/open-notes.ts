@@ -1,0 +1,27 @@
+import { vi } from "vitest";
+import * as z from "zod/mini";
+import { type Disk, Tab } from "./memory-storage.ts";
+
+const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z.number()) });
+
+export type Note = z.infer<typeof schema>;
+
+/** A page with scripts and a collection of its own; in front until another one is opened or runs. */
+export async function openNotes(disk: Disk) {
+  const tab = new Tab(disk);
+  vi.stubGlobal("window", tab);
+  vi.resetModules();
+  const { createCollection } = await import("../../../app/islands/device/collection.ts");
+  const { StorageFault } = await import("../../../app/islands/device/local-store.ts");
+  const notes = createCollection<Note>({
+    key: "notes",
+    schema,
+    fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
+  });
+  return { notes, StorageFault, run };
+
+  function run<T>(work: () => T): T {
+    vi.stubGlobal("window", tab);
+    return work();
+  }
+}

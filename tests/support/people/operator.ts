@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import postgres, { type Sql } from "postgres";
+import { apiUrl, databaseUrl, secretKey } from "../sites/site.ts";
+
+export interface Forum {
+  id: string;
+  name: string;
+  path: string;
+}
+
+/** A location forum of a test's own, without posts. */
+export async function openForum(): Promise<Forum> {
+  const id = randomUUID();
+  const name = `Quiet Ridge ${id.slice(0, 8)}`;
+  const place = { location_name: name, location_type: "landmark", country: "Testland", region: "North" };
+  await done(
+    operator()
+      .from("location_forums")
+      .insert({ id, ...place, description: "Wind and stones." }),
+  );
+  return { id, name, path: `/location-forums/${id}` };
+}
+
+export async function closeForum({ id }: Forum) {
+  await done(operator().from("location_forums").delete().eq("id", id));
+}
+
+export async function closeAllForums() {
+  await done(operator().from("location_forums").delete().not("id", "is", null));
+}
+
+export async function forumNames(): Promise<string[]> {
+  const forums = operator().from("location_forums").select("location_name");
+  return ((await done(forums)) ?? []).map(forum => forum.location_name);
+}
+
+export async function titlesIn(forum: Forum): Promise<string[]> {
+  const posts = operator().from("location_forum_posts").select("title").eq("location_forum_id", forum.id);
+  return ((await done(posts)) ?? []).map(({ title }) => title);
+}
+
+/** As an author may do past the pages, with their own key. */
+/** As old as can be, so that a photo which is none breaks no list of newest posts that another test looks at. */
+export async function replacePhoto(postId: string, imageUrl: string) {
+  const changes = { image_url: imageUrl, created_at: "2000-01-01T00:00:00Z" };
+  await done(operator().from("location_forum_posts").update(changes).eq("id", postId));
+}
+
+/** So many posts of one and the same moment, numbered in their titles. */
+export async function addPostsOfOneMoment(forum: Forum, authorId: string, count: number) {
+  const posts = Array.from({ length: count }, (_, number) => ({
+    location_forum_id: forum.id,
+    user_id: authorId,
+    title: `Cairn no. ${number + 1}`,
+    content: "Stone on stone.",
+    created_at: "2026-03-01T10:00:00.123456Z",
+  }));
+  await done(operator().from("location_forum_posts").insert(posts));
+}
+
+/** Accounts of these names, which nobody signs in to. */
+export async function addMembers(names: string[]) {
+  await withDatabase(
+    sql => sql`
+      insert into auth.users (id, aud, role, email, raw_user_meta_data)
+      select id, 'authenticated', 'authenticated', id || '@example.test',
+        jsonb_build_object('name', name, 'username', 'm_' || left(md5(id::text), 20))
+      from (select gen_random_uuid() as id, name from unnest(${names}::text[]) as name) as drawn`,
+  );
+}
+
+/** Past the time within which the auth service takes a refresh token twice. */
+export async function elevenSecondsLater(email: string) {
+  await withDatabase(
+    sql => sql`
+      update auth.refresh_tokens set created_at = created_at - interval '11 seconds',
+        updated_at = updated_at - interval '11 seconds'
+      where user_id::text = (select id::text from auth.users where email = ${email})`,
+  );
+}
+
+/** As if the mails to an address had been sent so many minutes earlier. */
+export async function mailedEarlier(email: string, minutes: number) {
+  await withDatabase(
+    sql => sql`
+      update auth.users set
+        confirmation_sent_at = confirmation_sent_at - ${minutes} * interval '1 minute',
+        recovery_sent_at = recovery_sent_at - ${minutes} * interval '1 minute'
+      where email = ${email}`,
+  );
+}
+
+export async function makeAdmin(email: string) {
+  await done(operator().rpc("admin_grant", { email }));
+}
+
+function operator() {
+  return createClient(apiUrl, secretKey(), { auth: { persistSession: false } });
+}
+
+async function withDatabase(work: (sql: Sql) => Promise<unknown>) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function done<T>(query: PromiseLike<{ data: T; error: Error | null }>) {
+  const { data, error } = await query;
+  if (error) throw error;
+  return data;
+}

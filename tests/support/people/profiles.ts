@@ -1,0 +1,34 @@
+import type { APIRequestContext } from "@playwright/test";
+import { mountainPhoto } from "../photos.ts";
+import { fromSite, siteUrl } from "../sites/site.ts";
+import type { Member } from "./cast.ts";
+
+/** The profile that the built-in posts lead to. */
+export const guidePath = "/profile/00000000-0000-4000-8000-000000000001";
+
+/** Sends the form of `/edit-profile` as a browser without script would; `browser` belongs to the member. */
+export async function saveProfile(
+  browser: APIRequestContext,
+  { name, username }: Member,
+  fields: Record<string, string | Photo> = {},
+) {
+  const multipart = { name, username, location: "", bio: "", interests: "", ...fields };
+  return browser.post(`${siteUrl}/edit-profile`, { multipart, headers: fromSite, maxRedirects: 0 });
+}
+
+/** The addresses of a member's new avatar and banner. */
+export async function savePictures(browser: APIRequestContext, member: Member) {
+  const photo = await mountainPhoto();
+  await saveProfile(browser, member, { avatar: photo, banner: photo });
+  const html = await (await browser.get(`${siteUrl}/profile`)).text();
+  const find = (kind: string) => new RegExp(`/profile/[^"/]+/${kind}/[^" ]+`).exec(html)?.[0] ?? "";
+  return { avatar: find("avatar"), banner: find("banner") };
+}
+
+/** The address of a member's profile, as others see it. */
+export async function profilePath(browser: APIRequestContext) {
+  const html = await (await browser.get(`${siteUrl}/profile`)).text();
+  return `/profile/${/data-viewer="([^"]+)"/.exec(html)?.[1]}`;
+}
+
+type Photo = Awaited<ReturnType<typeof mountainPhoto>>;

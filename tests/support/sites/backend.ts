@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { silenceRefusals } from "../../../supabase/local/api/refusals.ts";
+import { type Backend, type BackendSettings, startBackend } from "../../../supabase/local/backend.ts";
+import { freePorts } from "./free-ports.ts";
+
+silenceRefusals();
+
+export interface TestBackend extends Backend {
+  settings: BackendSettings;
+}
+
+/** A backend with a fresh database, on free ports. Its `stop` also removes the data. */
+export async function startTestBackend(overrides: Partial<BackendSettings> = {}): Promise<TestBackend> {
+  const settings = await testSettings(overrides);
+  const backend = await startBackend(settings);
+  return { ...backend, settings, stop };
+
+  async function stop() {
+    await backend.stop();
+    await rm(settings.dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function withBackend<T>(work: (backend: TestBackend) => Promise<T>) {
+  const backend = await startTestBackend();
+  try {
+    return await work(backend);
+  } finally {
+    await backend.stop();
+  }
+}
+
+export async function testSettings(overrides: Partial<BackendSettings> = {}): Promise<BackendSettings> {
+  const [apiPort = 0, dbPort = 0, mailPort = 0] = await freePorts(3);
+  return {
+    dataDir: overrides.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "treks-test-"))),
+    apiPort,
+    dbPort,
+    mailPort,
+    siteUrl: "http://localhost:3000",
+    ...overrides,
+  };
+}

@@ -1,0 +1,60 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import postgres from "postgres";
+import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import { test } from "../browser/test.ts";
+import { startTestBackend, type TestBackend } from "./backend.ts";
+import { crawlOfThisMachine } from "./crawl-functions.ts";
+import { startSecondSite } from "./second-site.ts";
+import { startTrailSite } from "./trail-site.ts";
+
+/** For the tests of one file, one after the other: a site with one admin that crawls a site of this machine. */
+export function openCrawlSite() {
+  let trails: Awaited<ReturnType<typeof startTrailSite>>;
+  let backend: TestBackend;
+  let site: Awaited<ReturnType<typeof startSecondSite>>;
+  let sql: postgres.Sql;
+
+  test.describe.configure({ mode: "serial" });
+  test.beforeAll(async () => {
+    trails = await startTrailSite();
+    backend = await startTestBackend(await crawlOfThisMachine());
+    sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
+    const { email } = await joinAsMember({ backend, sql }, "keeper");
+    await sql`select public.admin_grant(${email})`;
+    site = await startSecondSite(backend.apiUrl, 1000, backend.keys);
+  });
+  test.beforeEach(async ({ context }) => {
+    trails.site.pause = 0;
+    await sql`truncate public.admin_actions, public.location_forums cascade`;
+    await logIn(context);
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await sql.end();
+    await backend.stop();
+    await rm(path.dirname(backend.settings.supabaseDir ?? ""), { recursive: true, force: true });
+    await trails.stop();
+  });
+
+  return {
+    get url() {
+      return site.url;
+    },
+    get apiPort() {
+      return backend.settings.apiPort;
+    },
+    get trails() {
+      return trails;
+    },
+    get sql() {
+      return sql;
+    },
+  };
+
+  async function logIn({ request }: BrowserContext) {
+    const form = { email: "keeper@example.test", password: "Passw0rd!", stay: "on" };
+    await request.post(`${site.url}/login`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
+  }
+}

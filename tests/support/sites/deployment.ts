@@ -1,0 +1,37 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { keepAssets } from "../../../server/build/kept-assets.ts";
+
+const copied = ["app", "build", "public", "scripts", "server", "supabase"];
+const alsoCopied = ["package.json", "package-lock.json", "tsconfig.json", "*.config.ts"];
+
+/** A copy of the project with its build, to which newer builds can be deployed. */
+export function copyProject() {
+  const root = mkdtempSync(path.join(os.tmpdir(), "treks-deploy-"));
+  for (const place of [...copied, ...globSync(alsoCopied)]) {
+    cpSync(place, path.join(root, place), { recursive: true, preserveTimestamps: true });
+  }
+  let builds = 0;
+  symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
+  return { root, deploy, remove: () => rmSync(root, { recursive: true }) };
+
+  /** What building a changed source comes to: other names for all browser files, and another version. */
+  function deploy() {
+    keepAssets(root);
+    builds++;
+    const cwd = path.join(root, "build");
+    const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css)/g;
+    const assets = new Set(globSync("client/assets/*", { cwd }).map(file => path.basename(file)));
+    const rename = (name: string) => (assets.has(name) ? name.replace(/..(\.\w+)$/, `-${builds}$1`) : name);
+    const server = readFileSync(path.join(cwd, "server/index.js"), "utf8");
+    const version = /"version": "(\w+)"/.exec(server)?.[1] ?? "";
+    for (const file of globSync("{client/assets,server}/**/*.{js,css}", { cwd })) {
+      const code = readFileSync(path.join(cwd, file), "utf8").replaceAll(hashed, rename);
+      rmSync(path.join(cwd, file));
+      const changed = code.replaceAll(version, `${version}${builds}`);
+      writeFileSync(path.join(cwd, file.replace(hashed, rename)), changed);
+    }
+    for (const file of globSync("client/assets/*.{br,gz}", { cwd })) rmSync(path.join(cwd, file));
+  }
+}

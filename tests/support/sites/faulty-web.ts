@@ -1,0 +1,33 @@
+import { pino } from "pino";
+import { serve } from "../../../server/http/serve.ts";
+
+const log = pino({ base: undefined }, pino.destination(process.env.FAULTY_LOG ?? 1));
+
+/** A web process that fails when it is asked to. Whatever it is asked, it answers with its process id. */
+await serve(log, async () => ({
+  async fetch(request: Request) {
+    const { pathname } = new URL(request.url);
+    await request.text();
+    faults[pathname]?.();
+    return new Response(String(process.pid));
+  },
+}));
+
+const faults: Record<string, () => void> = {
+  "/reject": () => void Promise.reject(new Error("rejected")),
+  "/throw": () => setImmediate(fail),
+  "/spin": spin,
+  "/fill": fill,
+};
+
+function fail() {
+  throw new Error("thrown");
+}
+
+function spin() {
+  for (;;);
+}
+
+function fill() {
+  for (const kept: object[] = []; ; ) kept.push({ text: [Math.random()] });
+}

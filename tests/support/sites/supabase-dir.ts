@@ -1,0 +1,28 @@
+import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+const REAL = path.resolve(import.meta.dirname, "../../../supabase");
+
+/** A `supabase` folder of a test's own: the real settings and templates, with these files instead of the product's. */
+export function makeSupabaseDir(files: Record<string, string> = {}) {
+  return makeDir(["config.toml", "templates"], files);
+}
+
+/** The product's whole `supabase` folder, with these files besides or instead of its own. */
+export function copySupabaseDir(files: Record<string, string>) {
+  return makeDir(["config.toml", "templates", "migrations", "functions"], files);
+}
+
+async function makeDir(parts: string[], files: Record<string, string>) {
+  const dir = path.join(await mkdtemp(path.join(os.tmpdir(), "treks-supabase-")), "supabase");
+  for (const part of ["functions", "migrations"]) await mkdir(path.join(dir, part), { recursive: true });
+  for (const part of parts) await cp(path.join(REAL, part), path.join(dir, part), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await put(path.join(dir, name), text);
+  return dir;
+}
+
+async function put(file: string, text: string) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
