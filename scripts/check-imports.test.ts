@@ -24,12 +24,12 @@ test.each([
   ["app/features/forums/posts.test.ts", "./posts.server"],
   ["app/features/forums/posts.test.ts", "../../../tests/support/backend"],
   ["app/islands/draft.tsx", "./local-store"],
-  ["app/ui/content/card.tsx", "~/lib/dates"],
+  ["app/ui/card.tsx", "~/lib/dates"],
   ["app/lib/dates.test.ts", "date-fns"],
   ["supabase/tests/support/cast.ts", "../../../tests/support/backend.ts"],
   ["supabase/functions/seed/index.ts", "../_shared/answers.ts"],
-  ["server/processes/backend-process.ts", "../supabase/local/backend.ts"],
-  ["tests/e2e/account/login.spec.ts", "../support/server.ts"],
+  ["server/backend-process.ts", "../supabase/local/backend.ts"],
+  ["tests/e2e/login.spec.ts", "../support/server.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(importing(file, specifier)).toEqual([]);
 });
@@ -48,15 +48,15 @@ test.each([
   ["app/features/forums/post-card.tsx", "~/routes/feed", "app/routes/feed"],
   ["app/islands/draft.tsx", "~/features/forums/post", "app/features/forums/post"],
   ["app/islands/draft.tsx", "~/infra/responses", "app/infra/responses"],
-  ["app/ui/content/card.tsx", "~/islands/draft", "app/islands/draft"],
+  ["app/ui/card.tsx", "~/islands/draft", "app/islands/draft"],
   ["app/enhance/main.ts", "../ui/card", "app/ui/card"],
   ["app/infra/flash.server.ts", "~/features/forums/post", "app/features/forums/post"],
   ["app/lib/dates.ts", "~/ui/card", "app/ui/card"],
   ["app/lib/dates.ts", "../../tests/support/clock", "tests/support/clock"],
-  ["supabase/functions/seed/index.ts", "../../local/keys.ts", "supabase/local/api/keys.ts"],
+  ["supabase/functions/seed/index.ts", "../../local/keys.ts", "supabase/local/keys.ts"],
   ["supabase/local/backend.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],
   ["server/start.ts", "../app/infra/env.server.ts", "app/infra/env.server.ts"],
-  ["tests/e2e/account/login.spec.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],
+  ["tests/e2e/login.spec.ts", "../../app/lib/dates.ts", "app/lib/dates.ts"],
 ])("%s must not import %s", (file, specifier, target) => {
   expect(importing(file, specifier)).toEqual([`1: imports ${target}`]);
 });
@@ -65,9 +65,9 @@ test("a feature may import the database's types, as types only", () => {
   const file = "app/features/forums/post.ts";
   expect(found(file, 'import type { Tables } from "~/infra/supabase/database.types";')).toEqual([]);
   expect(found(file, 'import { Tables } from "~/infra/supabase/database.types";')).toHaveLength(1);
-  expect(found(file, 'import type { Session } from "~/infra/session/session.server";')).toHaveLength(1);
+  expect(found(file, 'import type { Session } from "~/infra/session.server";')).toHaveLength(1);
   expect(
-    found("app/ui/content/card.tsx", 'import type { Tables } from "~/infra/supabase/database.types";'),
+    found("app/ui/card.tsx", 'import type { Tables } from "~/infra/supabase/database.types";'),
   ).toHaveLength(1);
 });
 
@@ -78,7 +78,7 @@ test.each([
   'const a = await import("~/infra/a");',
   'type A = import("~/infra/a").A;',
 ])("an import is seen in %s", text => {
-  expect(found("app/ui/content/card.tsx", `\n${text}`)).toEqual(["2: imports app/infra/a"]);
+  expect(found("app/ui/card.tsx", `\n${text}`)).toEqual(["2: imports app/infra/a"]);
 });
 
 test("a file in no folder of the table is a fault", () => {
@@ -112,10 +112,10 @@ test("the command names each fault on a line and fails, or is silent and succeed
   try {
     expect(run().stderr).toContain("No sources here");
     mkdirSync(path.join(root, "app/lib"), { recursive: true });
-    writeFileSync(path.join(root, "app/lib/a.ts"), 'import "~/ui/content/card";\n');
+    writeFileSync(path.join(root, "app/lib/a.ts"), 'import "~/ui/card";\n');
     expect(run()).toMatchObject({
       status: 1,
-      stderr: "app/lib/a.ts:1: imports app/ui/content/card (lib may import lib)\n",
+      stderr: "app/lib/a.ts:1: imports app/ui/card (lib may import lib)\n",
     });
     writeFileSync(path.join(root, "app/lib/a.ts"), 'import "./b";\n');
     expect(run()).toMatchObject({ status: 0, stdout: "", stderr: "" });

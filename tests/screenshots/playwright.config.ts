@@ -6,7 +6,7 @@ export default defineConfig({
   ...tests,
   testDir: ".",
   testMatch: "*.shots.ts",
-  globalSetup: "../support/start-site.ts",
+  globalSetup: "../support/sites/start-site.ts",
   outputDir: "../../test-results/screenshots",
   reporter: "list",
   timeout: 180_000,
