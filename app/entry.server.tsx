@@ -14,7 +14,7 @@ import css from "./app.css?inline";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { log } from "./infra/log.server";
 import { ownLoopTurn } from "./infra/loop-turn.server";
-import { holdIslandScripts } from "./infra/react-router/island-scripts.server";
+import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { requestContext } from "./infra/request.server";
 import { greetedId } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
@@ -79,7 +79,7 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 /** A plain page has nothing to wait for; the data of an island page is a stream inside it. */
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
-  return islands ? holdIslandScripts(await renderToText(element, nonce)) : renderToString(element);
+  return islands ? deferHydration(await renderToText(element, nonce)) : renderToString(element);
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {

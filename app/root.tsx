@@ -5,7 +5,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  UNSAFE_DataRouterStateContext,
   useLocation,
   useMatches,
   useRouteLoaderData,
@@ -14,6 +13,7 @@ import type { Route } from "./+types/root";
 import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { takeFlash, withHeaders } from "./infra/flash.server";
+import { useActionDataOfAllRoutes } from "./infra/react-router/action-data";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
 import { timeBudgetMiddleware } from "./infra/supabase/time-budget.server";
@@ -117,7 +117,7 @@ type Answer = { toast?: Toast; loginHref?: string } | null;
 
 /** The answer to the form that was just posted, and what the page itself was answered with. */
 function useAnswers() {
-  const posted = Object.values(use(UNSAFE_DataRouterStateContext)?.actionData ?? {});
+  const posted = useActionDataOfAllRoutes();
   const pages = useMatches().map(({ loaderData }) => loaderData);
   return [...posted, ...pages] as Answer[];
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { z } from "zod";
 import { signedCookie } from "./signed-cookie.server";
 
@@ -19,10 +19,8 @@ const cookie = signedCookie("treks-flash", 60);
 
 /** A redirect whose target page shows the message: a toast with script, a banner without. */
 export async function redirectWithFlash(to: string, flash: Flash) {
-  const headers = new Headers({ "Set-Cookie": await cookie.serialize(flash) });
   // Plain pages are documents: a client navigation would arrive without their script.
-  headers.set("X-Remix-Reload-Document", "true");
-  return redirect(to, { status: 303, headers });
+  return redirectDocument(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(flash) } });
 }
 
 /** The message left by the answer before this one, and the header that takes it away. A prefetch takes nothing. */

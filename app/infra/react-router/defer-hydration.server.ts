@@ -2,11 +2,11 @@ const preloadLink = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g;
 const moduleScript = /<script ([^>]*?)type="module" async="">/;
 
 /**
- * Holds React back until the content is there. React Router's own scripts would compete with it for a slow line:
- * the module script becomes inert and lists what to preload; `enhance` starts it after `load` and idle, or at the
- * first touch. Works on the text that `<Scripts/>` of React Router 7.18 renders; a test fails when that changes.
+ * Makes the module script that `<Scripts/>` renders inert, and lists on it what to preload: on a slow line React would
+ * compete with the content. `enhance` starts it after `load` and idle, or at the first touch. React Router has no
+ * option for this, so it is done to the markup of version 7.18; the test renders `<Scripts/>` and tells when it changes.
  */
-export function holdIslandScripts(html: string) {
+export function deferHydration(html: string) {
   if (!moduleScript.test(html)) return html;
   const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href);
   return html

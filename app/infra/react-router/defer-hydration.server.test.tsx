@@ -1,0 +1,110 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { createRequestHandler, Scripts, type ServerBuild, ServerRouter } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { deferHydration } from "./defer-hydration.server";
+
+const assets = ["/assets/entry.js", "/assets/chunk.js", "/assets/root.js"];
+const [entryModule = "", chunk = "", rootModule = ""] = assets;
+
+let rendered: string;
+let deferred: string;
+
+beforeAll(async () => {
+  rendered = await renderPage();
+  deferred = deferHydration(rendered);
+});
+
+test("a plain page stays as it is", () => {
+  const plain = "<html><head></head><body><p>Hello</p></body></html>";
+  expect(deferHydration(plain)).toBe(plain);
+});
+
+test("React Router renders one module script and a preload for each of its files", () => {
+  expect(rendered.match(/<script[^>]*type="module"/g)).toHaveLength(1);
+  for (const file of assets) expect(rendered).toMatch(new RegExp(`<link rel="modulepreload"[^>]*${file}"`));
+});
+
+test("an island page loads no script of React's by itself, and knows what to load later", () => {
+  expect(deferred).not.toMatch(/modulepreload|type="module"|async=""/);
+  const [, listed, source] =
+    /<script nonce="n" type="text\/plain" data-islands="([^"]*)">([^<]*)/.exec(deferred) ?? [];
+  expect(listed?.split(" ").sort()).toEqual(assets.toSorted());
+  expect(source).toContain(`import("${entryModule}")`);
+});
+
+test("the page's data stays a script that runs", () => {
+  expect(deferred).toContain('<script nonce="n">window.__reactRouterContext = {');
+  expect(deferred).toContain("streamController.enqueue");
+});
+
+/** A page of one route, as a build of React Router answers it. */
+async function renderPage() {
+  const answer = await createRequestHandler(build, "production")(new Request("http://localhost/"));
+  return answer.text();
+}
+
+const build: ServerBuild = {
+  entry: {
+    module: {
+      default: async (request, status, headers, context) => {
+        const html = await renderToText(<ServerRouter context={context} url={request.url} nonce="n" />);
+        return new Response(html, { status, headers });
+      },
+    },
+  },
+  routes: { root: { id: "root", path: "/", module: { default: Page } } },
+  assets: {
+    version: "1",
+    url: "/assets/manifest.js",
+    entry: { module: entryModule, imports: [chunk] },
+    routes: {
+      root: {
+        id: "root",
+        path: "/",
+        module: rootModule,
+        hasAction: false,
+        hasLoader: false,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasClientMiddleware: false,
+        hasErrorBoundary: false,
+        clientActionModule: undefined,
+        clientLoaderModule: undefined,
+        clientMiddlewareModule: undefined,
+        hydrateFallbackModule: undefined,
+      },
+    },
+  },
+  publicPath: "/",
+  assetsBuildDirectory: "build/client",
+  future: { v8_middleware: true, v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true },
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+};
+
+function Page() {
+  return (
+    <html lang="en">
+      <head />
+      <body>
+        <p>Hello</p>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function renderToText(element: ReactNode) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      nonce: "n",
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+}
