@@ -12,8 +12,8 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
+import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
-import { ownLoopTurn } from "./infra/loop-turn.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { requestContext } from "./infra/request.server";
 import { greetedId } from "./infra/session/session.server";
@@ -44,7 +44,7 @@ export default async function handleRequest(
 
   const viewerId = greetedId(context);
   const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
-  await ownLoopTurn();
+  await yieldToEventLoop();
   const html = await renderPage(
     <DocumentContext value={document}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

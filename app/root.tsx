@@ -16,7 +16,7 @@ import { takeFlash, withHeaders } from "./infra/flash.server";
 import { useActionDataOfAllRoutes } from "./infra/react-router/action-data";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
-import { timeBudgetMiddleware } from "./infra/supabase/time-budget.server";
+import { timeoutBudgetMiddleware } from "./infra/supabase/timeout-budget.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage, pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/feedback/error-page";
@@ -28,7 +28,7 @@ import { SkipLink } from "./ui/layout/skip-link";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestMiddleware,
-  timeBudgetMiddleware,
+  timeoutBudgetMiddleware,
   sessionMiddleware,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cursorParam, isStoredTime, isUuid, parseCursor } from "./cursor";
+import { cursorParam, isStoredTime, parseCursor } from "./cursor";
 
 const id = "3f2b8c1e-0d4a-4c6f-9a2e-6b1d7e5f4a3c";
 
@@ -12,12 +12,6 @@ test.each(["2026-06-01T10:00:00+00:00", "Zion", "a~b", 'O\'Higgins, "Chile"'])(
 
 test.each([null, "", "~", id, `${id}~`, "x~y", `${id}~${"k".repeat(201)}`])("%s is the first page", param => {
   expect(parseCursor(param)).toBeNull();
-});
-
-test("an id is told from what merely looks like one", () => {
-  expect(isUuid(id)).toBe(true);
-  expect(isUuid(`${id}x`)).toBe(false);
-  expect(isUuid("../../etc/passwd")).toBe(false);
 });
 
 test.each(["2026-06-01T10:00:00+00:00", "2024-02-29T23:59:59.123456+00:00"])("%s is a stored time", text => {

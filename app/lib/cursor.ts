@@ -1,3 +1,5 @@
+import { isUuid } from "./uuid";
+
 /** Where a page of a list begins: the sort key and id of the row before it. */
 export interface Cursor {
   key: string;
@@ -29,10 +31,6 @@ export function parseCursor(param: string | null): Cursor | null {
 export function olderThan({ key, id }: Cursor, column = "created_at") {
   const time = isStoredTime(key) ? key : "infinity";
   return `and(${column}.lte."${time}",or(${column}.lt."${time}",id.lt.${id}))`;
-}
-
-export function isUuid(text: string | undefined): text is string {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? "");
 }
 
 /** Whether a text is a time as the database answers it, to the letter; the thirtieth of February is none. */

@@ -15,7 +15,7 @@ let underWay = 0;
 
 /**
  * Waits until a small form has arrived whole, so that `takeTurn` after it counts no slow sender. A large one is read by
- * its action, in turns of its own (`app/infra/forms/upload-room.server.ts`), and takes no other.
+ * its action, in turns of its own (`app/infra/forms/upload-memory.server.ts`), and takes no other.
  */
 export async function holdBody(c: Context, next: Next) {
   const { raw } = c.req;

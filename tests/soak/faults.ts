@@ -77,7 +77,7 @@ export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<
         unhealed.push(...(await findUnhealed(stage, front.url, `${name} of ${service}`)));
       }
     }
-    const rows = [...rowsOf(cells), returnOf(returns), none("Pages that did not heal", unhealed)];
+    const rows = [...dataOrThrow(cells), returnOf(returns), none("Pages that did not heal", unhealed)];
     if (flappingSeconds === 0) return rows;
     proxy.inject("/", flapping);
     return [...rows, ...(await readWhileFlapping(stage, front.url, flappingSeconds))];
@@ -289,7 +289,7 @@ function wrongOf(cells: Cell[]) {
     .map(({ name, wrong }) => `${name}: ${wrong.join(", ")}`);
 }
 
-function rowsOf(cells: Cell[]): Row[] {
+function dataOrThrow(cells: Cell[]): Row[] {
   const slowest = cells.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
   const seconds = Math.round(slowest?.milliseconds ?? 0);
   return [

@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 const idleSockets = 1000;
 const slowSockets = 50;
 const abortedUploads = 200;
-/** Megabytes: the room for uploads (`app/infra/forms/upload-room.server.ts`), and twice as much until garbage is collected. */
+/** Megabytes: the room for uploads (`app/infra/forms/upload-memory.server.ts`), and twice as much until garbage is collected. */
 const mostGrowth = 3 * 128;
 /** Seconds: the server's own limits, the interval in which it looks, and a busy machine. */
 const idleLimit = 15 + 5 + 10;

@@ -3,7 +3,7 @@ import { env } from "~/infra/env.server";
 import type { Refusal } from "~/infra/forms/form.server";
 import { countResetMail, countTry } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
-import { createDetachedClient, type Supabase } from "~/infra/supabase/supabase.server";
+import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { isTooLong } from "./account-form";
 import { authRefusal, unknownMember } from "./auth-refusal.server";
 import { sendResetMail } from "./password.server";
@@ -24,14 +24,14 @@ export async function signIn(supabase: Supabase, email: string, password: string
 async function confirmAgain(email: string) {
   if (await countTry("confirmationByEmail", email)) return;
   const options = { emailRedirectTo: confirmedUrl };
-  const { error } = await createDetachedClient().auth.resend({ type: "signup", email, options });
+  const { error } = await createIsolatedClient().auth.resend({ type: "signup", email, options });
   if (error) log.warn({ reason: error.message }, "a confirmation mail was not sent again");
 }
 
 /** Null on success, and also when the address has an account, which gets a mail too: nobody learns who is a member. */
 export async function signUp(member: SignUp): Promise<Refusal | null> {
   const { name, username, email, password } = member;
-  const { data, error } = await createDetachedClient().auth.signUp({
+  const { data, error } = await createIsolatedClient().auth.signUp({
     email,
     password,
     options: { data: { name, username }, emailRedirectTo: confirmedUrl },
@@ -67,7 +67,7 @@ async function remindOfAccount(email: string) {
 
 /** Spends the token of a confirmation mail. The session it opens is not kept: the member logs in. */
 export async function confirmEmail(tokenHash: string): Promise<Refusal | null> {
-  const client = createDetachedClient();
+  const client = createIsolatedClient();
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: "signup" });
   if (error) return authRefusal(error, "Email link is invalid or has expired");
   await client.auth.signOut({ scope: "local" });

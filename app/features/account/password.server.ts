@@ -5,7 +5,7 @@ import type { Refusal } from "~/infra/forms/form.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
 import { forgetSessionsOf } from "~/infra/session/read-session.server";
-import { createDetachedClient, type Supabase } from "~/infra/supabase/supabase.server";
+import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { authRefusal } from "./auth-refusal.server";
 import type { Recovery } from "./recovery.server";
 
@@ -14,7 +14,7 @@ const renewedBefore = 90_000;
 
 /** Null on success, and also when the address has no account: nobody learns who is a member. */
 export async function sendResetMail(email: string): Promise<Refusal | null> {
-  const { error } = await createDetachedClient().auth.resetPasswordForEmail(email, {
+  const { error } = await createIsolatedClient().auth.resetPasswordForEmail(email, {
     redirectTo: `${env.SITE_URL}/reset-password`,
   });
   // Said only of addresses that have an account, whose mail is on its way already.
@@ -24,7 +24,7 @@ export async function sendResetMail(email: string): Promise<Refusal | null> {
 
 /** The recovery that these tokens are; null when the auth service does not know them. */
 export async function verifyRecovery(accessToken: string, refreshToken: string): Promise<Recovery | null> {
-  const { data, error } = await createDetachedClient().auth.getUser(accessToken);
+  const { data, error } = await createIsolatedClient().auth.getUser(accessToken);
   // Without an answer the link is not lost: the service is asked again when the password is set.
   if (error && !isAuthRetryableFetchError(error)) return null;
   return { accessToken, refreshToken, email: data.user?.email ?? "" };
@@ -32,7 +32,7 @@ export async function verifyRecovery(accessToken: string, refreshToken: string):
 
 /** A client with the session that a reset link stands for. Spends the link if that has not been done. */
 export async function openRecovery(recovery: Recovery) {
-  const client = createDetachedClient();
+  const client = createIsolatedClient();
   const { data, error } = await startSession(client, recovery);
   if (data.session) return { client, recovery: recoveryOf(data.session) };
   const refusal: Refusal = error

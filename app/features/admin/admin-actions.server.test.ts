@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createDetachedClient } from "~/infra/supabase/supabase.server";
+import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { findAction } from "./admin-actions.server";
 
 const id = "d0000000-0000-4000-8000-000000000001";
@@ -29,5 +29,5 @@ async function standingAt(now: number, silence: number) {
   const body = { ...row, startedAt: beatAt, beatAt, finishedAt: null };
   const headers = { Date: new Date(now).toUTCString(), "Content-Type": "application/json" };
   vi.stubGlobal("fetch", async () => Response.json([body], { headers }));
-  return (await findAction(createDetachedClient(), id))?.standing;
+  return (await findAction(createIsolatedClient(), id))?.standing;
 }

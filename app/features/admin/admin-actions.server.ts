@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { rowsOf, type Supabase, serviceTime } from "~/infra/supabase/supabase.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
+import { backendNow } from "~/infra/supabase/fetch.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { type AdminAction, type SiteCounts, standingOf } from "./admin-action";
 
 /** How much of everything there is, for admins only. */
 export async function countSite(supabase: Supabase): Promise<SiteCounts> {
-  return rowsOf(
+  return dataOrThrow(
     await supabase
       .rpc("admin_counts")
       .select("members, admins, guide, guidePosts:guide_posts, posts, forums")
@@ -25,14 +27,14 @@ export async function listActions(supabase: Supabase, before: Cursor | null) {
     .order("started_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(pageSize + 1);
-  const rows = rowsOf(await (before ? query.or(olderThan(before, "started_at")) : query));
+  const rows = dataOrThrow(await (before ? query.or(olderThan(before, "started_at")) : query));
   const actions = rows.slice(0, pageSize).map(toAction);
   const last = actions.at(-1);
   return { actions, next: rows.length > pageSize && last ? { key: last.startedAt, id: last.id } : null };
 }
 
 export async function findAction(supabase: Supabase, id: string): Promise<AdminAction | null> {
-  const row = rowsOf(await supabase.from("admin_actions").select(columns).eq("id", id).maybeSingle());
+  const row = dataOrThrow(await supabase.from("admin_actions").select(columns).eq("id", id).maybeSingle());
   return row && toAction(row);
 }
 
@@ -51,5 +53,5 @@ const rowSchema = z.object({
 
 function toAction(row: unknown): AdminAction {
   const { state, beatAt, ...action } = rowSchema.parse(row);
-  return { ...action, standing: standingOf(state, beatAt, serviceTime()) };
+  return { ...action, standing: standingOf(state, beatAt, backendNow()) };
 }

@@ -1,5 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
@@ -12,14 +13,14 @@ const forumColumns =
 export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
   if (q && !isSearchable(q)) return { forums: [], next: null };
   const page = { q, after_name: after?.key, after_id: after?.id, page_size: pageSize + 1 };
-  const rows = rowsOf(await supabase.rpc("list_location_forums", page).select(forumColumns));
+  const rows = dataOrThrow(await supabase.rpc("list_location_forums", page).select(forumColumns));
   const forums = rows.slice(0, pageSize);
   const last = forums.at(-1);
   return { forums, next: rows.length > pageSize && last ? { key: last.name, id: last.id } : null };
 }
 
 export async function findLocationForum(supabase: Supabase, id: string) {
-  return rowsOf(await supabase.from("location_forums").select(forumColumns).eq("id", id).maybeSingle());
+  return dataOrThrow(await supabase.from("location_forums").select(forumColumns).eq("id", id).maybeSingle());
 }
 
 /** The forum with one page of its posts, newest first, in one round trip; null when there is no such forum. */
@@ -32,7 +33,7 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
     .order("id", { referencedTable: "posts", ascending: false })
     .limit(postPageSize + 1, { referencedTable: "posts" });
   if (before) query = query.or(olderThan(before), { referencedTable: "posts" });
-  const found = rowsOf(await query.maybeSingle());
+  const found = dataOrThrow(await query.maybeSingle());
   if (!found) return null;
   const { posts: rows, ...forum } = found;
   return { forum, ...pageOfPosts(rows) };

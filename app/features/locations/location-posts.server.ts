@@ -1,5 +1,6 @@
 import type { Refusal } from "~/infra/forms/form.server";
-import { logWriteFailure, rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
+import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
@@ -31,7 +32,7 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
   if (!error) return null;
   if (error.code === "23503") return forumGone;
   if (error.code === "23505") return settleRepeat(supabase, post);
-  logWriteFailure(error, "creating a location post failed");
+  logWriteError(error, "creating a location post failed");
   return creationFailed;
 }
 
@@ -67,13 +68,13 @@ export async function listPostsBy(supabase: Supabase, authorId: string, before: 
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(postPageSize + 1);
-  return pageOfPosts(rowsOf(await (before ? query.or(olderThan(before)) : query)));
+  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)));
 }
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
   const columns =
     "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, author:profiles(id, name), forum:location_forums(name:location_name)";
-  return rowsOf(
+  return dataOrThrow(
     await supabase
       .from("location_forum_posts")
       .select(columns)
@@ -84,19 +85,20 @@ export async function findLocationPost(supabase: Supabase, forumId: string, post
 }
 
 /** Whether that is still the post's photo. */
-export async function hasPostPhoto(supabase: Supabase, postId: string, digest: string) {
-  const query = supabase
-    .from("location_forum_posts")
-    .select("id")
-    .eq("id", postId)
-    .eq("image_digest", digest);
-  return rowsOf(await query.maybeSingle()) !== null;
+export async function hasPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
+  const query = supabase.from("location_forum_posts").select("id").eq("id", id).eq("image_digest", digest);
+  return dataOrThrow(await query.maybeSingle()) !== null;
 }
 
 /** The stored photo as a data URL; null when the post has none, or has another by now. */
-export async function findPostPhoto(supabase: Supabase, postId: string, digest: string) {
+export async function findPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
   const posts = supabase.from("location_forum_posts").select("photo:image_url");
-  return rowsOf(await posts.eq("id", postId).eq("image_digest", digest).maybeSingle())?.photo ?? null;
+  return dataOrThrow(await posts.eq("id", id).eq("image_digest", digest).maybeSingle())?.photo ?? null;
+}
+
+interface PhotoAddress {
+  id: string;
+  digest: string;
 }
 
 /** Undefined where there is no such post any more, or nobody who could tell. */

@@ -1,4 +1,5 @@
-import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
@@ -10,5 +11,5 @@ export async function listNewestPosts(supabase: Supabase, before: Cursor | null)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(postPageSize + 1);
-  return pageOfPosts(rowsOf(await (before ? query.or(olderThan(before)) : query)));
+  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)));
 }

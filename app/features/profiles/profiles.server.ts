@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
 import { findSession } from "~/infra/session/session.server";
-import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { HeaderProfile } from "~/lib/document";
 import { defaultProfile, type Profile } from "./profile";
 
@@ -43,7 +44,7 @@ export function forgetHeaderProfile(id: string) {
 
 /** The profile without its pictures; null when there is no such member. */
 export async function findProfile(supabase: Supabase, id: string): Promise<Profile | null> {
-  return rowsOf(await selectProfile(supabase, id));
+  return dataOrThrow(await selectProfile(supabase, id));
 }
 
 /** For showing only: where the profile cannot be read, the default one stands in and the log says why. */
@@ -57,13 +58,13 @@ export async function findProfileToShow(supabase: Supabase, id: string): Promise
 /** Whether that is still the member's picture. */
 export async function hasPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
   const query = supabase.from("profiles").select("id").eq("id", id).eq(`${kind}_digest`, digest);
-  return rowsOf(await query.maybeSingle()) !== null;
+  return dataOrThrow(await query.maybeSingle()) !== null;
 }
 
 /** The stored picture as a data URL; null when the member has none, or has another by now. */
 export async function findPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
   const query = supabase.from("profiles").select(`photo:${kind}`).eq("id", id).eq(`${kind}_digest`, digest);
-  return rowsOf(await query.maybeSingle())?.photo ?? null;
+  return dataOrThrow(await query.maybeSingle())?.photo ?? null;
 }
 
 interface PictureAddress {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { logWriteFailure, type Supabase } from "~/infra/supabase/supabase.server";
+import { logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameRule } from "~/lib/usernames";
 import { mergeInterests } from "./interests";
 import { maxInterests } from "./profile";
@@ -32,7 +33,7 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
   }
   // Of letters that the database is too old to know.
   if (error.message.includes("profiles_username_valid")) return { field: "username", sentence: usernameRule };
-  logWriteFailure(error, "saving a profile failed");
+  logWriteError(error, "saving a profile failed");
   return { field: "", sentence: "Your profile could not be saved. Wait a moment and try again." };
 }
 
@@ -68,7 +69,7 @@ async function changeInterests(
       .eq("id", id)
       .eq("updated_at", row.updated_at)
       .select("id");
-    if (error) logWriteFailure(error, "changing interests failed");
+    if (error) logWriteError(error, "changing interests failed");
     if (error) return "failed";
     if (changed.length > 0) return "saved";
   }

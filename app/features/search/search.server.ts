@@ -1,4 +1,5 @@
-import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isStoredTime } from "~/lib/cursor";
 import type { ForumResult, PersonResult, PostResult } from "./search-result";
 
@@ -16,7 +17,7 @@ export async function searchPeople(
   size: number,
 ): Promise<ResultPage<PersonResult>> {
   const args = { term, ...afterName(after), page_size: size + 1 };
-  const rows = rowsOf(await supabase.rpc("search_profiles", args));
+  const rows = dataOrThrow(await supabase.rpc("search_profiles", args));
   const people = rows.map(({ avatar_digest, ...row }) => ({ ...row, avatarDigest: avatar_digest }));
   return pageOf(people, size, ({ name }) => name);
 }
@@ -29,7 +30,7 @@ export async function searchForums(
   size: number,
 ): Promise<ResultPage<ForumResult>> {
   const args = { term, ...afterName(after), page_size: size + 1 };
-  const rows = rowsOf(await supabase.rpc("search_location_forums", args));
+  const rows = dataOrThrow(await supabase.rpc("search_location_forums", args));
   const forums = rows.map(({ location_name, location_type, image_url, ...row }) => ({
     ...row,
     name: location_name,
@@ -47,7 +48,7 @@ export async function searchPosts(
   size: number,
 ): Promise<ResultPage<PostResult>> {
   const args = { term, ...afterTime(after), page_size: size + 1 };
-  const rows = rowsOf(await supabase.rpc("search_location_posts", args));
+  const rows = dataOrThrow(await supabase.rpc("search_location_posts", args));
   const posts = rows.map(row => ({
     id: row.id,
     forumId: row.forum_id,

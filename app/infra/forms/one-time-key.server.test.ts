@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { afterEach, expect, test, vi } from "vitest";
-import { isUuid } from "~/lib/cursor";
+import { isUuid } from "~/lib/uuid";
 import { env } from "../env.server";
 import { mintOneTimeKey, readOneTimeKey } from "./one-time-key.server";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import { isUuid } from "~/lib/cursor";
+import { isUuid } from "~/lib/uuid";
 import { env } from "../env.server";
 
 const secret = new TextEncoder().encode(env.SESSION_SECRET);

@@ -6,7 +6,7 @@ import { claimedId } from "../session/auth-cookies.server";
 import { getSession } from "../session/session.server";
 import { checkForm, explain, type FormSchema, type Refusal } from "./form.server";
 import { BodyError, type BodyFault, readBody } from "./form-body.server";
-import { takeRoom } from "./upload-room.server";
+import { reserveUploadMemory } from "./upload-memory.server";
 
 const megabyte = 1024 * 1024;
 /** Bytes. More than two photos may have, so that larger ones are refused by their form, with the text kept. */
@@ -38,7 +38,8 @@ export async function parsePhotoForm<T>(posted: Posted, schema: FormSchema<T>, p
   // A body that does not say how long it is may be as long as any.
   const length = Number(request.headers.get("content-length") ?? limit);
   const kept = Math.min(length, photos.length * photo + text);
-  const room = viewer && length <= limit && kept > text ? await takeRoom(viewer.id, kept) : noRoomNeeded;
+  const room =
+    viewer && length <= limit && kept > text ? await reserveUploadMemory(viewer.id, kept) : noRoomNeeded;
   try {
     if (!room) throw new BodyError("too busy");
     const form = await readBody(request, {

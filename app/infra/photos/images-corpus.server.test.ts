@@ -14,7 +14,7 @@ import {
   twoFacedPhotos,
   twoFacedStrangers,
 } from "../../../tests/support/pictures/two-faced";
-import { photoAtWidth, readPhoto } from "./images.server";
+import { readPhoto, resizePhoto } from "./images.server";
 
 // Large pictures take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -107,13 +107,13 @@ test("the corpus has three hundred files", () => {
 test("each of them in the database, past the pages, is a plain picture when it is asked for, or none", async () => {
   for (const { name, make } of small) {
     const bytes = await make();
-    const answered = await photoAtWidth(`data:image/png;base64,${bytes.toString("base64")}`, 320);
+    const answered = await resizePhoto(`data:image/png;base64,${bytes.toString("base64")}`, 320);
     if (!answered) continue;
     expect(["VP8 ", "VP8L", "VP8X", "ALPH"], name).toEqual(expect.arrayContaining(webpChunks(answered)));
     for (const text of [secret, "alert", "PK\x03\x04"]) expect(answered.includes(text), name).toBe(false);
   }
   for (const { make } of [...strangers, ...twoFacedStrangers, ...cutPictures, ...photoHeads]) {
-    expect(await photoAtWidth(`data:image/png;base64,${(await make()).toString("base64")}`, 320)).toBeNull();
+    expect(await resizePhoto(`data:image/png;base64,${(await make()).toString("base64")}`, 320)).toBeNull();
   }
 });
 

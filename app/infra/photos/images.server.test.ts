@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { photoAtWidth, readPhoto } from "./images.server";
+import { readPhoto, resizePhoto } from "./images.server";
 
 // Large pictures take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -73,7 +73,7 @@ test("10 MB are taken, and not a byte more", async () => {
 test("a page gets the width that it asks for and never a larger picture than was stored", async () => {
   const { dataUrl } = await upload(await camera.clone().resize(900).jpeg().toBuffer());
   const widthAt = async (asked: number) => {
-    const photo = await photoAtWidth(dataUrl ?? "", asked);
+    const photo = await resizePhoto(dataUrl ?? "", asked);
     return photo && (await sharp(photo).metadata()).width;
   };
   expect(await Promise.all([320, 640, 960, 1280].map(widthAt))).toEqual([320, 640, 900, 900]);
@@ -84,5 +84,5 @@ test.each([
   ["a text", Buffer.from("Only words.")],
   ["nothing", Buffer.alloc(0)],
 ])("%s in the database is no photo", async (_, bytes) => {
-  expect(await photoAtWidth(`data:image/png;base64,${bytes.toString("base64")}`, 320)).toBeNull();
+  expect(await resizePhoto(`data:image/png;base64,${bytes.toString("base64")}`, 320)).toBeNull();
 });

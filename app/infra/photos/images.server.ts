@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
-import { inTurn } from "./image-turns.server";
+import { withDecodeSlot } from "./decode-slots.server";
 
 /** Bytes and pixels that an uploaded photo may have, and what it may need in memory. */
 export const maxPhotoBytes = 10 * 1024 * 1024;
@@ -40,7 +40,7 @@ export async function readPhoto(
 }
 
 /** The stored photo at one width, as WebP, never larger than it was stored; null when what is stored is no photo. */
-export async function photoAtWidth(dataUrl: string, width: number) {
+export async function resizePhoto(dataUrl: string, width: number) {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const resized = convert(bytes, { width, withoutEnlargement: true }, 76);
   // The database takes data URLs from members too, not only from here.
@@ -77,7 +77,7 @@ async function convert(bytes: Buffer, size: ResizeOptions, quality: number) {
   if (whole > maxWholeBytes) {
     throw new PhotoError("Reading this photo takes too much memory. Save it as a JPEG and try again.");
   }
-  return inTurn(whole > heavyBytes, () =>
+  return withDecodeSlot(whole > heavyBytes, () =>
     photo.timeout({ seconds: 20 }).autoOrient().resize(size).webp({ quality }).toBuffer(),
   ).catch(explain);
 }

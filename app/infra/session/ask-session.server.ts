@@ -1,4 +1,4 @@
-import { serviceTime } from "../supabase/supabase.server";
+import { backendNow } from "../supabase/fetch.server";
 import { type VerifiedToken, type Viewer, verifyAccessToken } from "./access-token.server";
 import { fetchUser, refreshTokens } from "./auth-service.server";
 import type { CarriedSession } from "./carried-session.server";
@@ -71,7 +71,7 @@ export async function askForSession(carried: CarriedSession): Promise<KnownSessi
 export async function renew(carried: CarriedSession): Promise<KnownSession | FoundSession> {
   const token = await verifyAccessToken(carried.access_token);
   if (typeof token === "string") return noAnswer;
-  const age = serviceTime() / 1000 - token.issuedAt;
+  const age = backendNow() / 1000 - token.issuedAt;
   return age >= 0 && age < newFor ? noAnswer : refresh(carried, token);
 }
 
@@ -87,7 +87,7 @@ async function refresh(carried: CarriedSession, token: VerifiedToken) {
 
 /** Milliseconds. The cookie says when its token ends, but only what the service has signed can prolong it. */
 function lasts({ expires_at }: CarriedSession, { expiresAt }: VerifiedToken) {
-  return Math.min(expires_at, expiresAt) * 1000 - serviceTime();
+  return Math.min(expires_at, expiresAt) * 1000 - backendNow();
 }
 
 function found(carried: CarriedSession, token: VerifiedToken, askIn: number): KnownSession {

@@ -10,7 +10,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
 import type { Database } from "../supabase/database.types";
-import { type Supabase, transport } from "../supabase/supabase.server";
+import { clientOptions, type Supabase } from "../supabase/supabase.server";
 import { type CarriedSession, carriedSession, readJson } from "./carried-session.server";
 
 const secure = env.SITE_URL.startsWith("https:");
@@ -52,7 +52,7 @@ export function readAuthCookies(request: Request) {
           removeItem: forgetVerifier,
         },
       },
-      ...transport,
+      ...clientOptions,
     });
   }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "../env.server";
-import { fetchWithDeadline } from "../supabase/supabase.server";
+import { fetchWithTimeout } from "../supabase/fetch.server";
 import { type CarriedSession, carriedSession } from "./carried-session.server";
 
 /** What the auth service says. Whatever settles nothing counts as no answer, for a member must not be signed out by it. */
@@ -62,7 +62,7 @@ async function ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Pr
     "Content-Type": "application/json",
     ...init.headers,
   };
-  const answer = await fetchWithDeadline(`${env.SUPABASE_URL}/auth/v1/${path}`, { ...init, headers }).catch(
+  const answer = await fetchWithTimeout(`${env.SUPABASE_URL}/auth/v1/${path}`, { ...init, headers }).catch(
     () => null,
   );
   const body: unknown = await answer?.json().catch(() => null);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { log } from "../log.server";
-import { outsideTimeBudget, spendTime } from "../supabase/time-budget.server";
+import { withoutTimeoutBudget, withTimeoutBudget } from "../supabase/timeout-budget.server";
 import {
   askForSession,
   type FoundSession,
@@ -72,7 +72,7 @@ async function findSession(key: string, carried: CarriedSession) {
 }
 
 function inTime(asking: Promise<KnownSession | FoundSession>, otherwise: FoundSession = noAnswer) {
-  return spendTime(deadline, milliseconds =>
+  return withTimeoutBudget(deadline, milliseconds =>
     Promise.race([asking, wait(milliseconds, otherwise, { ref: false })]),
   );
 }
@@ -80,7 +80,7 @@ function inTime(asking: Promise<KnownSession | FoundSession>, otherwise: FoundSe
 /** Goes on when the answer has left without it: a refresh that comes late is there for the next request. */
 function startAsking(map: Asking, key: string, ask: () => Promise<KnownSession | FoundSession>) {
   const before = endings;
-  const asking = outsideTimeBudget(ask)
+  const asking = withoutTimeoutBudget(ask)
     .catch((error: unknown) => {
       log.error({ err: error }, "reading a session failed");
       return noAnswer;

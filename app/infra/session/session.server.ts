@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { requestContext } from "../request.server";
 import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } from "../responses";
-import { createDataClient, type Supabase } from "../supabase/supabase.server";
+import { createRequestClient, type Supabase } from "../supabase/supabase.server";
 import type { Viewer } from "./access-token.server";
 import { nobody } from "./ask-session.server";
 import { type AuthCookies, claimedId, readAuthCookies } from "./auth-cookies.server";
@@ -30,9 +30,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const cookies = readAuthCookies(request);
   const found = cookies.arePresent ? await readSession(cookies) : nobody;
   const isPost = request.method === "POST";
-  const supabase = createDataClient(found.accessToken, {
+  const supabase = createRequestClient(found.accessToken, {
     onEnded: () => endSession(context),
-    renew: () => renewToken(context),
+    refresh: () => renewToken(context),
   });
   context.set(sessionContext, { supabase, cookies, isPost, ...found });
   if (found.viewer) context.set(requestContext, { ...context.get(requestContext), member: found.viewer.id });

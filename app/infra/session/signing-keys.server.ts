@@ -7,7 +7,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
-import { fetchWithDeadline } from "../supabase/supabase.server";
+import { fetchWithTimeout } from "../supabase/fetch.server";
 
 /** Milliseconds after which the keys are asked for again; a key in use is published long before. */
 const renewAfter = 600_000;
@@ -60,7 +60,7 @@ function renew() {
 async function fetchKeys() {
   const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
   const address = `${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`;
-  const answer = await fetchWithDeadline(address, { headers }).catch(() => null);
+  const answer = await fetchWithTimeout(address, { headers }).catch(() => null);
   const parsed = keySetSchema.safeParse(answer?.ok ? await answer.json().catch(() => null) : null);
   lastTryFailed = !parsed.success;
   if (parsed.success)

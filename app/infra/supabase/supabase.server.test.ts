@@ -29,13 +29,14 @@ afterAll(() => {
 });
 
 async function client() {
-  const { createDetachedClient, rowsOf } = await import("./supabase.server");
-  const backend = createDetachedClient();
+  const { createIsolatedClient } = await import("./supabase.server");
+  const { dataOrThrow } = await import("./errors.server");
+  const backend = createIsolatedClient();
   const profiles = backend.from("profiles");
   return {
-    call: async () => rowsOf(await backend.rpc("search_profiles", { term: "true", page_size: 2 })),
-    read: async () => rowsOf(await profiles.select("id")),
-    write: async () => rowsOf(await profiles.insert({ id: "x", username: "x" })),
+    call: async () => dataOrThrow(await backend.rpc("search_profiles", { term: "true", page_size: 2 })),
+    read: async () => dataOrThrow(await profiles.select("id")),
+    write: async () => dataOrThrow(await profiles.insert({ id: "x", username: "x" })),
   };
 }
 
@@ -98,21 +99,25 @@ test("a refusal is not taken for silence", async () => {
   await expect((await client()).write()).rejects.toThrow("The backend refused: 23514 too long");
 });
 
-test("a backend that never answers is given up on, not asked again", async () => {
+test("a backend that never answers is given up on after three seconds, not asked again", async () => {
   answer = () => {};
+  const { timeout } = AbortSignal;
+  const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(given => timeout(given / 100));
   await expect((await client()).read()).rejects.toMatchObject(unreachable);
+  expect(timeouts).toHaveBeenCalledExactlyOnceWith(3_000);
   expect(asked).toEqual(["GET"]);
-}, 10_000);
+  timeouts.mockRestore();
+});
 
 const expired = (response: Parameters<RequestListener>[1]) =>
   response.writeHead(401).end('{"code":"PGRST303","message":"JWT expired"}');
 
 async function memberClient(renewed: string | null) {
-  const { createDataClient } = await import("./supabase.server");
-  const keeper = { onEnded: vi.fn(), renew: vi.fn(async () => renewed) };
-  const profiles = createDataClient("old", keeper).from("profiles");
+  const { createRequestClient } = await import("./supabase.server");
+  const session = { onEnded: vi.fn(), refresh: vi.fn(async () => renewed) };
+  const profiles = createRequestClient("old", session).from("profiles");
   return {
-    keeper,
+    session,
     write: () => profiles.insert({ id: "x", username: "x" }),
     read: () => profiles.select("id"),
   };
@@ -121,35 +126,35 @@ async function memberClient(renewed: string | null) {
 test("a call whose token was refused is made again with a renewed one, and the next with it at once", async () => {
   answer = (request, response) =>
     request.headers.authorization === "Bearer new" ? response.end("[]") : expired(response);
-  const { keeper, read, write } = await memberClient("new");
+  const { session, read, write } = await memberClient("new");
   expect((await write()).error).toBeNull();
   expect((await read()).error).toBeNull();
   expect(asked).toEqual(["POST", "POST", "GET"]);
-  expect(keeper.renew).toHaveBeenCalledOnce();
-  expect(keeper.onEnded).not.toHaveBeenCalled();
+  expect(session.refresh).toHaveBeenCalledOnce();
+  expect(session.onEnded).not.toHaveBeenCalled();
 });
 
 test("a token that cannot be renewed is tried once, and its refusal passed on", async () => {
   answer = (_, response) => expired(response);
-  const { keeper, read, write } = await memberClient(null);
+  const { session, read, write } = await memberClient(null);
   await Promise.all([read(), read()]);
   expect((await write()).status).toBe(401);
   expect(asked).toEqual(["GET", "GET", "POST"]);
-  expect(keeper.renew).toHaveBeenCalledOnce();
+  expect(session.refresh).toHaveBeenCalledOnce();
 });
 
 test("a session that the database calls ended is told, and nothing is renewed", async () => {
   answer = (_, response) => response.writeHead(401).end('{"code":"PT401","message":"session_ended"}');
-  const { keeper, read } = await memberClient("new");
+  const { session, read } = await memberClient("new");
   expect((await read()).error?.code).toBe("PT401");
-  expect(keeper.onEnded).toHaveBeenCalledOnce();
-  expect(keeper.renew).not.toHaveBeenCalled();
+  expect(session.onEnded).toHaveBeenCalledOnce();
+  expect(session.refresh).not.toHaveBeenCalled();
 });
 
 test("a refusal that says nothing of the token is neither", async () => {
   answer = (_, response) => response.writeHead(401).end("<html>");
-  const { keeper, read } = await memberClient("new");
+  const { session, read } = await memberClient("new");
   expect((await read()).status).toBe(401);
-  expect(keeper.onEnded).not.toHaveBeenCalled();
-  expect(keeper.renew).not.toHaveBeenCalled();
+  expect(session.onEnded).not.toHaveBeenCalled();
+  expect(session.refresh).not.toHaveBeenCalled();
 });

@@ -4,8 +4,9 @@ import { findForumWithPosts } from "~/features/locations/location-forums.server"
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
-import { cursorParam, isUuid, parseCursor } from "~/lib/cursor";
+import { cursorParam, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
+import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { Badge } from "~/ui/content/badge";
 import { EmptyState } from "~/ui/feedback/empty-state";

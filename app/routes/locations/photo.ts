@@ -1,21 +1,9 @@
 import { findPostPhoto, hasPostPhoto } from "~/features/locations/location-posts.server";
-import { answerPhoto, noPhoto } from "~/infra/photos/photo-answer.server";
-import { getSession, requireViewer } from "~/infra/session/session.server";
-import { isUuid } from "~/lib/cursor";
+import { loadPhoto } from "~/infra/photos/photo-loader.server";
 import type { Route } from "./+types/photo";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const viewer = requireViewer(context);
-  const { postId, digest, width } = params;
-  if (!isUuid(postId)) return noPhoto();
-  const { supabase } = getSession(context);
-  return answerPhoto({
-    request,
-    viewerId: viewer.id,
-    row: { kind: "post", id: postId },
-    digest,
-    width,
-    stands: () => hasPostPhoto(supabase, postId, digest),
-    find: () => findPostPhoto(supabase, postId, digest),
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { postId: id, digest, width } = args.params;
+  const photo = { kind: "post", id, digest } as const;
+  return loadPhoto(args, { photo, width, exists: hasPostPhoto, load: findPostPhoto });
 }

@@ -1,7 +1,7 @@
 import { edition } from "~/features/locations/place-art/address";
 import { drawPlace } from "~/features/locations/place-art/draw-place";
 import { isMotif } from "~/features/locations/place-art/motif";
-import { isUuid } from "~/lib/cursor";
+import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/place-art";
 
 /** Private although it tells nothing: the same answer may carry the cookies of a session just refreshed. */

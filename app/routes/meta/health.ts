@@ -1,4 +1,4 @@
-import { isBackendUp } from "~/infra/supabase/supabase.server";
+import { isBackendUp } from "~/infra/supabase/fetch.server";
 
 /** 200 when the app can serve and its backend answers, else 503. */
 export async function loader() {

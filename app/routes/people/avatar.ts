@@ -1,24 +1,10 @@
 import { findPicture, hasPicture } from "~/features/profiles/profiles.server";
-import { answerPhoto, noPhoto } from "~/infra/photos/photo-answer.server";
-import { getSession, requireViewer } from "~/infra/session/session.server";
-import { isUuid } from "~/lib/cursor";
+import { loadPhoto } from "~/infra/photos/photo-loader.server";
 import { avatarWidths } from "~/lib/photo-widths";
 import type { Route } from "./+types/avatar";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const viewer = requireViewer(context);
-  const { profileId, digest, width } = params;
-  if (!isUuid(profileId)) return noPhoto();
-  const { supabase } = getSession(context);
-  const picture = { kind: "avatar", id: profileId, digest } as const;
-  return answerPhoto({
-    request,
-    viewerId: viewer.id,
-    row: picture,
-    digest,
-    width,
-    widths: avatarWidths,
-    stands: () => hasPicture(supabase, picture),
-    find: () => findPicture(supabase, picture),
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { profileId: id, digest, width } = args.params;
+  const photo = { kind: "avatar", id, digest } as const;
+  return loadPhoto(args, { photo, width, widths: avatarWidths, exists: hasPicture, load: findPicture });
 }

@@ -1,4 +1,5 @@
-import { rowsOf, type Supabase } from "~/infra/supabase/supabase.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { Crawl } from "./crawl";
 
 const mostPages = 100;
@@ -16,5 +17,5 @@ export async function findCrawl(supabase: Supabase, actionId: string): Promise<C
       .order("id")
       .limit(mostPages),
   ]);
-  return { sources: rowsOf(sources), pages: rowsOf(pages) };
+  return { sources: dataOrThrow(sources), pages: dataOrThrow(pages) };
 }

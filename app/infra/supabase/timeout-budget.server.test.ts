@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { outsideTimeBudget, spendTime, timeBudgetMiddleware } from "./time-budget.server";
+import { timeoutBudgetMiddleware, withoutTimeoutBudget, withTimeoutBudget } from "./timeout-budget.server";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -14,12 +14,12 @@ function during(method: "GET" | "POST", answer: () => Promise<void>) {
   };
   const request = new Request(url, { method });
   const args = { request, url, context: new RouterContextProvider(), params: {}, pattern: "/" };
-  return timeBudgetMiddleware(args as Parameters<typeof timeBudgetMiddleware>[0], next);
+  return timeoutBudgetMiddleware(args as Parameters<typeof timeoutBudgetMiddleware>[0], next);
 }
 
 /** What a call was given, which then takes `takes` milliseconds of it. */
 function call(longest: number, takes = longest) {
-  return spendTime(longest, async given => {
+  return withTimeoutBudget(longest, async given => {
     vi.advanceTimersByTime(Math.min(takes, given));
     return given;
   });
@@ -37,7 +37,7 @@ test("one call after the other waits eight seconds for a form, and four for a pa
 test("calls that wait together share their time", async () => {
   await during("GET", async () => {
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-    const waiting = gates.map(({ promise }) => spendTime(3_000, async () => promise));
+    const waiting = gates.map(({ promise }) => withTimeoutBudget(3_000, async () => promise));
     for (const { resolve } of gates) {
       vi.advanceTimersByTime(500);
       resolve();
@@ -58,7 +58,7 @@ test("what is not waiting for the backend costs nothing, such as a form that arr
 
 test("a call that fails has spent its time all the same", async () => {
   await during("GET", async () => {
-    const failing = spendTime(3_000, async () => {
+    const failing = withTimeoutBudget(3_000, async () => {
       vi.advanceTimersByTime(3_000);
       throw new Error("no answer");
     });
@@ -70,7 +70,7 @@ test("a call that fails has spent its time all the same", async () => {
 test("work that others wait for too has time of its own", async () => {
   await during("GET", async () => {
     await call(4_000);
-    expect(await outsideTimeBudget(() => call(7_000))).toBe(7_000);
+    expect(await withoutTimeoutBudget(() => call(7_000))).toBe(7_000);
     expect(await call(3_000)).toBe(0);
   });
 });

@@ -5,9 +5,10 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 
 const dir = await mkdtemp(path.join(os.tmpdir(), "treks-answers-test-"));
-vi.doMock("./env.server", () => ({ env: { TREKS_CACHE_DIR: dir, TREKS_CACHE_MB: 10 } }));
-const { answerPhoto } = await import("./photo-answer.server");
-type Asked = Parameters<typeof answerPhoto>[0];
+vi.doMock("../env.server", () => ({ env: { TREKS_CACHE_DIR: dir, TREKS_CACHE_MB: 10 } }));
+const { photoResponse } = await import("./photo-response.server");
+const digest = "0123456789ab";
+type Asked = Parameters<typeof photoResponse>[0];
 
 const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: "#5b7a5a" } });
 const stored = `data:image/jpeg;base64,${(await plain.jpeg().toBuffer()).toString("base64")}`;
@@ -15,73 +16,77 @@ const stored = `data:image/jpeg;base64,${(await plain.jpeg().toBuffer()).toStrin
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test("two hundred widths, spellings and queries of one photo cost no more renders than widths are offered", async () => {
-  const find = vi.fn(async () => stored);
+  const load = vi.fn(async () => stored);
   const id = crypto.randomUUID();
   const widths = Array.from({ length: 200 }, (_, turn) => String(turn * 10));
   for (const width of widths) {
     for (const spelling of [id, id.toUpperCase()])
-      await ask({ find, width, row: { kind: "post", id: spelling } }, `http://site/photo?again=${width}`);
+      await ask(
+        { load, width, photo: { kind: "post", id: spelling, digest } },
+        `http://site/photo?again=${width}`,
+      );
   }
-  expect(find).toHaveBeenCalledTimes(4);
+  expect(load).toHaveBeenCalledTimes(4);
 });
 
 test("another row with the same digest gets its own photo, not the one that is kept", async () => {
   const other = `data:image/png;base64,${(await plain.clone().negate().png().toBuffer()).toString("base64")}`;
-  const first = await ask({ row: { kind: "post", id: crypto.randomUUID() } });
-  const second = await ask({ row: { kind: "post", id: crypto.randomUUID() }, find: async () => other });
+  const first = await ask({ photo: newPhoto() });
+  const second = await ask({ photo: newPhoto(), load: async () => other });
   expect((await bytesOf(second)).equals(await bytesOf(first))).toBe(false);
 });
 
 test("whether the row stands is asked for every answer, before anything kept is looked at", async () => {
-  const row = { kind: "avatar", id: crypto.randomUUID() } as const;
-  const standing = await ask({ row });
+  const photo = newPhoto("avatar");
+  const standing = await ask({ photo });
   const ETag = standing.headers.get("ETag") ?? "";
   expect(standing.status).toBe(200);
-  expect((await ask({ row }, undefined, { "If-None-Match": ETag })).status).toBe(304);
-  const stands = async () => false;
-  expect((await ask({ row, stands })).status).toBe(404);
-  expect((await ask({ row, stands }, undefined, { "If-None-Match": ETag })).status).toBe(404);
-  const away = ask({ row, stands: () => Promise.reject(new Error("away")) });
+  expect((await ask({ photo }, undefined, { "If-None-Match": ETag })).status).toBe(304);
+  const exists = async () => false;
+  expect((await ask({ photo, exists })).status).toBe(404);
+  expect((await ask({ photo, exists }, undefined, { "If-None-Match": ETag })).status).toBe(404);
+  const away = ask({ photo, exists: () => Promise.reject(new Error("away")) });
   await expect(away).rejects.toThrow("away");
 });
 
 test("what is no photo is decoded once, and stays none", async () => {
-  const find = vi.fn(async () => "data:image/png;base64,PHN2Zy8+");
-  const row = { kind: "banner", id: crypto.randomUUID() } as const;
-  for (let turn = 0; turn < 30; turn++) expect((await ask({ row, find })).status).toBe(404);
-  expect(find).toHaveBeenCalledTimes(1);
+  const load = vi.fn(async () => "data:image/png;base64,PHN2Zy8+");
+  const photo = newPhoto("banner");
+  for (let turn = 0; turn < 30; turn++) expect((await ask({ photo, load })).status).toBe(404);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("when too many wait, the rest are told to come back, and what is kept is answered all the same", async () => {
-  const row = { kind: "post", id: crypto.randomUUID() } as const;
-  await ask({ row });
+  const photo = newPhoto("post");
+  await ask({ photo });
   const gate = Promise.withResolvers<string>();
-  const find = () => gate.promise;
-  const many = Array.from({ length: 60 }, () =>
-    ask({ find, row: { kind: "post", id: crypto.randomUUID() } }),
-  );
+  const load = () => gate.promise;
+  const many = Array.from({ length: 60 }, () => ask({ load, photo: newPhoto() }));
   const refused = await Promise.race(many);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect((await ask({ row })).status).toBe(200);
+  expect((await ask({ photo })).status).toBe(200);
   gate.resolve(stored);
   const statuses = (await Promise.all(many)).map(({ status }) => status);
   expect(statuses.filter(status => status === 200)).toHaveLength(32);
   expect(statuses.filter(status => status === 503)).toHaveLength(28);
 });
 
+function newPhoto(kind: Asked["photo"]["kind"] = "post") {
+  return { kind, id: crypto.randomUUID(), digest };
+}
+
 async function bytesOf(answer: Response) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
 function ask(asked: Partial<Asked>, url = "http://site/photo", headers: Record<string, string> = {}) {
-  return answerPhoto({
+  return photoResponse({
     request: new Request(url, { headers }),
     viewerId: "ada",
-    row: { kind: "post", id: crypto.randomUUID() },
-    digest: "0123456789ab",
+    photo: newPhoto(),
     width: "320",
-    stands: async () => true,
-    find: async () => stored,
+    exists: async () => true,
+    load: async () => stored,
     ...asked,
   });
 }

@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DiskCache } from "./disk-cache.server";
-import { PhotoRenders, TooManyRenders } from "./photo-renders.server";
+import { RenderCache, RenderQueueFullError } from "./render-cache.server";
 
 const picture = Buffer.from("a picture");
 
 let dir: string;
-let renders: PhotoRenders;
+let renders: RenderCache;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), "treks-renders-test-"));
@@ -21,28 +21,28 @@ afterEach(async () => {
 
 test("a photo is rendered once, however many members ask together and again later", async () => {
   const { count, render } = counted(async () => picture);
-  const asked = Array.from({ length: 200 }, (_, member) => find("one", render, String(member)));
+  const asked = Array.from({ length: 200 }, (_, member) => get("one", render, String(member)));
   for (const photo of await Promise.all(asked)) expect(photo).toEqual(picture);
-  expect(await find("one", render)).toEqual(picture);
+  expect(await get("one", render)).toEqual(picture);
   expect(count()).toBe(1);
 });
 
 test("a restarted process and one beside it find what was rendered", async () => {
   const { count, render } = counted(async () => picture);
-  await find("one", render);
-  expect(await open().find({ key: "one", viewerId: "ben", render })).toEqual(picture);
+  await get("one", render);
+  expect(await open().get({ key: "one", viewerId: "ben", render })).toEqual(picture);
   expect(count()).toBe(1);
 });
 
 test("what is no photo is not decoded again for a while", async () => {
   const { count, render } = counted(async () => null);
-  for (let turn = 0; turn < 30; turn++) expect(await find("none", render)).toBeNull();
+  for (let turn = 0; turn < 30; turn++) expect(await get("none", render)).toBeNull();
   expect(count()).toBe(1);
 });
 
 test("a failed render is tried again", async () => {
-  await expect(find("one", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(await find("one", async () => picture)).toEqual(picture);
+  await expect(get("one", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await get("one", async () => picture)).toEqual(picture);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   "when the first member %s, those who waited for it get the photo all the same",
   async (_, first) => {
     const { count, render } = counted(async () => picture);
-    const mine: Promise<unknown> = find("one", first, "ada").catch(() => undefined);
-    const theirs = Array.from({ length: 10 }, (_, member) => find("one", render, String(member)));
+    const mine: Promise<unknown> = get("one", first, "ada").catch(() => undefined);
+    const theirs = Array.from({ length: 10 }, (_, member) => get("one", render, String(member)));
     expect(await mine).toBeUndefined();
     for (const photo of await Promise.all(theirs)) expect(photo).toEqual(picture);
     expect(count()).toBe(1);
@@ -61,29 +61,29 @@ test.each([
 );
 
 test("a photo that one member finds no more is no photo that is damaged", async () => {
-  expect(await find("one", async () => undefined)).toBeUndefined();
-  expect(await find("one", async () => picture)).toEqual(picture);
+  expect(await get("one", async () => undefined)).toBeUndefined();
+  expect(await get("one", async () => picture)).toEqual(picture);
 });
 
 test("two are rendered at a time, and one member cannot fill the line", async () => {
   const gate = Promise.withResolvers<Buffer>();
   const { count, render } = counted(() => gate.promise);
-  const ada = settled(Array.from({ length: 60 }, (_, photo) => find(`ada ${photo}`, render, "ada")));
+  const ada = settled(Array.from({ length: 60 }, (_, photo) => get(`ada ${photo}`, render, "ada")));
   await refusedOf(ada, 28);
   expect(count()).toBe(2);
-  const ben = find("ben", render, "ben");
+  const ben = get("ben", render, "ben");
   gate.resolve(picture);
   expect(await ben).toEqual(picture);
   const outcomes = await Promise.allSettled(ada.map(({ promise }) => promise));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(32);
   expect(count()).toBe(33);
-  expect(await find("ada again", render, "ada")).toEqual(picture);
+  expect(await get("ada again", render, "ada")).toEqual(picture);
 });
 
 test("the line is bounded for all of them together", async () => {
   const gate = Promise.withResolvers<Buffer>();
   const many = settled(
-    Array.from({ length: 300 }, (_, member) => find(String(member), () => gate.promise, String(member))),
+    Array.from({ length: 300 }, (_, member) => get(String(member), () => gate.promise, String(member))),
   );
   await refusedOf(many, 300 - 122);
   gate.resolve(picture);
@@ -92,11 +92,11 @@ test("the line is bounded for all of them together", async () => {
 });
 
 function open() {
-  return new PhotoRenders(new DiskCache(dir, 1e8));
+  return new RenderCache(new DiskCache(dir, 1e8));
 }
 
-function find(key: string, render: () => Promise<Buffer | null | undefined>, viewerId = "ada") {
-  return renders.find({ key, viewerId, render });
+function get(key: string, render: () => Promise<Buffer | null | undefined>, viewerId = "ada") {
+  return renders.get({ key, viewerId, render });
 }
 
 function counted<T>(work: () => Promise<T>) {
@@ -121,5 +121,7 @@ function settled(promises: Promise<unknown>[]) {
 }
 
 async function refusedOf(many: ReturnType<typeof settled>, expected: number) {
-  await expect.poll(() => many.filter(({ error }) => error instanceof TooManyRenders).length).toBe(expected);
+  await expect
+    .poll(() => many.filter(({ error }) => error instanceof RenderQueueFullError).length)
+    .toBe(expected);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { roomInMegabytes, takeRoom } from "./upload-room.server";
+import { reserveUploadMemory, uploadMegabytes } from "./upload-memory.server";
 
 const megabyte = 1024 * 1024;
 
@@ -25,22 +25,22 @@ test("a member sends two photos at a time; another's go past those that wait", a
 test("what all of them take is bounded, and who waits too long is told", async () => {
   const taken = [];
   let bytes = 0;
-  for (let number = 0; bytes < roomInMegabytes * megabyte; number++, bytes += 20 * megabyte) {
-    taken.push(takeRoom(`member ${number}`, 20 * megabyte));
+  for (let number = 0; bytes < uploadMegabytes * megabyte; number++, bytes += 20 * megabyte) {
+    taken.push(reserveUploadMemory(`member ${number}`, 20 * megabyte));
   }
-  const late = takeRoom("late", 20 * megabyte);
+  const late = reserveUploadMemory("late", 20 * megabyte);
   await vi.advanceTimersByTimeAsync(40_001);
   expect(await late).toBeNull();
   const given = await Promise.all(taken);
-  expect(given.filter(room => room !== null)).toHaveLength(Math.floor(roomInMegabytes / 20));
+  expect(given.filter(room => room !== null)).toHaveLength(Math.floor(uploadMegabytes / 20));
   for (const room of given) room?.[Symbol.dispose]();
   await expectAllFree();
 });
 
 test("a member with too many at once is told at once, another is not", async () => {
-  const many = Array.from({ length: 24 }, () => takeRoom("ada", megabyte));
-  expect(await takeRoom("ada", megabyte)).toBeNull();
-  const ben = await takeRoom("ben", megabyte);
+  const many = Array.from({ length: 24 }, () => reserveUploadMemory("ada", megabyte));
+  expect(await reserveUploadMemory("ada", megabyte)).toBeNull();
+  const ben = await reserveUploadMemory("ben", megabyte);
   expect(ben).not.toBeNull();
   ben?.[Symbol.dispose]();
   for (const upload of many) (await upload)?.[Symbol.dispose]();
@@ -48,12 +48,12 @@ test("a member with too many at once is told at once, another is not", async () 
 });
 
 test("room that is given back twice is given back once", async () => {
-  const all = await takeRoom("ada", roomInMegabytes * megabyte);
+  const all = await reserveUploadMemory("ada", uploadMegabytes * megabyte);
   all?.[Symbol.dispose]();
   all?.[Symbol.dispose]();
   await expectAllFree();
-  const again = await takeRoom("ada", roomInMegabytes * megabyte);
-  const next = takeRoom("ben", megabyte);
+  const again = await reserveUploadMemory("ada", uploadMegabytes * megabyte);
+  const next = reserveUploadMemory("ben", megabyte);
   await vi.advanceTimersByTimeAsync(40_001);
   expect(await next).toBeNull();
   again?.[Symbol.dispose]();
@@ -61,13 +61,13 @@ test("room that is given back twice is given back once", async () => {
 });
 
 async function entered(name: string, member: string, order: string[]) {
-  const room = await takeRoom(member, megabyte);
+  const room = await reserveUploadMemory(member, megabyte);
   if (room) order.push(name);
   return room;
 }
 
 async function expectAllFree() {
-  const all = await takeRoom("somebody", roomInMegabytes * megabyte);
+  const all = await reserveUploadMemory("somebody", uploadMegabytes * megabyte);
   expect(all).not.toBeNull();
   all?.[Symbol.dispose]();
   await settled();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ownLoopTurn } from "./loop-turn.server";
+import { yieldToEventLoop } from "./event-loop.server";
 
 test("what is ready together gets one turn of the event loop each, in its order", async () => {
   const order: string[] = [];
-  const works = ["first", "second", "third"].map(name => ownLoopTurn().then(() => order.push(name)));
+  const works = ["first", "second", "third"].map(name => yieldToEventLoop().then(() => order.push(name)));
   let turns = 0;
   const count = () => {
     order.push(`turn ${++turns}`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurn } from "./image-turns.server";
+import { withDecodeSlot } from "./decode-slots.server";
 
 test("no more than two photos are decoded at a time, and all of them in the end", async () => {
   expect(await mostTogether(Array(20).fill(false))).toBe(2);
@@ -13,7 +13,7 @@ test("a heavy photo is decoded alone", async () => {
 test("a heavy photo is not overtaken for ever", async () => {
   const order: string[] = [];
   const decode = (name: string, isHeavy: boolean) =>
-    inTurn(isHeavy, async () => {
+    withDecodeSlot(isHeavy, async () => {
       order.push(name);
       await wait(1);
     });
@@ -27,9 +27,11 @@ test("a heavy photo is not overtaken for ever", async () => {
 });
 
 test("a photo that cannot be decoded makes room for the next", async () => {
-  const faults = Array.from({ length: 5 }, () => inTurn(true, () => Promise.reject(new Error("damaged"))));
+  const faults = Array.from({ length: 5 }, () =>
+    withDecodeSlot(true, () => Promise.reject(new Error("damaged"))),
+  );
   expect((await Promise.allSettled(faults)).map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
-  expect(await inTurn(true, () => Promise.resolve("upright"))).toBe("upright");
+  expect(await withDecodeSlot(true, () => Promise.resolve("upright"))).toBe("upright");
 });
 
 async function mostTogether(photos: boolean[]) {
@@ -40,6 +42,6 @@ async function mostTogether(photos: boolean[]) {
     await wait(1);
     now--;
   };
-  await Promise.all(photos.map(isHeavy => inTurn(isHeavy, decode)));
+  await Promise.all(photos.map(isHeavy => withDecodeSlot(isHeavy, decode)));
   return most;
 }

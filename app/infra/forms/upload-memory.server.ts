@@ -1,0 +1,49 @@
+import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
+
+const megabyte = 1024 * 1024;
+/** What the photos of all forms take in memory, from the first byte until their form is answered. */
+export const uploadMegabytes = 128;
+/** Forms with photos that one member sends at a time, and those that wait behind them. */
+const maxFormsAtOnce = 2;
+const maxFormsEach = 24;
+const maxWaiting = 200;
+/** Milliseconds that a form waits, unread. It still has to arrive within what the server allows a request. */
+const maxWait = 40_000;
+
+const memory = new Semaphore(uploadMegabytes);
+const members = new Map<string, { slots: Semaphore; forms: number }>();
+let waiting = 0;
+
+/**
+ * Memory for a form's photos, reserved until it is disposed of. A form waits behind those of its own member first, so
+ * that no member waits behind all of another's. Null when too many wait, or for too long.
+ */
+export async function reserveUploadMemory(memberId: string, bytes: number): Promise<Disposable | null> {
+  const member = members.get(memberId) ?? { slots: new Semaphore(maxFormsAtOnce), forms: 0 };
+  if (waiting >= maxWaiting || member.forms >= maxFormsEach) return null;
+  members.set(memberId, member);
+  member.forms++;
+  const releases: (() => void)[] = [() => --member.forms || members.delete(memberId)];
+  const release = () => {
+    for (const each of releases.splice(0)) each();
+  };
+  const deadline = Date.now() + maxWait;
+  waiting++;
+  try {
+    releases.push(await acquire(member.slots, 1, deadline));
+    const megabytes = Math.min(uploadMegabytes, Math.ceil(bytes / megabyte));
+    releases.push(await acquire(memory, megabytes, deadline));
+  } catch (error) {
+    release();
+    if (error === E_TIMEOUT) return null;
+    throw error;
+  } finally {
+    waiting--;
+  }
+  return { [Symbol.dispose]: release };
+}
+
+async function acquire(semaphore: Semaphore, weight: number, deadline: number) {
+  const [, release] = await withTimeout(semaphore, Math.max(1, deadline - Date.now())).acquire(weight);
+  return release;
+}

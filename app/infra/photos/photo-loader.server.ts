@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { isUuid } from "~/lib/uuid";
+import { getSession, requireViewer } from "../session/session.server";
+import type { Supabase } from "../supabase/supabase.server";
+import { type PhotoAddress, photoNotFound, photoResponse } from "./photo-response.server";
+
+interface PhotoSource<Photo extends PhotoAddress> {
+  photo: Photo;
+  width: string;
+  widths?: readonly number[];
+  exists: (supabase: Supabase, photo: Photo) => Promise<boolean>;
+  load: (supabase: Supabase, photo: Photo) => Promise<string | null>;
+}
+
+/** The loader of an image route: for members only, and what they may not read is not found. */
+export async function loadPhoto<Photo extends PhotoAddress>(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { photo, exists, load, ...source }: PhotoSource<Photo>,
+) {
+  const viewer = requireViewer(context);
+  if (!isUuid(photo.id)) return photoNotFound();
+  const { supabase } = getSession(context);
+  return photoResponse({
+    request,
+    viewerId: viewer.id,
+    photo,
+    ...source,
+    exists: () => exists(supabase, photo),
+    load: () => load(supabase, photo),
+  });
+}

@@ -1,0 +1,80 @@
+import path from "node:path";
+import { photoWidths } from "~/lib/photo-widths";
+import { env } from "../env.server";
+import { DiskCache } from "./disk-cache.server";
+import { resizePhoto } from "./images.server";
+import { RenderCache, RenderQueueFullError } from "./render-cache.server";
+
+const photoHeaders = {
+  "Cache-Control": "private, max-age=31536000, immutable",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Content-Disposition": 'inline; filename="photo.webp"',
+};
+
+/** Part of every key: another number when photos are rendered in another way. */
+const renderingVersion = 1;
+
+const disk = new DiskCache(path.join(env.TREKS_CACHE_DIR, "photos"), env.TREKS_CACHE_MB * 1_000_000);
+const renders = new RenderCache(disk);
+
+interface PhotoRequest {
+  request: Request;
+  viewerId: string;
+  photo: PhotoAddress;
+  /** As it stands in the address. */
+  width: string;
+  widths?: readonly number[];
+  /** Whether the viewer may read the row, and it still carries the digest. Asked for every answer. */
+  exists: () => Promise<boolean>;
+  /** Reads the stored data URL, when it has to be rendered. */
+  load: () => Promise<string | null>;
+}
+
+/** The row that holds the photo, and the digest of its bytes: alone it could be forged to show another's photo. */
+export interface PhotoAddress {
+  kind: "post" | "avatar" | "banner";
+  id: string;
+  digest: string;
+}
+
+/** A photo as WebP. Its address names its bytes, so a browser that has it never needs it again. */
+export async function photoResponse(asked: PhotoRequest) {
+  const { request, photo, width, widths = photoWidths, exists } = asked;
+  const offered = widths.find(offer => String(offer) === width);
+  if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
+  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${width}"` };
+  if (matchesETag(headers.ETag, request.headers.get("If-None-Match")))
+    return new Response(null, { status: 304, headers });
+  const rendered = await renderPhoto(asked, offered).catch(serviceUnavailable);
+  if (rendered instanceof Response) return rendered;
+  if (!rendered) return photoNotFound();
+  return new Response(new Uint8Array(rendered), {
+    headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(rendered.length) },
+  });
+}
+
+export function photoNotFound() {
+  return new Response(null, { status: 404 });
+}
+
+function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number) {
+  const key = [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width].join(" ");
+  return renders.get({ key, viewerId, render });
+
+  async function render() {
+    const stored = await load();
+    return stored === null ? undefined : resizePhoto(stored, width);
+  }
+}
+
+function serviceUnavailable(error: unknown) {
+  if (error instanceof RenderQueueFullError)
+    return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  throw error;
+}
+
+/** A proxy that compresses answers marks their tags as weak, and a browser may know more than one. */
+function matchesETag(tag: string, known: string | null) {
+  return known?.split(/,\s*/).some(each => each.replace(/^W\//, "") === tag);
+}
