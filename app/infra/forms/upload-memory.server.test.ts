@@ -47,7 +47,7 @@ test("a member with too many at once is told at once, another is not", async () 
   await expectAllFree();
 });
 
-test("room that is given back twice is given back once", async () => {
+test("memory that is released twice is released once", async () => {
   const all = await reserveUploadMemory("ada", uploadMegabytes * megabyte);
   all?.[Symbol.dispose]();
   all?.[Symbol.dispose]();

@@ -28,8 +28,8 @@ test("an upload is stored as WebP, at most 1600 pixels wide", async () => {
 test("an avatar is a square of 512 pixels, a banner is wide, and neither outgrows its column", async () => {
   const grain = sharp({
     create: {
-      width: 3000,
-      height: 3000,
+      width: 1600,
+      height: 1600,
       channels: 3,
       background: "#808080",
       noise: { type: "gaussian", mean: 128, sigma: 90 },

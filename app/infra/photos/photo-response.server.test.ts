@@ -29,14 +29,14 @@ test("two hundred widths, spellings and queries of one photo cost no more render
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test("another row with the same digest gets its own photo, not the one that is kept", async () => {
+test("another row with the same digest gets its own photo, not the cached one", async () => {
   const other = `data:image/png;base64,${(await plain.clone().negate().png().toBuffer()).toString("base64")}`;
   const first = await ask({ photo: newPhoto() });
   const second = await ask({ photo: newPhoto(), load: async () => other });
   expect((await bytesOf(second)).equals(await bytesOf(first))).toBe(false);
 });
 
-test("whether the row stands is asked for every answer, before anything kept is looked at", async () => {
+test("whether the row still has the photo is asked for every answer, before the cache is read", async () => {
   const photo = newPhoto("avatar");
   const standing = await ask({ photo });
   const ETag = standing.headers.get("ETag") ?? "";
@@ -56,7 +56,7 @@ test("what is no photo is decoded once, and stays none", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("when too many wait, the rest are told to come back, and what is kept is answered all the same", async () => {
+test("when too many wait, the rest are told to come back, and what is cached is answered all the same", async () => {
   const photo = newPhoto("post");
   await ask({ photo });
   const gate = Promise.withResolvers<string>();

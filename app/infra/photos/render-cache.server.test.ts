@@ -65,7 +65,7 @@ test("a photo that one member finds no more is no photo that is damaged", async 
   expect(await get("one", async () => picture)).toEqual(picture);
 });
 
-test("two are rendered at a time, and one member cannot fill the line", async () => {
+test("two are rendered at a time, and one member cannot fill the queue", async () => {
   const gate = Promise.withResolvers<Buffer>();
   const { count, render } = counted(() => gate.promise);
   const ada = settled(Array.from({ length: 60 }, (_, photo) => get(`ada ${photo}`, render, "ada")));
@@ -80,7 +80,7 @@ test("two are rendered at a time, and one member cannot fill the line", async ()
   expect(await get("ada again", render, "ada")).toEqual(picture);
 });
 
-test("the line is bounded for all of them together", async () => {
+test("the queue is bounded for all of them together", async () => {
   const gate = Promise.withResolvers<Buffer>();
   const many = settled(
     Array.from({ length: 300 }, (_, member) => get(String(member), () => gate.promise, String(member))),

@@ -55,17 +55,17 @@ function openService() {
   }
 }
 
-async function openSilent() {
+async function openCircuit() {
   const service = openService();
   service.isAnswering = false;
-  const victims = [service.hang(), service.hang(), service.hang()];
+  const calls = [service.hang(), service.hang(), service.hang()];
   await service.expire();
-  expect(await Promise.all(victims)).toEqual(Array(3).fill("TimeoutError"));
+  expect(await Promise.all(calls)).toEqual(Array(3).fill("TimeoutError"));
   return service;
 }
 
-test("after three silent calls none is made any more, and one probe a second", async () => {
-  const service = await openSilent();
+test("after three timeouts in a row no call is made any more, only one probe a second", async () => {
+  const service = await openCircuit();
   for (let second = 1; second <= 2; second++) {
     const refused = await Promise.allSettled(Array.from({ length: 20 }, service.call));
     expect(refused.map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
@@ -74,8 +74,8 @@ test("after three silent calls none is made any more, and one probe a second", a
   }
 });
 
-test("whoever arrives at the first good probe is answered, and everybody after", async () => {
-  const service = await openSilent();
+test("the first probe that is answered closes the circuit for whoever waits for it and everybody after", async () => {
+  const service = await openCircuit();
   await expect(service.call()).rejects.toThrow("rest is silent");
   service.isAnswering = true;
   await expect(service.call()).rejects.toThrow("rest is silent");
@@ -85,7 +85,7 @@ test("whoever arrives at the first good probe is answered, and everybody after",
 });
 
 test("a probe that is answered too late for those who waited still counts", async () => {
-  const service = await openSilent();
+  const service = await openCircuit();
   await expect(service.call()).rejects.toThrow("rest is silent");
   await service.expire(900, true);
   expect(await service.call()).toBe("table");
@@ -93,14 +93,14 @@ test("a probe that is answered too late for those who waited still counts", asyn
 });
 
 test("a clock that is set back keeps nobody out", async () => {
-  const service = await openSilent();
+  const service = await openCircuit();
   service.isAnswering = true;
   vi.setSystemTime(Date.now() - 600_000);
   vi.advanceTimersByTime(1_000);
   expect(await service.call()).toBe("table");
 });
 
-test("a slow table among others that answer is no silence", async () => {
+test("a slow table among others that answer does not open the circuit", async () => {
   const service = openService();
   const slow = Array.from({ length: 60 }, service.hang);
   await turn();
@@ -112,7 +112,7 @@ test("a slow table among others that answer is no silence", async () => {
   expect(service.reached.probes).toBe(0);
 });
 
-test("an answer between them begins the count anew", async () => {
+test("an answer between timeouts resets the count", async () => {
   const service = openService();
   for (let round = 0; round < 5; round++) {
     const silent = [service.hang(), service.hang()];
@@ -127,7 +127,7 @@ test.each([
   ["a connection that breaks", new TypeError("fetch failed")],
   ["a visitor who has gone", new DOMException("gone", "AbortError")],
   ["any other error", new Error("other")],
-])("%s is no silence, however often", async (_, error) => {
+])("%s does not open the circuit, however often", async (_, error) => {
   const service = openService();
   for (let round = 0; round < 50; round++) await service.fail(error);
   expect(await service.call()).toBe("table");

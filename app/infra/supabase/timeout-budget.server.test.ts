@@ -56,7 +56,7 @@ test("what is not waiting for the backend costs nothing, such as a form that arr
   });
 });
 
-test("a call that fails has spent its time all the same", async () => {
+test("a call that fails has used its time all the same", async () => {
   await during("GET", async () => {
     const failing = withTimeoutBudget(3_000, async () => {
       vi.advanceTimersByTime(3_000);
@@ -67,7 +67,7 @@ test("a call that fails has spent its time all the same", async () => {
   });
 });
 
-test("work that others wait for too has time of its own", async () => {
+test("work that others wait for too does not use the budget", async () => {
   await during("GET", async () => {
     await call(4_000);
     expect(await withoutTimeoutBudget(() => call(7_000))).toBe(7_000);

@@ -43,6 +43,14 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number) {
   return changed;
 }
 
+/** For a lossy WebP without transparency. */
+export function webpClaiming(webp: Buffer, width: number, height: number) {
+  const changed = Buffer.from(webp);
+  changed.writeUInt16LE(width, 26);
+  changed.writeUInt16LE(height, 28);
+  return changed;
+}
+
 /** The names of the parts of a WebP file, in order. */
 export function webpChunks(webp: Buffer) {
   const names: string[] = [];

@@ -1,12 +1,21 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A file of the corpus: it is made when its test runs. */
+/** A file of the corpus: it is made when the first test asks for it, once. */
 export interface Picture {
   name: string;
   make: () => Promise<Buffer> | Buffer;
 }
 
-export const picture = (name: string, make: Picture["make"]): Picture => ({ name, make });
+export function picture(name: string, make: Picture["make"]): Picture {
+  let made: ReturnType<Picture["make"]> | undefined;
+  return {
+    name,
+    make: () => {
+      made ??= make();
+      return made;
+    },
+  };
+}
 
 /** Plain colour: as small as its format allows. */
 export function plain(width = 60, height = 40, channels: 3 | 4 = 3): Sharp {
