@@ -4,7 +4,7 @@ export default {
   ssr: true,
   future: {
     v8_middleware: true,
-    // A form's `clientAction` must be there before the line is gone; split, it is fetched when the form is sent.
+    // Split, a form's `clientAction` would be fetched when the form is sent, and the connection may be gone by then.
     v8_splitRouteModules: false,
     v8_viteEnvironmentApi: true,
     v8_passThroughRequests: true,

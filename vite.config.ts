@@ -11,10 +11,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Forty files of a kilobyte each cost more in headers and turns than they save.
+            // Forty files of a kilobyte each cost more in headers and round trips than they save.
             codeSplitting: {
               groups: [
-                // The frame of sign-in forms stays out: pages that only look like this run no React.
+                // Left out: what only login pages use, which run no React.
                 {
                   name: "shared",
                   test: /\/app\/(ui|lib|infra)\/(?!form-card|checkbox-field|art\/dawn-scene)/,
@@ -28,6 +28,6 @@ export default defineConfig({
       },
     },
   },
-  // Find every dependency at start: a late find reloads the page in the middle of a visit.
+  // Vite finds every dependency at start: one that it finds later reloads the page.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
 });

@@ -5,7 +5,7 @@ import { claimDevice } from "./islands/device/parking";
 import { keepTypedText } from "./islands/inputs/typed-text";
 import { DocumentContext } from "./lib/document";
 
-// Read back, so that even a page React renders anew keeps its style.
+// Where hydration fails React renders the whole document again, style sheet and icons included.
 const style = document.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",

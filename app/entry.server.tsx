@@ -18,15 +18,15 @@ import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { requestContext } from "./infra/request.server";
 import { greetedId } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
-import { isIslandPage } from "./lib/product";
+import { isIslandPage } from "./lib/island-page";
 import { iconSymbols } from "./ui/icons/icon-symbols";
 
-// The HTTP server is not part of this bundle and reads from it here.
+// For the HTTP server, which is not part of this bundle.
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
 
-/** Renders whole: loaders have settled by now, and one string compresses best. */
+/** Answers with the whole page: loaders have settled by now, and one string compresses best. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,8 +38,8 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const wait = retryAfter(status, routerContext);
-  if (wait) headers.set("Retry-After", wait);
+  const seconds = retryAfter(status, routerContext);
+  if (seconds) headers.set("Retry-After", seconds);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = greetedId(context);
@@ -64,10 +64,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   );
 };
 
-/** Seconds to wait: what the action said, or a moment when the backend is away. The router drops such headers. */
+/** In seconds. React Router leaves an action's headers out of a page. */
 function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
-  const said = Object.values(staticHandlerContext.actionHeaders).map(headers => headers.get("Retry-After"));
-  return said.find(Boolean) ?? (status === 503 ? "5" : null);
+  const ofActions = Object.values(staticHandlerContext.actionHeaders).map(headers =>
+    headers.get("Retry-After"),
+  );
+  return ofActions.find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
 function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
@@ -76,7 +78,7 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
   );
 }
 
-/** A plain page has nothing to wait for; the data of an island page is a stream inside it. */
+/** The data of an island page is streamed by `<Scripts/>`; a plain page has nothing to wait for. */
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
   return islands ? deferHydration(await renderToText(element, nonce)) : renderToString(element);

@@ -18,7 +18,8 @@ import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
 import { timeoutBudgetMiddleware } from "./infra/supabase/timeout-budget.server";
 import { DocumentContext } from "./lib/document";
-import { isIslandPage, pageTitle, productName } from "./lib/product";
+import { isIslandPage } from "./lib/island-page";
+import { pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/feedback/error-page";
 import { type Toast, Toasts } from "./ui/feedback/toasts";
 import { IconSprite } from "./ui/icons/icon-sprite";
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const answers = useAnswers();
   const profile = root ? root.profile : document.profile;
-  // A form that is sent back to log in again was posted by nobody, whoever the page was made for.
+  // The session of whoever is asked to log in again has ended, even if the page was loaded with one.
   const isSignedOut = answers.some(answer => answer?.loginHref);
   const viewer =
     viewerId && !isSignedOut
@@ -115,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Answer = { toast?: Toast; loginHref?: string } | null;
 
-/** The answer to the form that was just posted, and what the page itself was answered with. */
+/** What the action of a form that was just posted has answered, and the loaders of the page. */
 function useAnswers() {
   const posted = useActionDataOfAllRoutes();
   const pages = useMatches().map(({ loaderData }) => loaderData);
@@ -126,7 +127,7 @@ function toastIn(answers: Answer[]) {
   return answers.map(answer => answer?.toast).find(toast => toast);
 }
 
-/** Pages are fetched when a pointer rests on their link. Signing out is a form, so no rule can touch it. */
+/** Pages are fetched when a pointer rests on their link. Logging out is a form and cannot be prefetched. */
 const prefetchRules = JSON.stringify({
   prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });

@@ -11,8 +11,8 @@ const firstByteEntries = {
 };
 
 /**
- * The scripts that React Router does not know of: `enhance`, a hashed file of the client build, and the first-byte
- * scripts, strings that the documents carry inline.
+ * Builds the scripts beside React Router's: `enhance`, a hashed file of the client build, and the first-byte scripts,
+ * which documents carry inline.
  */
 export function browserScripts(): Plugin {
   let root = "";

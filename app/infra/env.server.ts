@@ -9,7 +9,7 @@ const schema = z.object({
   TREKS_JWT_SECRET: z.string().optional(),
   /** Only with the embedded backend: where the mail it sends can be read. */
   TREKS_MAILBOX_URL: z.url().optional(),
-  /** Where what can be made anew is kept between requests, and how much of it. */
+  /** The folder of caches, which may be emptied at any time, and their size. */
   TREKS_CACHE_DIR: z.string().min(1),
   TREKS_CACHE_MB: z.coerce.number().positive().default(512),
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),

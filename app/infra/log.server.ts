@@ -1,10 +1,7 @@
 import { pino } from "pino";
 import { currentRequestId } from "./request.server";
 
-/**
- * JSON lines on standard output, each with the id of its request. Whatever is named like a secret is cut out before it
- * is written.
- */
+/** JSON lines on standard output, each with the id of its request, without the values of fields that hold secrets. */
 export const log = pino({
   base: undefined,
   mixin: () => ({ id: currentRequestId() }),

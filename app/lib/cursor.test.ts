@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cursorParam, isStoredTime, parseCursor } from "./cursor";
+import { formatCursor, isTimestamp, parseCursor } from "./cursor";
 
 const id = "3f2b8c1e-0d4a-4c6f-9a2e-6b1d7e5f4a3c";
 
 test.each(["2026-06-01T10:00:00+00:00", "Zion", "a~b", 'O\'Higgins, "Chile"'])(
   "%s survives an address",
   key => {
-    expect(parseCursor(cursorParam({ key, id }))).toEqual({ key, id });
+    expect(parseCursor(formatCursor({ key, id }))).toEqual({ key, id });
   },
 );
 
@@ -14,8 +14,8 @@ test.each([null, "", "~", id, `${id}~`, "x~y", `${id}~${"k".repeat(201)}`])("%s 
   expect(parseCursor(param)).toBeNull();
 });
 
-test.each(["2026-06-01T10:00:00+00:00", "2024-02-29T23:59:59.123456+00:00"])("%s is a stored time", text => {
-  expect(isStoredTime(text)).toBe(true);
+test.each(["2026-06-01T10:00:00+00:00", "2024-02-29T23:59:59.123456+00:00"])("%s is a timestamp", text => {
+  expect(isTimestamp(text)).toBe(true);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   "2026-06-01T10:00:00Z",
   '2026-06-01T10:00:00+00:00"',
   "infinity",
-])("%j is no stored time", text => {
-  expect(isStoredTime(text)).toBe(false);
+])("%j is no timestamp", text => {
+  expect(isTimestamp(text)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSearchable, readTerm } from "./search-term";
+import { isSearchable, parseSearchTerm } from "./search-term";
 
 test.each([
   [null, ""],
@@ -13,7 +13,7 @@ test.each([
   ["\ud83c", ""],
   ["שלום", "שלום"],
 ])("%j is read as %j", (param, term) => {
-  expect(readTerm(param)).toBe(term);
+  expect(parseSearchTerm(param)).toBe(term);
 });
 
 test.each(["a", "7", "北", "%a%", "é"])("%s can be searched for", term => {

@@ -23,9 +23,9 @@ import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/device/use-collection";
-import { cursorParam, parseCursor } from "~/lib/cursor";
+import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { isSearchable, readTerm } from "~/lib/search-term";
+import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
 import { SearchForm } from "~/ui/forms/search-form";
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const term = readTerm(url.searchParams.get("q"));
+  const term = parseSearchTerm(url.searchParams.get("q"));
   const tab = shownTab(url.searchParams.get("tab"));
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const found = await findResults(getSession(context).supabase, term, tab, after);
   const next = nextOf(found, tab);
-  const moreHref = next ? searchHref(term, tab, cursorParam(next)) : undefined;
+  const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
   return { ...asked, found: withPictures(found), moreHref };
 }
 
@@ -101,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
     <ErrorPage error={error}>
-      <TermForm term={readTerm(params.get("q"))} tab={shownTab(params.get("tab"))} />
+      <TermForm term={parseSearchTerm(params.get("q"))} tab={shownTab(params.get("tab"))} />
     </ErrorPage>
   );
 }

@@ -1,6 +1,6 @@
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, isStoredTime } from "~/lib/cursor";
+import { type Cursor, isTimestamp } from "~/lib/cursor";
 import type { ForumResult, PersonResult, PostResult } from "./search-result";
 
 export interface ResultPage<T> {
@@ -79,10 +79,10 @@ function afterName(after: Cursor | null) {
   return after && rank ? { after_rank: Number(rank), after_name: name, after_id: after.id } : {};
 }
 
-/** A cursor comes from an address: only a stored time reaches the database. */
+/** A cursor comes from an address: only a timestamp reaches the database. */
 function afterTime(after: Cursor | null) {
   const [, rank, time = ""] = /^(\d) (.*)$/.exec(after?.key ?? "") ?? [];
-  return after && rank && isStoredTime(time)
+  return after && rank && isTimestamp(time)
     ? { after_rank: Number(rank), after_time: time, after_id: after.id }
     : {};
 }

@@ -9,23 +9,23 @@ const checksumBytes = 32;
 const blockBytes = 4096;
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const longestUnused = 30 * day;
-/** Without waiting for a writer, should the name be a pipe; not through a link. */
-const readSafely = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const maxUnused = 30 * day;
+/** Follows no link, and does not wait for a writer where the name is a pipe. */
+const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Bytes that can be made anew, in a folder of at most so many bytes; what was unused longest goes first. The folder
- * alone says what there is: it may be shared by processes, survive them, or be emptied at any time. What cannot be
- * read or written is not cached, and nothing throws.
+ * A cache in a folder of at most so many bytes; the least recently used goes first. Nothing about the entries is kept
+ * in memory: processes may share the folder, and it may be emptied at any time. Nothing throws: what cannot be read or
+ * written is not cached.
  */
 export class DiskCache {
   readonly #dir: string;
   readonly #maxBytes: number;
-  /** Since the folder was last looked through; what it held before this process is not known yet. */
+  /** Bytes since the folder was last trimmed; it is trimmed before the first write. */
   #written = Number.POSITIVE_INFINITY;
   #trimmedAt = 0;
   #trimming: Promise<void> | null = null;
-  #complainedAt = 0;
+  #warnedAt = 0;
 
   constructor(dir: string, maxBytes: number) {
     this.#dir = dir;
@@ -34,10 +34,10 @@ export class DiskCache {
 
   async read(key: string): Promise<Buffer | null> {
     try {
-      await using file = await open(this.#fileOf(key), readSafely);
+      await using file = await open(this.#fileOf(key), readFlags);
       const stats = await file.stat();
-      if (!isOurs(stats)) return null;
-      const bytes = unsealed(await file.readFile());
+      if (!isOwnedByProcess(stats)) return null;
+      const bytes = withoutChecksum(await file.readFile());
       if (bytes && Date.now() - stats.mtimeMs > minute)
         await file.utimes(new Date(), new Date()).catch(() => {});
       return bytes;
@@ -48,13 +48,13 @@ export class DiskCache {
 
   async write(key: string, bytes: Buffer) {
     try {
-      const entry = sealed(bytes);
-      if (entry.length > this.#step) return;
-      await this.#makeRoom(roomOf(entry.length));
+      const entry = withChecksum(bytes);
+      if (entry.length > this.#trimInterval) return;
+      await this.#makeRoom(bytesOnDisk(entry.length));
       await mkdir(this.#dir, { recursive: true, mode: 0o700 });
-      await writeWhole(this.#fileOf(key), entry);
+      await writeAtomically(this.#fileOf(key), entry);
     } catch (error) {
-      this.#complain(error as Error);
+      this.#warn(error as Error);
     }
   }
 
@@ -62,13 +62,13 @@ export class DiskCache {
     return path.join(this.#dir, createHash("sha256").update(key).digest("hex"));
   }
 
-  /** An eighth: looking through the folder leaves three quarters, so that two processes stay below the whole. */
-  get #step() {
+  /** Trimming leaves six eighths, so that two processes that write an eighth each stay below the bound. */
+  get #trimInterval() {
     return this.#maxBytes / 8;
   }
 
   async #makeRoom(bytes: number) {
-    while (this.#written + bytes > this.#step || Date.now() - this.#trimmedAt > day) {
+    while (this.#written + bytes > this.#trimInterval || Date.now() - this.#trimmedAt > day) {
       this.#trimming ??= this.#trim().finally(() => {
         this.#trimming = null;
       });
@@ -82,22 +82,22 @@ export class DiskCache {
     let kept = 0;
     for (const { file, bytes, unusedFor, isPart } of entries.sort((a, b) => a.unusedFor - b.unusedFor)) {
       kept += bytes;
-      const isLeftOver = unusedFor > (isPart ? 10 * minute : longestUnused);
-      if (isLeftOver || kept > 6 * this.#step) await rm(file, { force: true });
+      const isLeftOver = unusedFor > (isPart ? 10 * minute : maxUnused);
+      if (isLeftOver || kept > 6 * this.#trimInterval) await rm(file, { force: true });
     }
     this.#trimmedAt = Date.now();
     this.#written = 0;
   }
 
-  #complain({ message }: Error) {
-    if (Date.now() - this.#complainedAt < 10 * minute) return;
-    this.#complainedAt = Date.now();
+  #warn({ message }: Error) {
+    if (Date.now() - this.#warnedAt < 10 * minute) return;
+    this.#warnedAt = Date.now();
     log.warn({ reason: message }, "pictures are not cached: see TREKS_CACHE_DIR");
   }
 }
 
-/** Half a file never gets the name. */
-async function writeWhole(file: string, entry: Buffer) {
+/** A file has its name only once it is complete. */
+async function writeAtomically(file: string, entry: Buffer) {
   const part = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(part, entry, { flag: "wx", mode: 0o600 });
@@ -116,26 +116,26 @@ async function listEntries(dir: string) {
     const stats = await stat(file).catch(() => null);
     if (!stats) continue;
     const unusedFor = Date.now() - stats.mtimeMs;
-    entries.push({ file, bytes: roomOf(stats.size), unusedFor, isPart: name.endsWith(".part") });
+    entries.push({ file, bytes: bytesOnDisk(stats.size), unusedFor, isPart: name.endsWith(".part") });
   }
   return entries;
 }
 
-/** What another account put there, in a folder that is open to all, is never answered. */
-function isOurs({ uid }: Stats) {
+/** In a folder that is open to all, other accounts may have put files. */
+function isOwnedByProcess({ uid }: Stats) {
   return !process.getuid || uid === process.getuid();
 }
 
-function roomOf(bytes: number) {
+function bytesOnDisk(bytes: number) {
   return Math.ceil(bytes / blockBytes) * blockBytes;
 }
 
-/** A disk that lost its power may keep a file's name and length, and not its bytes. */
-function sealed(bytes: Buffer) {
+/** After a power cut a file may have its name and length, and not its bytes. */
+function withChecksum(bytes: Buffer) {
   return Buffer.concat([checksum(bytes), bytes]);
 }
 
-function unsealed(entry: Buffer) {
+function withoutChecksum(entry: Buffer) {
   const bytes = entry.subarray(checksumBytes);
   return checksum(bytes).equals(entry.subarray(0, checksumBytes)) ? bytes : null;
 }

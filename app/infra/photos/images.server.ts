@@ -4,7 +4,7 @@ import { withDecodeSlot } from "./decode-slots.server";
 /** Bytes and pixels that an uploaded photo may have, and what it may need in memory. */
 export const maxPhotoBytes = 10 * 1024 * 1024;
 const maxPhotoPixels = 40_000_000;
-const maxWholeBytes = 250_000_000;
+const maxDecodedBytes = 250_000_000;
 /** From here on a photo is decoded alone. */
 const heavyBytes = 60_000_000;
 
@@ -25,7 +25,7 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-/** The photo that a form's file field holds, ready to store; null without one; `fault` is a sentence for the member. */
+/** The photo of a form's file field, ready to store; null without one; `fault` is a sentence for the member. */
 export async function readPhoto(
   field: unknown,
   shape: PhotoShape = "photo",
@@ -42,8 +42,8 @@ export async function readPhoto(
 /** The stored photo at one width, as WebP, never larger than it was stored; null when what is stored is no photo. */
 export async function resizePhoto(dataUrl: string, width: number) {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const resized = convert(bytes, { width, withoutEnlargement: true }, 76);
-  // The database takes data URLs from members too, not only from here.
+  const resized = toWebp(bytes, { width, withoutEnlargement: true }, 76);
+  // Members may write data URLs into the database themselves.
   return resized.catch(() => null);
 }
 
@@ -65,19 +65,19 @@ async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
       "This file is not a JPEG, PNG or WebP photo. Save it in one of these formats and try again.",
     );
   }
-  const stored = await convert(bytes, shapes[shape], 80);
+  const stored = await toWebp(bytes, shapes[shape], 80);
   return `data:image/webp;base64,${stored.toString("base64")}`;
 }
 
-/** @throws PhotoError for what cannot be decoded, or only at too high a price. */
-async function convert(bytes: Buffer, size: ResizeOptions, quality: number) {
+/** @throws PhotoError for what cannot be decoded, or only with too much memory or time. */
+async function toWebp(bytes: Buffer, size: ResizeOptions, quality: number) {
   const photo = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" });
-  // The header alone: a bomb is refused before any of it is decoded.
-  const whole = bytesAtOnce(await photo.metadata().catch(explain));
-  if (whole > maxWholeBytes) {
+  // From the header alone: a decompression bomb is refused before any of it is decoded.
+  const decoded = bytesInMemory(await photo.metadata().catch(explain));
+  if (decoded > maxDecodedBytes) {
     throw new PhotoError("Reading this photo takes too much memory. Save it as a JPEG and try again.");
   }
-  return withDecodeSlot(whole > heavyBytes, () =>
+  return withDecodeSlot(decoded > heavyBytes, () =>
     photo.timeout({ seconds: 20 }).autoOrient().resize(size).webp({ quality }).toBuffer(),
   ).catch(explain);
 }
@@ -89,8 +89,8 @@ function isSupported(bytes: Buffer) {
   return jpeg || png || webp;
 }
 
-/** What does not come line by line has to be in memory whole, with the numbers that a JPEG's pixels are made from. */
-function bytesAtOnce({ width, height, channels, depth, format, isProgressive }: Metadata) {
+/** A progressive photo is decoded whole, a JPEG with the coefficients of its pixels; any other line by line. */
+function bytesInMemory({ width, height, channels, depth, format, isProgressive }: Metadata) {
   if (!isProgressive) return 0;
   return width * height * channels * (format === "jpeg" || depth === "ushort" ? 2 : 1);
 }

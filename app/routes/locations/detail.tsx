@@ -4,7 +4,7 @@ import { findForumWithPosts } from "~/features/locations/location-forums.server"
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
-import { cursorParam, parseCursor } from "~/lib/cursor";
+import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const found = await findForumWithPosts(getSession(context).supabase, params.forumId, before);
   if (!found) throw notFound();
-  const older = found.next && `?before=${encodeURIComponent(cursorParam(found.next))}`;
+  const older = found.next && `?before=${encodeURIComponent(formatCursor(found.next))}`;
   return { forum: found.forum, posts: found.posts, first: !before, older: older ?? undefined };
 }
 

@@ -6,9 +6,9 @@ import { listLocationForums } from "~/features/locations/location-forums.server"
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
-import { cursorParam, parseCursor } from "~/lib/cursor";
+import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { isSearchable, readTerm } from "~/lib/search-term";
+import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Foru
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const q = readTerm(url.searchParams.get("q"));
+  const q = parseSearchTerm(url.searchParams.get("q"));
   const limited = isSearchable(q) ? await countSearch(context.get(requestContext).address) : null;
   if (limited) {
     const headers = { "Retry-After": String(limited.retryAfter) };
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const after = parseCursor(url.searchParams.get("after"));
   const { forums, next } = await listLocationForums(getSession(context).supabase, q, after);
-  const nextParams = next && new URLSearchParams({ ...(q && { q }), after: cursorParam(next) });
+  const nextParams = next && new URLSearchParams({ ...(q && { q }), after: formatCursor(next) });
   return { q, first: !after, forums, nextHref: nextParams ? `/location-forums?${nextParams}` : undefined };
 }
 
@@ -65,7 +65,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
     <ErrorPage error={error}>
-      <PlaceSearch q={readTerm(params.get("q"))} />
+      <PlaceSearch q={parseSearchTerm(params.get("q"))} />
     </ErrorPage>
   );
 }
