@@ -16,7 +16,7 @@ import { log } from "./infra/log.server";
 import { ownLoopTurn } from "./infra/loop-turn.server";
 import { holdIslandScripts } from "./infra/react-router/island-scripts.server";
 import { requestContext } from "./infra/request.server";
-import { greetedId } from "./infra/session/session.server";
+import { displayUserId } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/product";
 import { iconSymbols } from "./ui/icons/icon-symbols";
@@ -42,7 +42,7 @@ export default async function handleRequest(
   if (wait) headers.set("Retry-After", wait);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const viewerId = greetedId(context);
+  const viewerId = displayUserId(context);
   const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
   await ownLoopTurn();
   const html = await renderPage(

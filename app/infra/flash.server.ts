@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { signedCookie } from "./signed-cookie.server";
 
@@ -19,23 +19,16 @@ const cookie = signedCookie("treks-flash", 60);
 
 /** A redirect whose target page shows the message: a toast with script, a banner without. */
 export async function redirectWithFlash(to: string, flash: Flash) {
-  const headers = new Headers({ "Set-Cookie": await cookie.serialize(flash) });
   // Plain pages are documents: a client navigation would arrive without their script.
-  headers.set("X-Remix-Reload-Document", "true");
-  return redirect(to, { status: 303, headers });
+  return redirectDocument(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(flash) } });
 }
 
 /** The message left by the answer before this one, and the header that takes it away. A prefetch takes nothing. */
-export async function takeFlash(request: Request) {
+export async function consumeFlash(request: Request) {
   const header = request.headers.get("Cookie");
   const prefetch = request.headers.get("Sec-Purpose")?.startsWith("prefetch");
   if (prefetch || !header?.includes(`${cookie.name}=`)) return { flash: null, headers: undefined };
   const parsed = flashSchema.safeParse(await cookie.parse(header));
   const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
   return { flash: parsed.data ?? null, headers };
-}
-
-/** A loader's answer that carries the root's data and forgets the message it shows. */
-export function withHeaders<T>(value: T, headers: HeadersInit | undefined) {
-  return data(value, headers ? { headers } : undefined);
 }

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
 import { settleMailLink } from "~/features/account/mail-link.server";
-import { visitorGuard } from "~/infra/session/session.server";
+import { visitorGuard } from "~/infra/session/guards.server";
 
 /** Before the guard: what a link in a mail brings is looked at even where somebody is signed in. */
 const mailLinks: MiddlewareFunction<Response> = async ({ request, url, context }) => {

@@ -3,7 +3,8 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import type { AuthCookies } from "~/infra/session/auth-cookies.server";
 import { getSession } from "~/infra/session/session.server";
-import { authRefusal } from "./auth-refusal.server";
+import { invalidLink } from "./account-form";
+import { authFormError } from "./auth-error.server";
 import { recoveryOf } from "./password.server";
 import { forgetRecovery, keepRecovery } from "./recovery.server";
 import { endEarlierSession } from "./sign-out.server";
@@ -84,13 +85,11 @@ function refuseCode(error: AuthError, purpose: Purpose, cookies: AuthCookies) {
   if (isElsewhere && purpose === "signup") return redirectWithFlash("/login", confirmed);
   if (isElsewhere)
     return refuseLink(purpose, "Open the link in the browser in which you asked for it.", cookies);
-  const { sentence } = authRefusal(error, invalidLink);
-  return refuseLink(purpose, isAuthRetryableFetchError(error) ? sentence : invalidLink, cookies);
+  const { message } = authFormError(error, invalidLink);
+  return refuseLink(purpose, isAuthRetryableFetchError(error) ? message : invalidLink, cookies);
 }
 
 const ofAnotherBrowser = new Set(["pkce_code_verifier_not_found", "bad_code_verifier"]);
-
-const invalidLink = "Email link is invalid or has expired";
 
 const confirmed = {
   kind: "success" as const,

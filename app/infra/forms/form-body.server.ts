@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
 /** What a form may hold; sizes in bytes. */
-export interface FormRules {
+export interface BodyRules {
   names: readonly string[];
   /** Those of them that hold a photo. */
   photos?: readonly string[];
@@ -39,7 +39,7 @@ let underWay = 0;
  * the rules allow. A photo that is larger than is kept is cut there.
  * @throws BodyError
  */
-export async function readBody(request: Request, rules: FormRules): Promise<FormData> {
+export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
   const form = new FormData();
   const parser = createParser(request.headers.get("content-type") ?? "", rules);
@@ -52,7 +52,7 @@ export async function readBody(request: Request, rules: FormRules): Promise<Form
   return form;
 }
 
-function createParser(type: string, { photos = [], text, photo = 0 }: FormRules) {
+function createParser(type: string, { photos = [], text, photo = 0 }: BodyRules) {
   const limits = {
     fields: mostFields + 1,
     files: photos.length,
@@ -69,7 +69,7 @@ function createParser(type: string, { photos = [], text, photo = 0 }: FormRules)
   }
 }
 
-function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: FormRules) {
+function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: BodyRules) {
   const taken = new Set<string>();
   let count = 0;
   const fail = (fault: BodyFault) => parser.destroy(new BodyError(fault));

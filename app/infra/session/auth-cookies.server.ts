@@ -100,7 +100,7 @@ export function readAuthCookies(request: Request) {
 }
 
 /** The member that a session claims to belong to. Nobody has checked it. */
-export function claimedId(session: CarriedSession | null): string | null {
+export function unverifiedUserId(session: CarriedSession | null): string | null {
   try {
     return z.uuid().parse(decodeJwt(session?.access_token ?? "").sub);
   } catch {

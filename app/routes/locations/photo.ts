@@ -1,6 +1,7 @@
 import { findPostPhoto, hasPostPhoto } from "~/features/locations/location-posts.server";
 import { answerPhoto, noPhoto } from "~/infra/photos/photo-answer.server";
-import { getSession, requireViewer } from "~/infra/session/session.server";
+import { requireViewer } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import { isUuid } from "~/lib/cursor";
 import type { Route } from "./+types/photo";
 

@@ -1,6 +1,7 @@
 import { findPicture, hasPicture } from "~/features/profiles/profiles.server";
 import { answerPhoto, noPhoto } from "~/infra/photos/photo-answer.server";
-import { getSession, requireViewer } from "~/infra/session/session.server";
+import { requireViewer } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import { isUuid } from "~/lib/cursor";
 import type { Route } from "./+types/banner";
 
