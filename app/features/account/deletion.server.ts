@@ -2,11 +2,11 @@ import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
-import { unverifiedUserId } from "~/infra/session/auth-cookies.server";
 import { fetchUser } from "~/infra/session/auth-service.server";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
-import { forgetSessionsOf } from "~/infra/session/read-session.server";
 import { getSession } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "url">;
 
@@ -25,7 +25,7 @@ export async function deleteAccount(args: Args): Promise<string | undefined> {
   }
   const memberId = unverifiedUserId(cookies.session) ?? undefined;
   if (memberId) forgetSessionsOf(memberId);
-  cookies.forget();
+  cookies.clear();
   return memberId;
 }
 

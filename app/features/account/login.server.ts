@@ -27,7 +27,7 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   const { cookies } = getSession(context);
   try {
     await rateLimit("loginByEmail", email);
-    cookies.remember(stay === "on");
+    cookies.setLasting(stay === "on");
     await withMinimumDuration(refusalTime, signIn(cookies.authClient(), email, password), "failures");
   } catch (error) {
     if (error instanceof FormError) logLogin(context, email, error.status === 429 ? "limited" : "refused");

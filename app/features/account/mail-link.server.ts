@@ -1,8 +1,8 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { type RouterContextProvider, redirect } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
-import type { AuthCookies } from "~/infra/session/auth-cookies.server";
 import { getSession } from "~/infra/session/session.server";
+import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { invalidLink } from "./account-form";
 import { authFormError } from "./auth-error.server";
 import { recoveryOf } from "./password.server";
@@ -39,7 +39,7 @@ function purposeOf({ pathname, searchParams }: URL): Purpose {
 }
 
 /** The words may come with the link: then they are shown as text, on the login page only, and never at length. */
-async function refuseLink(purpose: Purpose, description: string, cookies: AuthCookies) {
+async function refuseLink(purpose: Purpose, description: string, cookies: SessionCookies) {
   const message = description.slice(0, 300) || invalidLink;
   if (purpose === "signup") {
     return redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message });
@@ -49,7 +49,7 @@ async function refuseLink(purpose: Purpose, description: string, cookies: AuthCo
 }
 
 /** Opening a link spends nothing: mail scanners do that before people do. */
-async function keepToken(tokenHash: string, cookies: AuthCookies) {
+async function keepToken(tokenHash: string, cookies: SessionCookies) {
   // More would not fit into a cookie, and is no token.
   if (tokenHash.length > 500) return refuseLink("recovery", invalidLink, cookies);
   await keepRecovery(cookies, { tokenHash });
@@ -65,7 +65,7 @@ async function settleCode(code: string, flowId: string | null, purpose: Purpose,
   const { cookies } = getSession(context);
   const options = flowId ? { flowId } : undefined;
   // A session for setting a password must not sign the browser in.
-  const { auth } = cookies.authClient({ keeps: purpose === "signup" });
+  const { auth } = cookies.authClient({ persists: purpose === "signup" });
   const { data, error } = await auth.exchangeCodeForSession(code, options);
   if (error) return refuseCode(error, purpose, cookies);
   if (purpose === "signup") {
@@ -80,7 +80,7 @@ async function settleCode(code: string, flowId: string | null, purpose: Purpose,
 }
 
 /** A code works only in the browser that asked for the mail, but by then the address is confirmed. */
-function refuseCode(error: AuthError, purpose: Purpose, cookies: AuthCookies) {
+function refuseCode(error: AuthError, purpose: Purpose, cookies: SessionCookies) {
   const isElsewhere = ofAnotherBrowser.has(error.code ?? "");
   if (isElsewhere && purpose === "signup") return redirectWithFlash("/login", confirmed);
   if (isElsewhere)

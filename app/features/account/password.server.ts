@@ -4,7 +4,7 @@ import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
-import { forgetSessionsOf } from "~/infra/session/read-session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 import { createDetachedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { invalidLink } from "./account-form";
 import { authFormError } from "./auth-error.server";

@@ -32,7 +32,7 @@ export async function resetPassword({ context }: Args, found: Recovery, password
   await forgetRecovery(cookies);
   // It may be somebody else's, which the new password has not ended.
   endEarlierSession(context);
-  cookies.forget();
+  cookies.clear();
 }
 
 async function refuseLink(message: string): Promise<never> {

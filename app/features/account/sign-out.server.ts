@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { endSessions } from "~/infra/session/auth-service.server";
-import { forgetSessionsOf } from "~/infra/session/read-session.server";
 import { getSession } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 
 /**
  * Ends the session of this browser, or every session of the member. False when the auth service did not confirm it;

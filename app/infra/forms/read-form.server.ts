@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { maxPhotoBytes } from "../photos/images.server";
 import { badRequest, signedOutUpload, tooBusy, tooLarge } from "../responses";
-import { unverifiedUserId } from "../session/auth-cookies.server";
 import { getSession } from "../session/session.server";
+import { unverifiedUserId } from "../session/session-cookies.server";
 import { BodyError, type BodyFault, readFormBody } from "./form-body.server";
 import { FormError } from "./form-error.server";
 import { takeRoom } from "./upload-room.server";

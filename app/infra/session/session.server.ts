@@ -2,10 +2,10 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { requestContext } from "../request.server";
 import { createDataClient, type Supabase } from "../supabase/supabase.server";
 import type { Viewer } from "./access-token.server";
-import { nobody } from "./ask-session.server";
-import { type AuthCookies, readAuthCookies, unverifiedUserId } from "./auth-cookies.server";
 import { fetchUser } from "./auth-service.server";
-import { forgetSessionsOf, readSession, renewSession } from "./read-session.server";
+import { forgetSessionsOf, readSession, renewSession } from "./session-cache.server";
+import { readSessionCookies, type SessionCookies, unverifiedUserId } from "./session-cookies.server";
+import { visitor } from "./verify-session.server";
 
 interface Session {
   /** Reads and writes as the viewer. */
@@ -17,7 +17,7 @@ interface Session {
   hasEnded: boolean;
   /** True when the session could not be confirmed because the backend did not answer. */
   unreachable: boolean;
-  cookies: AuthCookies;
+  cookies: SessionCookies;
   /** True on the answer to a posted form, loaders included. */
   isPost: boolean;
   /** What the auth service said of the viewer in this request, once it was asked. */
@@ -28,8 +28,8 @@ const sessionContext = createContext<Session | null>(null);
 
 /** The one place where a session is read, refreshed, and written back, on every kind of answer. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const cookies = readAuthCookies(request);
-  const found = cookies.arePresent ? await readSession(cookies) : nobody;
+  const cookies = readSessionCookies(request);
+  const found = cookies.arePresent ? await readSession(cookies) : visitor;
   const isPost = request.method === "POST";
   const supabase = createDataClient(found.accessToken, {
     onEnded: () => endSession(context),
@@ -39,7 +39,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (found.viewer) context.set(requestContext, { ...context.get(requestContext), member: found.viewer.id });
 
   const response = await next();
-  for (const [name, value] of cookies.outgoing) {
+  for (const [name, value] of cookies.headers) {
     if (name === "set-cookie") response.headers.append(name, value);
     else response.headers.set(name, value);
   }
@@ -67,7 +67,7 @@ function endSession(context: Readonly<RouterContextProvider>) {
   forgetSessionsOf(session.viewer.id);
   session.viewer = null;
   session.hasEnded = true;
-  session.cookies.forget();
+  session.cookies.clear();
 }
 
 /** The viewer as the auth service sees them, asked once in a request. A token that it does not take is renewed first. */
