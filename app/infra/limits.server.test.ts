@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormError } from "./forms/form-error.server";
-import { type LimitName, mostKeys, networkPrefix, rateLimit, rateLimitResetMail } from "./limits.server";
+import { type LimitName, maxKeys, networkPrefix, rateLimit, rateLimitResetMail } from "./limits.server";
 
 setFlagsFromString("--expose-gc");
 const gc = runInNewContext("gc") as () => void;
@@ -83,7 +83,7 @@ test("a key of a megabyte costs no more memory than a short one", async () => {
 test("more keys than are kept push out the quietest, never one that is being tried", async () => {
   for (let count = 0; count < 11; count++) await countTry("loginByEmail", "under-attack@example.com");
   for (let count = 0; count < 10; count++) await countTry("loginByEmail", "quiet@example.com");
-  for (let count = 0; count < mostKeys; count++) {
+  for (let count = 0; count < maxKeys; count++) {
     await countTry("loginByEmail", `${count}@example.com`);
     if (count % 1000 === 0) await countTry("loginByEmail", "under-attack@example.com");
   }

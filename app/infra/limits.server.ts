@@ -15,7 +15,7 @@ const hours = 60 * minutes;
  * many tries from other addresses, which their own limits stand against. Refusing new keys instead would let whoever
  * fills the store lock everybody out.
  */
-export const mostKeys = 20_000;
+export const maxKeys = 20_000;
 
 /**
  * Those without an e-mail address count for a network, and only widely: members on mobile carriers share theirs.
@@ -91,7 +91,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
     duration,
   });
   const keys = new LRUCache<string, true>({
-    max: mostKeys,
+    max: maxKeys,
     noDisposeOnSet: true,
     dispose: (_, key) => void memory.delete(key),
   });

@@ -10,10 +10,10 @@ export async function readConfirmation(request: Request): Promise<string | null>
   return typeof token === "string" && token ? token : null;
 }
 
-export async function keepConfirmation({ headers }: SessionCookies, token: string) {
+export async function writeConfirmation({ headers }: SessionCookies, token: string) {
   headers.append("Set-Cookie", await cookie.serialize(token));
 }
 
-export async function forgetConfirmation({ headers }: SessionCookies) {
+export async function clearConfirmation({ headers }: SessionCookies) {
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
 }

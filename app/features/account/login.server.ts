@@ -8,7 +8,7 @@ import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
 import { signIn } from "./account.server";
-import { endEarlierSession } from "./sign-out.server";
+import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,7 +34,7 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
     throw error;
   }
   logLogin(context, email, "done");
-  endEarlierSession(context);
+  endPreviousSession(context);
 }
 
 /**

@@ -6,14 +6,14 @@ import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { invalidLink } from "./account-form";
 import { authFormError } from "./auth-error.server";
 import { recoveryOf } from "./password.server";
-import { forgetRecovery, keepRecovery } from "./recovery.server";
-import { endEarlierSession } from "./sign-out.server";
+import { clearRecovery, writeRecovery } from "./recovery.server";
+import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Purpose = "signup" | "recovery";
 
 /** A link in a mail reached `url`: where it leads from there, or null when the address carries nothing to settle. */
-export async function settleMailLink(url: URL, context: Context): Promise<Response | null> {
+export async function handleMailLink(url: URL, context: Context): Promise<Response | null> {
   const { cookies } = getSession(context);
   const query = url.searchParams;
   const purpose = purposeOf(url);
@@ -25,7 +25,7 @@ export async function settleMailLink(url: URL, context: Context): Promise<Respon
     const isTold = purpose === "signup" && !cookies.session;
     return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
   }
-  if (code) return settleCode(code, query.get("sb_flow_id"), purpose, context);
+  if (code) return exchangeCode(code, query.get("sb_flow_id"), purpose, context);
   if (token) return purpose === "recovery" ? keepToken(token, cookies) : askToConfirm(token, url);
   if (token === null && query.get("type") === "signup" && url.pathname === "/login") {
     return redirectWithFlash("/login", confirmed);
@@ -44,7 +44,7 @@ async function refuseLink(purpose: Purpose, description: string, cookies: Sessio
   if (purpose === "signup") {
     return redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message });
   }
-  await forgetRecovery(cookies);
+  await clearRecovery(cookies);
   return redirectWithFlash("/reset-password", { kind: "error", title: "Password Reset Failed", message });
 }
 
@@ -52,7 +52,7 @@ async function refuseLink(purpose: Purpose, description: string, cookies: Sessio
 async function keepToken(tokenHash: string, cookies: SessionCookies) {
   // More would not fit into a cookie, and is no token.
   if (tokenHash.length > 500) return refuseLink("recovery", invalidLink, cookies);
-  await keepRecovery(cookies, { tokenHash });
+  await writeRecovery(cookies, { tokenHash });
   return redirect("/reset-password");
 }
 
@@ -61,7 +61,7 @@ function askToConfirm(token: string, { pathname, searchParams }: URL) {
   return redirect(`/confirm?token_hash=${encodeURIComponent(token)}`);
 }
 
-async function settleCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
+async function exchangeCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
   const { cookies } = getSession(context);
   const options = flowId ? { flowId } : undefined;
   // A session for setting a password must not sign the browser in.
@@ -69,13 +69,13 @@ async function settleCode(code: string, flowId: string | null, purpose: Purpose,
   const { data, error } = await auth.exchangeCodeForSession(code, options);
   if (error) return refuseCode(error, purpose, cookies);
   if (purpose === "signup") {
-    endEarlierSession(context);
+    endPreviousSession(context);
     return redirectWithFlash("/forums", {
       ...confirmed,
       message: "Your account is verified. Welcome to Treks.",
     });
   }
-  await keepRecovery(cookies, recoveryOf(data.session));
+  await writeRecovery(cookies, recoveryOf(data.session));
   return redirect("/reset-password");
 }
 

@@ -19,10 +19,10 @@ export async function readRecovery(request: Request): Promise<Recovery | null> {
   return parsed.data ?? null;
 }
 
-export async function keepRecovery({ headers }: SessionCookies, recovery: Recovery) {
+export async function writeRecovery({ headers }: SessionCookies, recovery: Recovery) {
   headers.append("Set-Cookie", await cookie.serialize(recovery));
 }
 
-export async function forgetRecovery({ headers }: SessionCookies) {
+export async function clearRecovery({ headers }: SessionCookies) {
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
 }

@@ -4,8 +4,8 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { getSession } from "~/infra/session/session.server";
 import { invalidLink } from "./account-form";
 import { openRecovery, setPassword } from "./password.server";
-import { forgetRecovery, keepRecovery, type Recovery, readRecovery } from "./recovery.server";
-import { endEarlierSession } from "./sign-out.server";
+import { clearRecovery, type Recovery, readRecovery, writeRecovery } from "./recovery.server";
+import { endPreviousSession } from "./sign-out.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -19,19 +19,19 @@ export async function resetPassword({ context }: Args, found: Recovery, password
   const { cookies } = getSession(context);
   const { client, recovery } = await openRecovery(found).catch(async error => {
     if (!(error instanceof FormError) || error.status !== 400) throw error;
-    await forgetRecovery(cookies);
+    await clearRecovery(cookies);
     return refuseLink(error.message);
   });
   try {
     await setPassword(client, password);
   } catch (error) {
     // The link is spent by now; its session lets the member try again.
-    await keepRecovery(cookies, recovery);
+    await writeRecovery(cookies, recovery);
     throw error;
   }
-  await forgetRecovery(cookies);
+  await clearRecovery(cookies);
   // It may be somebody else's, which the new password has not ended.
-  endEarlierSession(context);
+  endPreviousSession(context);
   cookies.clear();
 }
 

@@ -19,7 +19,7 @@ export async function signOut(context: Readonly<RouterContextProvider>, scope: "
  * Ends the session that the browser carried until it was given another, or none. Nobody waits for it: what it was
  * ended for stands whatever the auth service answers.
  */
-export function endEarlierSession(context: Readonly<RouterContextProvider>) {
+export function endPreviousSession(context: Readonly<RouterContextProvider>) {
   const { viewer, accessToken } = getSession(context);
   if (!viewer || !accessToken) return;
   // Forgotten only then, else a page asked for meanwhile would find it standing and remember that.

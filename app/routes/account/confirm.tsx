@@ -2,11 +2,11 @@ import { Form, redirect } from "react-router";
 import { confirmEmail } from "~/features/account/account.server";
 import { confirmSchema } from "~/features/account/account-form";
 import {
-  forgetConfirmation,
-  keepConfirmation,
+  clearConfirmation,
   readConfirmation,
+  writeConfirmation,
 } from "~/features/account/confirmation.server";
-import { settleMailLink } from "~/features/account/mail-link.server";
+import { handleMailLink } from "~/features/account/mail-link.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
@@ -24,11 +24,11 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your 
 
 /** A GET spends nothing: mail scanners open links before people do. It takes the token out of the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const settled = await settleMailLink(url, context);
-  if (settled) throw settled;
+  const redirected = await handleMailLink(url, context);
+  if (redirected) throw redirected;
   const tokenHash = url.searchParams.get("token_hash");
   if (tokenHash === null) return { tokenHash: await readConfirmation(request) };
-  await keepConfirmation(getSession(context).cookies, tokenHash.slice(0, 200));
+  await writeConfirmation(getSession(context).cookies, tokenHash.slice(0, 200));
   throw redirect("/confirm");
 }
 
@@ -38,10 +38,10 @@ export const action = formAction({ schema: confirmSchema }, async ({ value, cont
     await confirmEmail(value.tokenHash);
   } catch (error) {
     // A service that does not answer leaves the link as good as it was.
-    if (error instanceof FormError && error.status === 400) await forgetConfirmation(cookies);
+    if (error instanceof FormError && error.status === 400) await clearConfirmation(cookies);
     throw error;
   }
-  await forgetConfirmation(cookies);
+  await clearConfirmation(cookies);
   return redirectWithFlash("/login", {
     kind: "success",
     title: "Email confirmed",

@@ -5,7 +5,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/delete-account";
@@ -32,12 +32,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
     <Page width="reading">
       <PageHeader title={deletionTitle} back={{ href: "/account-settings", label: "Account Settings" }} />
       <div className="panel grid gap-5 border-danger">
-        <ErrorSummary errors={reply?.errors} />
-        {actionData?.loginHref && (
-          <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
-            Log in and come back
-          </ButtonLink>
-        )}
+        <FormErrors answer={actionData} />
         <DeletionForm
           clearLocal={!reply || reply.values.clearLocal === "on"}
           cancel={

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { resetTokensSchema } from "~/features/account/account-form";
 import { verifyRecovery } from "~/features/account/password.server";
-import { keepRecovery } from "~/features/account/recovery.server";
+import { writeRecovery } from "~/features/account/recovery.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { getSession } from "~/infra/session/session.server";
 
@@ -28,7 +28,7 @@ export const action = formAction(
   },
   async ({ value, context }) => {
     const recovery = await verifyRecovery(value.access_token, value.refresh_token);
-    await keepRecovery(getSession(context).cookies, recovery);
+    await writeRecovery(getSession(context).cookies, recovery);
     return redirect("/reset-password", 303);
   },
 );

@@ -1,5 +1,5 @@
 import { newPasswordSchema } from "~/features/account/account-form";
-import { settleMailLink } from "~/features/account/mail-link.server";
+import { handleMailLink } from "~/features/account/mail-link.server";
 import { NewPasswordForm } from "~/features/account/new-password-form";
 import { readRecovery } from "~/features/account/recovery.server";
 import { requireRecovery, resetPassword } from "~/features/account/reset-password.server";
@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set New Passw
 
 /** A GET spends nothing. It takes the token out of the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const settled = await settleMailLink(url, context);
-  if (settled) throw settled;
+  const redirected = await handleMailLink(url, context);
+  if (redirected) throw redirected;
   const recovery = await readRecovery(request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
   return { isUpdated: url.searchParams.has("updated"), isOpen: recovery !== null, email };

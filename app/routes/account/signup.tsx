@@ -14,7 +14,7 @@ import { Button } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
-import { TrapField } from "~/ui/forms/trap-field";
+import { HoneypotField } from "~/ui/forms/honeypot-field";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/signup";
 
@@ -70,7 +70,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
       >
         <Form method="post" noValidate className="grid gap-5">
           <ErrorSummary errors={reply?.errors} />
-          <TrapField {...loaderData.trap} />
+          <HoneypotField {...loaderData.trap} />
           <Field label="Full Name" name="name" autoComplete="name" required {...fieldReply(reply, "name")} />
           <Field
             label="Username"

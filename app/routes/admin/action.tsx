@@ -15,8 +15,8 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { isUuid } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Button, ButtonLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Button } from "~/ui/forms/button";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/action";
@@ -55,8 +55,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         back={{ href: "/admin", label: "Log" }}
       />
       <div className="panel grid gap-6">
-        <ErrorSummary errors={actionData?.reply.errors} />
-        {actionData?.loginHref && <ButtonLink href={actionData.loginHref}>Log in and come back</ButtonLink>}
+        <FormErrors answer={actionData} />
         {action && <State action={action} />}
         {action && <ActionProgress action={action} />}
         {action?.standing === "Stopped" && <Continue />}

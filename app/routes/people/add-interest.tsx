@@ -6,8 +6,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/add-interest";
@@ -32,12 +31,7 @@ export default function AddInterest({ actionData }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader title="Add an interest" back={{ href: "/profile", label: "Back to your profile" }} />
-      <ErrorSummary errors={actionData?.reply.errors} />
-      {actionData?.loginHref && (
-        <ButtonLink href={actionData.loginHref} variant="secondary" className="mt-4">
-          Log in and come back
-        </ButtonLink>
-      )}
+      <FormErrors answer={actionData} className="mt-4" />
       <AddInterestForm reply={actionData?.reply} />
     </Page>
   );
