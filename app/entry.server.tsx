@@ -16,7 +16,7 @@ import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { requestContext } from "./infra/request.server";
-import { greetedId } from "./infra/session/session.server";
+import { displayUserId } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { iconSymbols } from "./ui/icons/icon-symbols";
@@ -42,7 +42,7 @@ export default async function handleRequest(
   if (seconds) headers.set("Retry-After", seconds);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const viewerId = greetedId(context);
+  const viewerId = displayUserId(context);
   const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
   await yieldToEventLoop();
   const html = await renderPage(

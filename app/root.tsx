@@ -1,6 +1,7 @@
 import { enhanceUrl, islandFirstByte, plainFirstByte } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Meta,
   Outlet,
@@ -12,7 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
-import { takeFlash, withHeaders } from "./infra/flash.server";
+import { consumeFlash } from "./infra/flash.server";
 import { useActionDataOfAllRoutes } from "./infra/react-router/action-data";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
@@ -42,8 +43,11 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [profile, { flash, headers }] = await Promise.all([viewerHeaderProfile(context), takeFlash(request)]);
-  return withHeaders({ profile, flash }, headers);
+  const [profile, { flash, headers }] = await Promise.all([
+    viewerHeaderProfile(context),
+    consumeFlash(request),
+  ]);
+  return data({ profile, flash }, headers && { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { signedCookie } from "./signed-cookie.server";
 
@@ -24,16 +24,11 @@ export async function redirectWithFlash(to: string, flash: Flash) {
 }
 
 /** The message left by the answer before this one, and the header that takes it away. A prefetch takes nothing. */
-export async function takeFlash(request: Request) {
+export async function consumeFlash(request: Request) {
   const header = request.headers.get("Cookie");
   const prefetch = request.headers.get("Sec-Purpose")?.startsWith("prefetch");
   if (prefetch || !header?.includes(`${cookie.name}=`)) return { flash: null, headers: undefined };
   const parsed = flashSchema.safeParse(await cookie.parse(header));
   const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
   return { flash: parsed.data ?? null, headers };
-}
-
-/** A loader's answer that carries the root's data and forgets the message it shows. */
-export function withHeaders<T>(value: T, headers: HeadersInit | undefined) {
-  return data(value, headers ? { headers } : undefined);
 }

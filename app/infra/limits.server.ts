@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { data, type RouterContextProvider } from "react-router";
 import { env } from "./env.server";
-import type { Refusal } from "./forms/form.server";
+import { FormError } from "./forms/form-error.server";
+import { requestContext } from "./request.server";
 
 const minutes = 60;
 const hours = 60 * minutes;
@@ -12,64 +15,73 @@ const hours = 60 * minutes;
  * many tries from other addresses, which their own limits stand against. Refusing new keys instead would let whoever
  * fills the store lock everybody out.
  */
-export const mostKeys = 20_000;
+export const maxKeys = 20_000;
 
 /**
- * An e-mail address is limited closely, a network address only widely: members on mobile carriers share theirs.
+ * Those without an e-mail address count for a network, and only widely: members on mobile carriers share theirs.
  * Counted in this process; `TREKS_LIMIT_SCALE` multiplies every number.
  */
 const limiters = {
+  logins: limiter("logins", 60, 15 * minutes),
   loginByEmail: limiter("login-email", 10, 15 * minutes),
-  loginByAddress: limiter("login-address", 60, 15 * minutes),
-  signupByAddress: limiter("signup-address", 20, hours),
+  signups: limiter("signups", 20, hours),
   signupByEmail: limiter("signup-email", 5, 15 * minutes),
   confirmationByEmail: limiter("confirmation-email", 3, 15 * minutes),
   resetByEmail: limiter("reset-email", 3, 15 * minutes),
   resetByEmailDaily: limiter("reset-email-day", 12, 24 * hours),
-  writeByAddress: limiter("write-address", 120, minutes),
-  searchByAddress: limiter("search-address", 60, minutes),
+  writes: limiter("writes", 120, minutes),
+  searches: limiter("searches", 60, minutes),
 };
 
-/** Counts one try; letter case makes no other key. Null when it is allowed, else how the form that sent it is refused. */
-export async function countTry(name: keyof typeof limiters, key: string): Promise<Refusal | null> {
+export type LimitName = keyof typeof limiters;
+
+/**
+ * Counts one try; letter case makes no other key.
+ * @throws FormError when there were too many.
+ */
+export async function rateLimit(name: LimitName, key: string): Promise<void> {
   try {
     await limiters[name].consume(key);
-    return null;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return tooManyTries(Math.ceil(refusal.msBeforeNext / 1000));
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooManyTries(Math.ceil(error.msBeforeNext / 1000)) : error;
   }
 }
 
-/** The same for a mail with a link for a new password: so many in a quarter of an hour, and so many in a day. */
-export async function countResetMail(email: string) {
-  return (await countTry("resetByEmail", email)) ?? countTry("resetByEmailDaily", email);
+/** The same by the network that a request comes from. */
+export function rateLimitNetwork(name: LimitName, context: Readonly<RouterContextProvider>): Promise<void> {
+  return rateLimit(name, networkPrefix(context.get(requestContext).address));
 }
 
-function tooManyTries(seconds: number): Refusal {
+/** The same for a mail with a link for a new password: so many in a quarter of an hour, and so many in a day. */
+export async function rateLimitResetMail(email: string): Promise<void> {
+  await rateLimit("resetByEmail", email);
+  await rateLimit("resetByEmailDaily", email);
+}
+
+/** The answer of a loader that was asked too often: its page says so in place. @throws whatever else the error is. */
+export function limitedPage<T extends object>(error: unknown, page: T) {
+  if (!(error instanceof FormError)) throw error;
+  const { message: refusal, status, retryAfter } = error;
+  return data({ ...page, refusal }, { status, headers: { "Retry-After": String(retryAfter) } });
+}
+
+function tooManyTries(seconds: number) {
   const wait =
     seconds < minutes
       ? `${seconds} seconds`
       : seconds < 2 * hours
         ? `${Math.ceil(seconds / minutes)} minutes`
         : `${Math.ceil(seconds / hours)} hours`;
-  return { status: 429, sentence: `Too many tries. Wait ${wait} and try again.`, retryAfter: seconds };
+  const sentence = `Too many tries. Wait ${wait} and try again.`;
+  return new FormError(sentence, { status: 429, retryAfter: seconds });
 }
 
 /** The part of a network address that stands for one household: IPv6 counts by /64. */
-export function networkOf(address: string) {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(":")) return address;
-  return expandIpv6(address).slice(0, 4).join(":");
-}
-
-function expandIpv6(address: string) {
-  const [head = "", tail = ""] = address.split("::");
-  const front = head.split(":").filter(Boolean);
-  const back = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
-  return [...front, ...zeros, ...back];
+export function networkPrefix(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }
 
 function limiter(keyPrefix: string, points: number, duration: number) {
@@ -79,7 +91,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
     duration,
   });
   const keys = new LRUCache<string, true>({
-    max: mostKeys,
+    max: maxKeys,
     noDisposeOnSet: true,
     dispose: (_, key) => void memory.delete(key),
   });

@@ -19,12 +19,12 @@ test("without TLS it has neither, for a browser would not keep it", async () => 
 
 test("with TLS the session's cookies are Secure and of the host alone", async () => {
   vi.stubEnv("SITE_URL", "https://treks.example");
-  const { readAuthCookies } = await import("./session/auth-cookies.server");
+  const { readSessionCookies } = await import("./session/session-cookies.server");
   const carried = "__Host-treks=x; __Host-treks.0=x; __Host-treks.1=x";
-  const cookies = readAuthCookies(new Request("https://treks.example/", { headers: { Cookie: carried } }));
-  cookies.remember(false);
-  cookies.forget();
-  const set = cookies.outgoing.getSetCookie();
+  const cookies = readSessionCookies(new Request("https://treks.example/", { headers: { Cookie: carried } }));
+  cookies.setLasting(false);
+  cookies.clear();
+  const set = cookies.headers.getSetCookie();
   expect(set).toHaveLength(4);
   for (const cookie of set)
     expect(cookie).toMatch(/^__Host-treks(-once|\.\d)?=[^;]*;.* HttpOnly; Secure; SameSite=Lax$/i);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkForm, type FormSchema } from "~/infra/forms/form.server";
+import { type FormSchema, parseSubmission, toReply } from "~/infra/forms/submission.server";
 
 type Module = Record<string, unknown>;
 
@@ -31,8 +31,7 @@ const hostile: (string | File | null)[] = [
 function messagesOf(schema: FormSchema<unknown>, form: FormData) {
   z.config({ customError: () => "LIBRARY" });
   try {
-    const { refuse } = checkForm(form, schema);
-    return Object.values(refuse().errors).flat();
+    return Object.values(toReply(parseSubmission(form, schema)).errors).flat();
   } finally {
     z.config({ customError: () => undefined });
   }

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import type { StoredPost } from "~/features/forums/post";
 import { filterPosts } from "~/features/forums/post-filter";
@@ -19,8 +19,7 @@ import { PostCard } from "~/features/search/post-card";
 import { ResultCount } from "~/features/search/result-count";
 import { ResultGroup } from "~/features/search/result-group";
 import { type SearchTab, searchHref, searchTabs, shownTab } from "~/features/search/search-tabs";
-import { countTry, networkOf } from "~/infra/limits.server";
-import { requestContext } from "~/infra/request.server";
+import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/device/use-collection";
 import { formatCursor, parseCursor } from "~/lib/cursor";
@@ -53,10 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = { term, tab, isFirst, tips };
   if (!isSearchable(term)) return { ...asked, found: withPictures(noResults) };
 
-  const limited = await countTry("searchByAddress", networkOf(context.get(requestContext).address));
-  if (limited) {
-    const headers = { "Retry-After": String(limited.retryAfter) };
-    return data({ ...asked, refusal: limited.sentence }, { status: limited.status, headers });
+  try {
+    await rateLimitNetwork("searches", context);
+  } catch (error) {
+    return limitedPage(error, asked);
   }
   const found = await findResults(getSession(context).supabase, term, tab, after);
   const next = nextOf(found, tab);

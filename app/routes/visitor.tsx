@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
-import { settleMailLink } from "~/features/account/mail-link.server";
-import { visitorGuard } from "~/infra/session/session.server";
+import { handleMailLink } from "~/features/account/mail-link.server";
+import { visitorGuard } from "~/infra/session/guards.server";
 
 /** Before the guard: what a link in a mail brings is looked at even where somebody is signed in. */
 const mailLinks: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== "GET" || url.pathname !== "/login") return;
-  const settled = await settleMailLink(url, context);
-  if (settled) throw settled;
+  const redirected = await handleMailLink(url, context);
+  if (redirected) throw redirected;
 };
 
 export const middleware = [mailLinks, visitorGuard];

@@ -60,6 +60,19 @@ export const newPasswordSchema = z
     if (fault) refuse(fault.field, fault.message);
   });
 
+export const invalidLink = "Email link is invalid or has expired";
+
+export const confirmSchema = z.object({ tokenHash: token(200) });
+
+/** What the auth service leaves behind "#" of a reset link. Together they must fit into a cookie. */
+export const resetTokensSchema = z.object({ access_token: token(2500), refresh_token: token(200) });
+
+function token(maxLength: number) {
+  return z.string(invalidLink).min(1, invalidLink).max(maxLength, invalidLink);
+}
+
+export const deletionSchema = z.object({ clearLocal: z.literal("on").optional().catch(undefined) });
+
 /** No address that mail can reach is longer. */
 const maxEmailLength = 254;
 

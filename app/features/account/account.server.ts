@@ -1,44 +1,49 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
-import type { Refusal } from "~/infra/forms/form.server";
-import { countResetMail, countTry } from "~/infra/limits.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { rateLimit, rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
-import { isTooLong } from "./account-form";
-import { authRefusal, unknownMember } from "./auth-refusal.server";
+import { invalidLink, isTooLong } from "./account-form";
+import { authFormError, invalidCredentials } from "./auth-error.server";
 import { sendResetMail } from "./password.server";
 
 /**
- * Null on success: the session then stands in the request's cookies. A right password for an address that is not
- * confirmed brings another mail, which the answer neither tells nor waits for.
+ * The session then stands in the request's cookies. A right password for an address that is not confirmed brings
+ * another mail, which the answer neither tells nor waits for.
+ * @throws FormError
  */
-export async function signIn(supabase: Supabase, email: string, password: string): Promise<Refusal | null> {
-  if (isTooLong(password)) return unknownMember;
+export async function signIn(supabase: Supabase, email: string, password: string): Promise<void> {
+  if (isTooLong(password)) throw invalidCredentials();
   const { error } = await supabase.auth.signInWithPassword({ email, password });
-  if (error?.code === "email_not_confirmed") {
-    confirmAgain(email).catch(reason => log.error({ err: reason }, "confirming again failed"));
-  }
-  return error && authRefusal(error, "Failed to log in. Please check your credentials.");
+  if (error?.code === "email_not_confirmed") void confirmAgain(email);
+  if (error) throw authFormError(error, "Failed to log in. Please check your credentials.");
 }
 
 async function confirmAgain(email: string) {
-  if (await countTry("confirmationByEmail", email)) return;
-  const options = { emailRedirectTo: confirmedUrl };
-  const { error } = await createIsolatedClient().auth.resend({ type: "signup", email, options });
-  if (error) log.warn({ reason: error.message }, "a confirmation mail was not sent again");
+  try {
+    await rateLimit("confirmationByEmail", email);
+    const options = { emailRedirectTo: confirmedUrl };
+    const { error } = await createIsolatedClient().auth.resend({ type: "signup", email, options });
+    if (error) log.warn({ reason: error.message }, "a confirmation mail was not sent again");
+  } catch (error) {
+    if (!(error instanceof FormError)) log.error({ err: error }, "confirming again failed");
+  }
 }
 
-/** Null on success, and also when the address has an account, which gets a mail too: nobody learns who is a member. */
-export async function signUp(member: SignUp): Promise<Refusal | null> {
-  const { name, username, email, password } = member;
+/**
+ * Succeeds also when the address has an account, which gets a mail too: nobody learns who is a member.
+ * @throws FormError
+ */
+export async function signUp({ name, username, email, password }: SignUp): Promise<void> {
   const { data, error } = await createIsolatedClient().auth.signUp({
     email,
     password,
     options: { data: { name, username }, emailRedirectTo: confirmedUrl },
   });
   if (isMember(data.user, error)) await remindOfAccount(email);
-  if (!error || alreadyMember.has(error.code ?? "")) return null;
-  return authRefusal(error, "Your account could not be created. Wait a moment and try again.");
+  if (!error || alreadyMember.has(error.code ?? "")) return;
+  throw authFormError(error, "Your account could not be created. Wait a moment and try again.");
 }
 
 interface SignUp {
@@ -60,16 +65,19 @@ function isMember(user: { identities?: object[] } | null, error: AuthError | nul
 
 /** The mail for a new password is the one that helps who forgot that they are a member. */
 async function remindOfAccount(email: string) {
-  if (await countResetMail(email)) return;
-  const refused = await sendResetMail(email);
-  if (refused) log.warn({ status: refused.status }, "a member who signed up again got no mail");
+  try {
+    await rateLimitResetMail(email);
+    await sendResetMail(email);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    log.warn({ status: error.status }, "a member who signed up again got no mail");
+  }
 }
 
-/** Spends the token of a confirmation mail. The session it opens is not kept: the member logs in. */
-export async function confirmEmail(tokenHash: string): Promise<Refusal | null> {
+/** Spends the token of a confirmation mail. The session it opens is not kept: the member logs in. @throws FormError */
+export async function confirmEmail(tokenHash: string): Promise<void> {
   const client = createIsolatedClient();
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: "signup" });
-  if (error) return authRefusal(error, "Email link is invalid or has expired");
+  if (error) throw authFormError(error, invalidLink);
   await client.auth.signOut({ scope: "local" });
-  return null;
 }

@@ -1,4 +1,4 @@
-import type { AuthCookies } from "~/infra/session/auth-cookies.server";
+import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
 
 // Here and not in the address, so that history, Referer and other people's eyes never have it.
@@ -10,10 +10,10 @@ export async function readConfirmation(request: Request): Promise<string | null>
   return typeof token === "string" && token ? token : null;
 }
 
-export async function keepConfirmation({ outgoing }: AuthCookies, token: string) {
-  outgoing.append("Set-Cookie", await cookie.serialize(token));
+export async function writeConfirmation({ headers }: SessionCookies, token: string) {
+  headers.append("Set-Cookie", await cookie.serialize(token));
 }
 
-export async function forgetConfirmation({ outgoing }: AuthCookies) {
-  outgoing.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+export async function clearConfirmation({ headers }: SessionCookies) {
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
 }

@@ -1,22 +1,48 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import type { Refusal } from "~/infra/forms/form.server";
+import type { ActionFunctionArgs } from "react-router";
+import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { fetchUser } from "~/infra/session/auth-service.server";
-import type { Supabase } from "~/infra/supabase/supabase.server";
+import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 
-export const noSession: Refusal = { status: 401, sentence: "No active session found" };
+type Args = Pick<ActionFunctionArgs, "context" | "url">;
 
-/** Deletes the account of the member whose client this is. Null on success. */
-export async function deleteAccount(supabase: Supabase): Promise<Refusal | null> {
-  const { error } = await supabase.functions.invoke("delete-account", { method: "POST" });
-  if (!error) return null;
-  if (error instanceof FunctionsHttpError && error.context.status === 401) return noSession;
-  log.warn({ reason: error.message }, "deleting an account failed");
-  return { status: 503, sentence: "An error occurred while deleting your account." };
+/**
+ * Deletes the viewer's account and signs this browser out. An account that is gone already, after a second press or an
+ * answer that was lost, was deleted too. Returns whose it was.
+ * @throws FormError
+ */
+export async function deleteAccount(args: Args): Promise<string | undefined> {
+  const { cookies } = getSession(args.context);
+  try {
+    await requestDeletion(args);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    if (!(await isAccountGone(cookies.session?.access_token ?? ""))) throw error;
+  }
+  const memberId = unverifiedUserId(cookies.session) ?? undefined;
+  if (memberId) forgetSessionsOf(memberId);
+  cookies.clear();
+  return memberId;
 }
 
-/** True when the account behind the session is gone already: after a second press, or an answer that was lost. */
-export async function isAccountGone(accessToken: string) {
+async function requestDeletion(args: Args) {
+  const noSession = () => signedOutError(args.url, "No active session found");
+  await requireFreshUser(args).catch(error => {
+    throw error instanceof FormError && error.status === 401 ? noSession() : error;
+  });
+  const { supabase } = getSession(args.context);
+  const { error } = await supabase.functions.invoke("delete-account", { method: "POST" });
+  if (!error) return;
+  if (error instanceof FunctionsHttpError && error.context.status === 401) throw noSession();
+  log.warn({ reason: error.message }, "deleting an account failed");
+  throw new FormError("An error occurred while deleting your account.", { status: 503 });
+}
+
+async function isAccountGone(accessToken: string) {
   const answer = await fetchUser(accessToken);
   return answer.outcome === "ended" && answer.code === "user_not_found";
 }

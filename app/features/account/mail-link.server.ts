@@ -1,18 +1,19 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { type RouterContextProvider, redirect } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
-import type { AuthCookies } from "~/infra/session/auth-cookies.server";
 import { getSession } from "~/infra/session/session.server";
-import { authRefusal } from "./auth-refusal.server";
+import type { SessionCookies } from "~/infra/session/session-cookies.server";
+import { invalidLink } from "./account-form";
+import { authFormError } from "./auth-error.server";
 import { recoveryOf } from "./password.server";
-import { forgetRecovery, keepRecovery } from "./recovery.server";
-import { endEarlierSession } from "./sign-out.server";
+import { clearRecovery, writeRecovery } from "./recovery.server";
+import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Purpose = "signup" | "recovery";
 
 /** A link in a mail reached `url`: where it leads from there, or null when the address carries nothing to settle. */
-export async function settleMailLink(url: URL, context: Context): Promise<Response | null> {
+export async function handleMailLink(url: URL, context: Context): Promise<Response | null> {
   const { cookies } = getSession(context);
   const query = url.searchParams;
   const purpose = purposeOf(url);
@@ -24,7 +25,7 @@ export async function settleMailLink(url: URL, context: Context): Promise<Respon
     const isTold = purpose === "signup" && !cookies.session;
     return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
   }
-  if (code) return settleCode(code, query.get("sb_flow_id"), purpose, context);
+  if (code) return exchangeCode(code, query.get("sb_flow_id"), purpose, context);
   if (token) return purpose === "recovery" ? keepToken(token, cookies) : askToConfirm(token, url);
   if (token === null && query.get("type") === "signup" && url.pathname === "/login") {
     return redirectWithFlash("/login", confirmed);
@@ -38,20 +39,20 @@ function purposeOf({ pathname, searchParams }: URL): Purpose {
 }
 
 /** The words may come with the link: then they are shown as text, on the login page only, and never at length. */
-async function refuseLink(purpose: Purpose, description: string, cookies: AuthCookies) {
+async function refuseLink(purpose: Purpose, description: string, cookies: SessionCookies) {
   const message = description.slice(0, 300) || invalidLink;
   if (purpose === "signup") {
     return redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message });
   }
-  await forgetRecovery(cookies);
+  await clearRecovery(cookies);
   return redirectWithFlash("/reset-password", { kind: "error", title: "Password Reset Failed", message });
 }
 
 /** Opening a link spends nothing: mail scanners do that before people do. */
-async function keepToken(tokenHash: string, cookies: AuthCookies) {
+async function keepToken(tokenHash: string, cookies: SessionCookies) {
   // More would not fit into a cookie, and is no token.
   if (tokenHash.length > 500) return refuseLink("recovery", invalidLink, cookies);
-  await keepRecovery(cookies, { tokenHash });
+  await writeRecovery(cookies, { tokenHash });
   return redirect("/reset-password");
 }
 
@@ -60,37 +61,35 @@ function askToConfirm(token: string, { pathname, searchParams }: URL) {
   return redirect(`/confirm?token_hash=${encodeURIComponent(token)}`);
 }
 
-async function settleCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
+async function exchangeCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
   const { cookies } = getSession(context);
   const options = flowId ? { flowId } : undefined;
   // A session for setting a password must not sign the browser in.
-  const { auth } = cookies.authClient({ keeps: purpose === "signup" });
+  const { auth } = cookies.authClient({ persists: purpose === "signup" });
   const { data, error } = await auth.exchangeCodeForSession(code, options);
   if (error) return refuseCode(error, purpose, cookies);
   if (purpose === "signup") {
-    endEarlierSession(context);
+    endPreviousSession(context);
     return redirectWithFlash("/forums", {
       ...confirmed,
       message: "Your account is verified. Welcome to Treks.",
     });
   }
-  await keepRecovery(cookies, recoveryOf(data.session));
+  await writeRecovery(cookies, recoveryOf(data.session));
   return redirect("/reset-password");
 }
 
 /** A code works only in the browser that asked for the mail, but by then the address is confirmed. */
-function refuseCode(error: AuthError, purpose: Purpose, cookies: AuthCookies) {
+function refuseCode(error: AuthError, purpose: Purpose, cookies: SessionCookies) {
   const isElsewhere = ofAnotherBrowser.has(error.code ?? "");
   if (isElsewhere && purpose === "signup") return redirectWithFlash("/login", confirmed);
   if (isElsewhere)
     return refuseLink(purpose, "Open the link in the browser in which you asked for it.", cookies);
-  const { sentence } = authRefusal(error, invalidLink);
-  return refuseLink(purpose, isAuthRetryableFetchError(error) ? sentence : invalidLink, cookies);
+  const { message } = authFormError(error, invalidLink);
+  return refuseLink(purpose, isAuthRetryableFetchError(error) ? message : invalidLink, cookies);
 }
 
 const ofAnotherBrowser = new Set(["pkce_code_verifier_not_found", "bad_code_verifier"]);
-
-const invalidLink = "Email link is invalid or has expired";
 
 const confirmed = {
   kind: "success" as const,

@@ -1,44 +1,42 @@
 import { AuthRetryableFetchError, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { env } from "~/infra/env.server";
-import type { Refusal } from "~/infra/forms/form.server";
+import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
-import { forgetSessionsOf } from "~/infra/session/read-session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
-import { authRefusal } from "./auth-refusal.server";
+import { invalidLink } from "./account-form";
+import { authFormError } from "./auth-error.server";
 import type { Recovery } from "./recovery.server";
 
 /** Milliseconds before its end at which the library renews a token. */
 const renewedBefore = 90_000;
 
-/** Null on success, and also when the address has no account: nobody learns who is a member. */
-export async function sendResetMail(email: string): Promise<Refusal | null> {
+/** Succeeds also when the address has no account: nobody learns who is a member. @throws FormError */
+export async function sendResetMail(email: string): Promise<void> {
   const { error } = await createIsolatedClient().auth.resetPasswordForEmail(email, {
     redirectTo: `${env.SITE_URL}/reset-password`,
   });
   // Said only of addresses that have an account, whose mail is on its way already.
-  if (!error || error.code === "over_email_send_rate_limit") return null;
-  return authRefusal(error, "The reset link could not be sent. Wait a moment and try again.");
+  if (!error || error.code === "over_email_send_rate_limit") return;
+  throw authFormError(error, "The reset link could not be sent. Wait a moment and try again.");
 }
 
-/** The recovery that these tokens are; null when the auth service does not know them. */
-export async function verifyRecovery(accessToken: string, refreshToken: string): Promise<Recovery | null> {
+/** The recovery that these tokens are. @throws FormError when the auth service does not know them. */
+export async function verifyRecovery(accessToken: string, refreshToken: string): Promise<Recovery> {
   const { data, error } = await createIsolatedClient().auth.getUser(accessToken);
   // Without an answer the link is not lost: the service is asked again when the password is set.
-  if (error && !isAuthRetryableFetchError(error)) return null;
+  if (error && !isAuthRetryableFetchError(error)) throw new FormError(invalidLink);
   return { accessToken, refreshToken, email: data.user?.email ?? "" };
 }
 
-/** A client with the session that a reset link stands for. Spends the link if that has not been done. */
+/** A client with the session that a reset link stands for. Spends the link if that has not been done. @throws FormError */
 export async function openRecovery(recovery: Recovery) {
   const client = createIsolatedClient();
   const { data, error } = await startSession(client, recovery);
   if (data.session) return { client, recovery: recoveryOf(data.session) };
-  const refusal: Refusal = error
-    ? authRefusal(error, resetFailed)
-    : { status: 400, sentence: "Email link is invalid or has expired" };
-  return { refusal };
+  throw error ? authFormError(error, resetFailed) : new FormError(invalidLink);
 }
 
 async function startSession({ auth }: Supabase, recovery: Recovery) {
@@ -69,14 +67,16 @@ export function recoveryOf({ access_token, refresh_token, user }: Session): Reco
   return { accessToken: access_token, refreshToken: refresh_token, email: user.email ?? "" };
 }
 
-/** Null on success: then every session of the member has ended, this one too. */
-export async function setPassword({ auth }: Supabase, password: string): Promise<Refusal | null> {
+/** Then every session of the member has ended, this one too. @throws FormError */
+export async function setPassword({ auth }: Supabase, password: string): Promise<void> {
   const { data, error } = await auth.updateUser({ password });
-  if (error) return authRefusal(error, resetFailed);
+  if (error) {
+    const { message, status } = authFormError(error, resetFailed);
+    throw new FormError({ password: message }, { status });
+  }
   const ended = await auth.signOut({ scope: "global" });
   forgetSessionsOf(data.user.id);
   if (ended.error) log.warn({ reason: ended.error.message }, "sessions outlived a new password");
-  return null;
 }
 
 const resetFailed = "Failed to reset password. Please try again.";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuthCookies } from "~/infra/session/auth-cookies.server";
+import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
 
 const recoverySchema = z.union([
@@ -19,10 +19,10 @@ export async function readRecovery(request: Request): Promise<Recovery | null> {
   return parsed.data ?? null;
 }
 
-export async function keepRecovery({ outgoing }: AuthCookies, recovery: Recovery) {
-  outgoing.append("Set-Cookie", await cookie.serialize(recovery));
+export async function writeRecovery({ headers }: SessionCookies, recovery: Recovery) {
+  headers.append("Set-Cookie", await cookie.serialize(recovery));
 }
 
-export async function forgetRecovery({ outgoing }: AuthCookies) {
-  outgoing.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+export async function clearRecovery({ headers }: SessionCookies) {
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { endSessions } from "~/infra/session/auth-service.server";
-import { forgetSessionsOf } from "~/infra/session/read-session.server";
 import { getSession } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 
 /**
  * Ends the session of this browser, or every session of the member. False when the auth service did not confirm it;
@@ -19,7 +19,7 @@ export async function signOut(context: Readonly<RouterContextProvider>, scope: "
  * Ends the session that the browser carried until it was given another, or none. Nobody waits for it: what it was
  * ended for stands whatever the auth service answers.
  */
-export function endEarlierSession(context: Readonly<RouterContextProvider>) {
+export function endPreviousSession(context: Readonly<RouterContextProvider>) {
   const { viewer, accessToken } = getSession(context);
   if (!viewer || !accessToken) return;
   // Forgotten only then, else a page asked for meanwhile would find it standing and remember that.

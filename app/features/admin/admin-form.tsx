@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "~/lib/form-reply";
-import { Button, ButtonLink, type ButtonVariant } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { FormAnswer } from "~/lib/form-reply";
+import { Button, type ButtonVariant } from "~/ui/forms/button";
+import { FormErrors } from "~/ui/forms/form-errors";
 
 export interface AdminFormProps {
   /** The one-time key under which the action will run; none while nobody is signed in. */
   formKey: string | null;
-  answer: { reply: FormReply; loginHref?: string | undefined } | undefined;
+  answer: FormAnswer | undefined;
   submitLabel: string;
   busyLabel: string;
   variant?: ButtonVariant;
@@ -18,12 +18,7 @@ export function AdminForm({ formKey, answer, submitLabel, busyLabel, variant, ch
   const edge = variant === "danger" ? "border-danger" : "";
   return (
     <form method="post" noValidate className={`panel grid gap-5 ${edge}`}>
-      <ErrorSummary errors={answer?.reply.errors} />
-      {answer?.loginHref && (
-        <ButtonLink href={answer.loginHref} variant="secondary" className="justify-self-start">
-          Log in and come back
-        </ButtonLink>
-      )}
+      <FormErrors answer={answer} />
       {/* A browser that puts back what a field held would send a key that was used. */}
       <input type="hidden" name="key" defaultValue={formKey ?? ""} autoComplete="off" />
       {children}

@@ -1,20 +1,20 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Refusal } from "~/infra/forms/form.server";
+import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type ActionKind, type Counts, kinds } from "./action-kinds";
 import { findAction } from "./admin-actions.server";
 
-type Answer =
-  | { outcome: "done" | "repeated"; counts: Counts }
-  | { outcome: "running" }
-  | { outcome: "refused"; refusal: Refusal };
+type Answer = { outcome: "done" | "repeated"; counts: Counts } | { outcome: "running" };
 
 /** A new action by its one-time key, or the running one to go on with. */
 type Call = { key: string } | { action: string };
 
-/** Has the edge function of this kind begin an action, or go on with one. The function itself decides who may. */
+/**
+ * Has the edge function of this kind begin an action, or go on with one. The function itself decides who may.
+ * @throws FormError
+ */
 export async function callAction(
   supabase: Supabase,
   kind: ActionKind,
@@ -32,7 +32,7 @@ export async function callAction(
   if (error.context.status === 409) return settled("repeated", answer);
   // A 500 of the page would mean that the page itself is at fault.
   const status = error.context.status < 500 ? error.context.status : 503;
-  return { outcome: "refused", refusal: { status, sentence: messageIn(answer) } };
+  throw new FormError(messageIn(answer), { status });
 }
 
 const bodySchema = z.looseObject({
@@ -52,7 +52,7 @@ function settled(outcome: "done" | "repeated", body: unknown): Answer {
 async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
   if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
   const sentence = "The service behind Treks is not answering. Wait a moment and try again.";
-  return { outcome: "refused", refusal: { status: 503, sentence } };
+  throw new FormError(sentence, { status: 503 });
 }
 
 function messageIn(body: unknown) {

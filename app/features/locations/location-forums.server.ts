@@ -1,4 +1,5 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
+import { FormError } from "~/infra/forms/form-error.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
@@ -40,14 +41,19 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
 }
 
 /**
- * Makes the first forums and the Treks Guide's posts; the function itself decides who may. Null on success,
- * else why not, in its own words where it answered.
+ * Fills an empty list with the first forums and the Treks Guide's posts; the function itself decides who may. Who comes
+ * second, while another member is at it, finds it filled.
+ * @throws FormError in the function's own words where it answered.
  */
-export async function seedLocationForums(supabase: Supabase): Promise<string | null> {
+export async function seedLocationForums(supabase: Supabase): Promise<void> {
   const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
-  if (!error) return null;
-  if (error instanceof FunctionsHttpError) return reasonIn(error.context);
-  return "The service behind Treks is not answering. Wait a moment and try again.";
+  if (!error || (await listLocationForums(supabase, "", null)).forums.length > 0) return;
+  throw new FormError(
+    error instanceof FunctionsHttpError
+      ? await reasonIn(error.context)
+      : "The service behind Treks is not answering. Wait a moment and try again.",
+    { status: 503 },
+  );
 }
 
 async function reasonIn(answer: Response) {

@@ -1,4 +1,4 @@
-import type { Refusal } from "~/infra/forms/form.server";
+import { FormError } from "~/infra/forms/form-error.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
@@ -11,15 +11,12 @@ export interface NewLocationPost {
   title: string;
   content: string;
   tags: string[];
-  /** A data URL, or null. */
-  imageUrl: string | null;
+  /** A data URL. */
+  photo: string | undefined;
 }
 
-/**
- * Creates the post once: the same id sent again by its author is the same post. Null on success, else why not, so
- * that the form can say so and keep what was typed.
- */
-export async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<Refusal | null> {
+/** Creates the post once: the same id sent again by its author is the same post. @throws FormError */
+export async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
   const { error } = await supabase.from("location_forum_posts").insert({
     id: post.id,
     location_forum_id: post.forumId,
@@ -27,37 +24,32 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
     title: post.title,
     content: post.content,
     tags: post.tags,
-    image_url: post.imageUrl,
+    image_url: post.photo ?? null,
   });
-  if (!error) return null;
-  if (error.code === "23503") return forumGone;
-  if (error.code === "23505") return settleRepeat(supabase, post);
+  if (!error) return;
+  if (error.code === "23503") throw new FormError(forumGone, { status: 404 });
+  if (error.code === "23505") return acceptRepeat(supabase, post);
   logWriteError(error, "creating a location post failed");
-  return creationFailed;
+  throw creationFailed();
 }
 
 /** A form that is sent again has made its post already. */
-async function settleRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
+async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
   const author = await findAuthorOf(supabase, id);
-  if (!author) return creationFailed;
-  return author === authorId ? null : idTaken;
+  if (!author) throw creationFailed();
+  if (author !== authorId)
+    throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
 }
 
-const forumGone: Refusal = {
-  status: 404,
-  sentence: "This forum is not there any more. Copy your text to post it in another one.",
-};
+/** The form comes back with an id of its own, so that it can be sent once more. */
+export function unusableId(sentence: string, status: number) {
+  return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
+}
 
-/** The form that says so needs an id of its own. */
-export const idTaken: Refusal = {
-  status: 409,
-  sentence: "This form had been used before. Nothing is lost: send it once more.",
-};
+const forumGone = "This forum is not there any more. Copy your text to post it in another one.";
 
-const creationFailed: Refusal = {
-  status: 503,
-  sentence: "There was an error creating your post. Please try again.",
-};
+const creationFailed = () =>
+  new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
 /** One page of a member's posts, newest first, and the cursor of the next. */
 export async function listPostsBy(supabase: Supabase, authorId: string, before: Cursor | null) {

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { FormReply } from "~/lib/form-reply";
 import { parseTags } from "~/lib/tags";
 import { maxContentLength, maxTitleLength } from "./location-post";
 
 const text = z.string().default("").pipe(z.string().trim());
 
-const unusableId = "This form did not arrive whole. Nothing is lost: send it once more.";
-
-/** `id` was minted with the form and becomes the row's key: however often the form is sent, it makes one post. */
+/**
+ * `id` was minted with the form and becomes the row's key: however often the form is sent, it makes one post. One that
+ * is none counts as missing.
+ */
 export const locationPostSchema = z.object({
-  id: z.uuid(unusableId),
+  id: z.uuid().optional().catch(undefined),
   title: text.pipe(
     z
       .string()
@@ -31,9 +31,4 @@ export function faultTitle(errors: Record<string, string[]>) {
   if (errors.title) return "Title required";
   if (errors.content) return "Content required";
   return "Creation failed";
-}
-
-/** A form whose id no post can have comes back with another one. */
-export function withFreshId({ values, errors: { id, ...errors } }: FormReply): FormReply {
-  return { values: { ...values, id: crypto.randomUUID() }, errors: id ? { "": id, ...errors } : errors };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { FormError } from "~/infra/forms/form-error.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameRule } from "~/lib/usernames";
@@ -10,59 +11,53 @@ import { forgetHeaderProfile } from "./profiles.server";
 /** What a member may save about themself. A picture that is left out stays as it is. */
 interface SavedProfile extends Omit<z.infer<typeof profileSchema>, "avatar" | "banner"> {
   id: string;
-  avatar?: string;
-  banner?: string;
+  avatar: string | undefined;
+  banner: string | undefined;
 }
 
-/** Why a save was refused: a sentence, and the field it belongs to; "" is the form as a whole. */
-interface SaveFault {
-  field: "" | "username";
-  sentence: string;
-}
-
-/** Makes or changes the member's row. Null on success. */
-export async function saveProfile(supabase: Supabase, profile: SavedProfile): Promise<SaveFault | null> {
+/** Makes or changes the member's row. @throws FormError */
+export async function saveProfile(supabase: Supabase, profile: SavedProfile): Promise<void> {
   const row = { ...profile, updated_at: new Date().toISOString() };
   const { error } = await supabase.from("profiles").upsert(row, { onConflict: "id" });
-  if (!error) {
-    forgetHeaderProfile(profile.id);
-    return null;
-  }
+  if (!error) return forgetHeaderProfile(profile.id);
   if (isUsernameTaken(error)) {
-    return { field: "username", sentence: "This username is taken. Choose another one." };
+    throw new FormError({ username: "This username is taken. Choose another one." });
   }
   // Of letters that the database is too old to know.
-  if (error.message.includes("profiles_username_valid")) return { field: "username", sentence: usernameRule };
+  if (error.message.includes("profiles_username_valid")) throw new FormError({ username: usernameRule });
   logWriteError(error, "saving a profile failed");
-  return { field: "", sentence: "Your profile could not be saved. Wait a moment and try again." };
+  throw new FormError("Your profile could not be saved. Wait a moment and try again.", { status: 503 });
 }
 
-export type InterestsAnswer = "saved" | "unchanged" | "too many" | "failed";
-
-export async function addInterests(supabase: Supabase, id: string, added: string[]) {
-  return changeInterests(supabase, id, present => mergeInterests(present, added));
+/** False when the member has them all. @throws FormError */
+export async function addInterests(supabase: Supabase, id: string, added: string[]): Promise<boolean> {
+  return changeInterests(supabase, id, "added", present => mergeInterests(present, added));
 }
 
-export async function removeInterest(supabase: Supabase, id: string, removed: string) {
-  return changeInterests(supabase, id, present => present.filter(interest => interest !== removed));
+/** False when the member has none of that name. @throws FormError */
+export async function removeInterest(supabase: Supabase, id: string, removed: string): Promise<boolean> {
+  return changeInterests(supabase, id, "removed", present =>
+    present.filter(interest => interest !== removed),
+  );
 }
 
 /** Changes what was read only while nobody else has changed it; otherwise reads again. */
 async function changeInterests(
   supabase: Supabase,
   id: string,
+  done: "added" | "removed",
   change: (present: string[]) => string[],
-): Promise<InterestsAnswer> {
+): Promise<boolean> {
   for (let tries = 0; tries < 5; tries++) {
     const { data: row } = await supabase
       .from("profiles")
       .select("interests, updated_at")
       .eq("id", id)
       .maybeSingle();
-    if (!row) return "failed";
+    if (!row) break;
     const interests = change(row.interests);
-    if (interests.length === row.interests.length) return "unchanged";
-    if (interests.length > Math.max(maxInterests, row.interests.length)) return "too many";
+    if (interests.length === row.interests.length) return false;
+    if (interests.length > Math.max(maxInterests, row.interests.length)) throw tooManyInterests();
     const { data: changed, error } = await supabase
       .from("profiles")
       .update({ interests })
@@ -70,10 +65,16 @@ async function changeInterests(
       .eq("updated_at", row.updated_at)
       .select("id");
     if (error) logWriteError(error, "changing interests failed");
-    if (error) return "failed";
-    if (changed.length > 0) return "saved";
+    if (error) break;
+    if (changed.length > 0) return true;
   }
-  return "failed";
+  throw new FormError(`The interest could not be ${done}. Wait a moment and try again.`, { status: 503 });
+}
+
+function tooManyInterests() {
+  return new FormError({
+    interest: `You can have at most ${maxInterests} interests. Remove one to add another.`,
+  });
 }
 
 /** Taken by another member, or kept for the guide. */

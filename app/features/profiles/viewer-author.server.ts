@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { requireViewer } from "~/infra/session/session.server";
+import { requireViewer } from "~/infra/session/guards.server";
 import { avatarUrl, defaultProfile } from "./profile";
 import { viewerHeaderProfile } from "./profiles.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BodyError, type FormRules, readBody } from "./form-body.server";
+import { BodyError, type BodyRules, readFormBody } from "./form-body.server";
 
 const kilobyte = 1024;
 const rules = { names: ["title", "content"], whole: 256 * kilobyte, text: 64 * kilobyte };
@@ -15,7 +15,7 @@ test.each([1, 7, 64, 100_000])("a form arrives whole in pieces of %i bytes", asy
   const sent = new Response(form);
   const bytes = new Uint8Array(await sent.arrayBuffer());
   const request = post(pieces(bytes, size), sent.headers.get("content-type") ?? "");
-  const read = await readBody(request, { ...photoRules, whole: 1024 * kilobyte });
+  const read = await readFormBody(request, { ...photoRules, whole: 1024 * kilobyte });
   expect(read.get("title")).toBe("Cairn 🏔");
   expect(read.get("content")).toBe("Stone on\r\n--stone.\r\n--x\r\n");
   expect(Buffer.from(await (read.get("photo") as File).arrayBuffer())).toEqual(Buffer.alloc(700, 45));
@@ -25,7 +25,10 @@ test("a photo that is too large is cut, and the texts around it are whole", asyn
   const form = new FormData();
   form.set("photo", photo(200 * kilobyte));
   form.set("title", "Cairn");
-  const read = await readBody(new Request("http://localhost", { method: "POST", body: form }), photoRules);
+  const read = await readFormBody(
+    new Request("http://localhost", { method: "POST", body: form }),
+    photoRules,
+  );
   expect((read.get("photo") as File).size).toBe(100 * kilobyte);
   expect((read.get("photo") as File).name).toBe("photo.jpg");
   expect(read.get("title")).toBe("Cairn");
@@ -34,12 +37,15 @@ test("a photo that is too large is cut, and the texts around it are whole", asyn
 test("an empty choice of a photo has no name", async () => {
   const form = new FormData();
   form.set("photo", new File([], ""));
-  const read = await readBody(new Request("http://localhost", { method: "POST", body: form }), photoRules);
+  const read = await readFormBody(
+    new Request("http://localhost", { method: "POST", body: form }),
+    photoRules,
+  );
   expect(read.get("photo")).toMatchObject({ name: "", size: 0 });
 });
 
 test("characters that no database stores are left out", async () => {
-  expect((await readBody(post("title=a%00b", urlencoded), rules)).get("title")).toBe("ab");
+  expect((await readFormBody(post("title=a%00b", urlencoded), rules)).get("title")).toBe("ab");
 });
 
 const part = (name: string, text = "") =>
@@ -79,7 +85,7 @@ test.each<[string, string, string]>([
 
 test("a text that is too long is refused, not cut", async () => {
   const text = "a".repeat(64 * kilobyte);
-  expect((await readBody(post(`title=${text}`, urlencoded), rules)).get("title")).toBe(text);
+  expect((await readFormBody(post(`title=${text}`, urlencoded), rules)).get("title")).toBe(text);
   expect(await faultOf(post(`title=${text}a`, urlencoded), rules)).toBe("too large");
   expect(await faultOf(post(`${part("title", `${text}a`)}--x--\r\n`, multipart), rules)).toBe("too large");
 });
@@ -120,8 +126,8 @@ function post(body: BodyInit, type: string, headers: Record<string, string> = {}
   return new Request("http://localhost:3000/login", init as RequestInit);
 }
 
-async function faultOf(request: Request, given: FormRules) {
-  return readBody(request, given).then(
+async function faultOf(request: Request, given: BodyRules) {
+  return readFormBody(request, given).then(
     () => "none",
     (error: unknown) => (error instanceof BodyError ? error.fault : String(error)),
   );

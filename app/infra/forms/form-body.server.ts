@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
 /** What a form may hold; sizes in bytes. */
-export interface FormRules {
+export interface BodyRules {
   names: readonly string[];
   /** Those of them that hold a photo. */
   photos?: readonly string[];
@@ -24,22 +24,22 @@ export class BodyError extends Error {
 }
 
 /** Fields that a form can have: the largest of ours has nine. */
-const mostFields = 64;
+const maxFields = 64;
 /** Bytes of all bodies together that are being read. */
-const mostUnderWay = 128 * 1024 * 1024;
-/** What a piece of a body costs at least, in bytes: one that comes byte by byte is a hundred times the work. */
-const leastPiece = 256;
+const maxBytesInFlight = 128 * 1024 * 1024;
+/** What a chunk of a body costs at least, in bytes: one that comes byte by byte is a hundred times the work. */
+const minChunkCost = 256;
 /** What the parser is given at a time: it cannot be stopped within. */
-const parserPiece = 16 * 1024;
+const parserChunk = 16 * 1024;
 
-let underWay = 0;
+let bytesInFlight = 0;
 
 /**
- * The form in a request's body, each field once (the first one counts), read piece by piece and never further than
+ * The form in a request's body, each field once (the first one counts), read chunk by chunk and never further than
  * the rules allow. A photo that is larger than is kept is cut there.
  * @throws BodyError
  */
-export async function readBody(request: Request, rules: FormRules): Promise<FormData> {
+export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
   const form = new FormData();
   const parser = createParser(request.headers.get("content-type") ?? "", rules);
@@ -52,11 +52,11 @@ export async function readBody(request: Request, rules: FormRules): Promise<Form
   return form;
 }
 
-function createParser(type: string, { photos = [], text, photo = 0 }: FormRules) {
+function createParser(type: string, { photos = [], text, photo = 0 }: BodyRules) {
   const limits = {
-    fields: mostFields + 1,
+    fields: maxFields + 1,
     files: photos.length,
-    parts: mostFields,
+    parts: maxFields,
     headerPairs: 16,
     headerSize: 4096,
     fieldSize: text,
@@ -69,14 +69,14 @@ function createParser(type: string, { photos = [], text, photo = 0 }: FormRules)
   }
 }
 
-function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: FormRules) {
+function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: BodyRules) {
   const taken = new Set<string>();
   let count = 0;
   const fail = (fault: BodyFault) => parser.destroy(new BodyError(fault));
 
   parser.on("field", (name, value, _, isCut) => {
     if (parser.destroyed) return;
-    if (++count > mostFields || !names.includes(name)) return fail("malformed");
+    if (++count > maxFields || !names.includes(name)) return fail("malformed");
     if (isCut) return fail("too large");
     if (!taken.has(name)) form.set(name, withoutNul(value));
     taken.add(name);
@@ -106,32 +106,32 @@ async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
   let cost = 0;
   let length = 0;
   try {
-    for await (const piece of body) {
-      cost += Math.max(piece.length, leastPiece);
-      length += piece.length;
-      underWay += piece.length;
+    for await (const chunk of body) {
+      cost += Math.max(chunk.length, minChunkCost);
+      length += chunk.length;
+      bytesInFlight += chunk.length;
       if (cost > limit) throw new BodyError("too large");
-      if (underWay > mostUnderWay) throw new BodyError("too busy");
-      for (let at = 0; at < piece.length; at += parserPiece) yield piece.subarray(at, at + parserPiece);
+      if (bytesInFlight > maxBytesInFlight) throw new BodyError("too busy");
+      for (let at = 0; at < chunk.length; at += parserChunk) yield chunk.subarray(at, at + parserChunk);
     }
   } finally {
-    underWay -= length;
+    bytesInFlight -= length;
   }
 }
 
-/** Small pieces, kept as they come, would take a hundred times their bytes. */
+/** Small chunks, kept as they come, would take a hundred times their bytes. */
 function growingBuffer(most: number) {
   let buffer = Buffer.alloc(0);
   let length = 0;
   return {
-    push(piece: Buffer) {
-      const needed = length + piece.length;
+    push(chunk: Buffer) {
+      const needed = length + chunk.length;
       if (needed > buffer.length) {
         const larger = Buffer.alloc(Math.max(needed, Math.min(most, 2 * buffer.length)));
         buffer.copy(larger);
         buffer = larger;
       }
-      piece.copy(buffer, length);
+      chunk.copy(buffer, length);
       length = needed;
     },
     bytes: () => buffer.subarray(0, length),

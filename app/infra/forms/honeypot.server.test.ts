@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { readTrap, trapFields, trapNames } from "./honeypot.server";
+import { checkHoneypot, honeypotFields, honeypotProps } from "./honeypot.server";
 
 test("a form that a person sent has an empty trap", async () => {
-  expect(await readTrap(await formWith({}))).toBe("empty");
+  expect(await checkHoneypot(await formWith({}))).toBe("empty");
 });
 
 test.each(["x", " ", "https://spam.example", "x".repeat(60_000)])(
   "a trap that holds %.20j is filled",
   async text => {
-    expect(await readTrap(await formWith({ name__confirm: text }))).toBe("filled");
+    expect(await checkHoneypot(await formWith({ name__confirm: text }))).toBe("filled");
   },
 );
 
 test("a form without the fields, or with one of them alone, is a program's", async () => {
   const whole = await formWith({});
-  for (const missing of [trapNames, ...trapNames.map(name => [name])]) {
+  for (const missing of [honeypotFields, ...honeypotFields.map(name => [name])]) {
     const form = new FormData();
     for (const [name, value] of whole) if (!missing.includes(name)) form.set(name, value);
-    expect(await readTrap(form), missing.join()).toBe("filled");
+    expect(await checkHoneypot(form), missing.join()).toBe("filled");
   }
 });
 
@@ -42,21 +42,23 @@ test.each([
   "A".repeat(16),
   "A".repeat(60_000),
 ])("a time of %.20j that was not sealed here is no error", async text => {
-  expect(await readTrap(await formWith({ from__confirm: text }))).toBe("unreadable");
+  expect(await checkHoneypot(await formWith({ from__confirm: text }))).toBe("unreadable");
 });
 
 test("a sealed time that was changed is no error", async () => {
-  const { encryptedValidFrom } = await trapFields();
+  const { encryptedValidFrom } = await honeypotProps();
   for (let at = 0; at < encryptedValidFrom.length; at++) {
     const changed = `${encryptedValidFrom.slice(0, at)}~${encryptedValidFrom.slice(at + 1)}`;
-    expect(["empty", "unreadable"]).toContain(await readTrap(await formWith({ from__confirm: changed })));
+    expect(["empty", "unreadable"]).toContain(
+      await checkHoneypot(await formWith({ from__confirm: changed })),
+    );
     const cut = encryptedValidFrom.slice(0, at);
-    expect(["empty", "unreadable"]).toContain(await readTrap(await formWith({ from__confirm: cut })));
+    expect(["empty", "unreadable"]).toContain(await checkHoneypot(await formWith({ from__confirm: cut })));
   }
 });
 
 async function formWith(change: Record<string, string>) {
-  const { encryptedValidFrom } = await trapFields();
+  const { encryptedValidFrom } = await honeypotProps();
   const form = new FormData();
   const fields = { name__confirm: "", from__confirm: encryptedValidFrom, ...change };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { isUuid } from "~/lib/uuid";
-import { getSession, requireViewer } from "../session/session.server";
+import { requireViewer } from "../session/guards.server";
+import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
 import { type PhotoAddress, photoNotFound, photoResponse } from "./photo-response.server";
 

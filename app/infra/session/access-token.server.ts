@@ -2,7 +2,7 @@ import { compactVerify, decodeJwt, decodeProtectedHeader, errors } from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
 import { fetchUser } from "./auth-service.server";
-import { findSigningKey, UnreachableKeys } from "./signing-keys.server";
+import { findSigningKey, KeysUnreachableError } from "./signing-keys.server";
 
 export interface Viewer {
   id: string;
@@ -45,7 +45,7 @@ async function verified(check: Promise<{ payload: Uint8Array }>) {
     const { payload } = await check;
     return toVerified(JSON.parse(new TextDecoder().decode(payload)), false);
   } catch (error) {
-    if (error instanceof UnreachableKeys) return "unreachable";
+    if (error instanceof KeysUnreachableError) return "unreachable";
     if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)
       return "forged";
     throw error;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "../env.server";
 import { fetchWithTimeout } from "../supabase/fetch.server";
-import { type CarriedSession, carriedSession } from "./carried-session.server";
+import { type CookieSession, cookieSession } from "./session-cookies.server";
 
 /** What the auth service says. Whatever settles nothing counts as no answer, for a member must not be signed out by it. */
 type AuthAnswer<T> =
@@ -43,8 +43,8 @@ export async function fetchUser(accessToken: string) {
 }
 
 /** A new pair of tokens. The old refresh token is spent. */
-export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CarriedSession>> {
-  return ask(carriedSession, "token?grant_type=refresh_token", {
+export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSession>> {
+  return ask(cookieSession, "token?grant_type=refresh_token", {
     method: "POST",
     body: JSON.stringify({ refresh_token: refreshToken }),
   });

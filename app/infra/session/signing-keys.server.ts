@@ -27,22 +27,22 @@ let lastTryFailed = false;
 let underWay: Promise<void> | null = null;
 
 /** The keys could not be asked for, so that nothing can be said of a token. */
-export class UnreachableKeys extends Error {}
+export class KeysUnreachableError extends Error {}
 
 /**
  * The key that the project published for a token, of a set that is kept while it cannot be renewed.
- * @throws UnreachableKeys, or a JOSEError where no published key fits.
+ * @throws KeysUnreachableError, or a JOSEError where no published key fits.
  */
 export async function findSigningKey(header?: JWSHeaderParameters, token?: FlattenedJWSInput) {
   if (!kept) await renew();
   else if (performance.now() - kept.fetchedAt > renewAfter) void renew();
-  if (!kept) throw new UnreachableKeys();
+  if (!kept) throw new KeysUnreachableError();
   try {
     return await kept.find(header, token);
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
     await renew();
-    if (lastTryFailed) throw new UnreachableKeys();
+    if (lastTryFailed) throw new KeysUnreachableError();
     return kept.find(header, token);
   }
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FormReply } from "~/lib/form-reply";
-import { Button, ButtonLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { FormAnswer } from "~/lib/form-reply";
+import { Button } from "~/ui/forms/button";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { DraftNote } from "./draft-note";
 import { useErrorFocus } from "./use-error-focus";
 
 interface PostedFormProps {
-  /** What the action refused, and where a member whose session has ended logs in and comes back. */
-  answer: { reply: FormReply; loginHref?: string | undefined } | undefined;
+  /** What the action refused. */
+  answer: FormAnswer | undefined;
   submitLabel: string;
   busyLabel: string;
   /** The way out, beside the button. */
@@ -29,12 +29,7 @@ export function PostedForm({ answer, submitLabel, busyLabel, wayOut, children }:
       data-draft={reply ? "answered" : ""}
       className="panel grid gap-6"
     >
-      <ErrorSummary errors={reply?.errors} />
-      {answer?.loginHref && (
-        <ButtonLink href={answer.loginHref} variant="secondary" className="justify-self-start">
-          Log in and come back
-        </ButtonLink>
-      )}
+      <FormErrors answer={answer} />
       {children}
       <div className="form-actions">
         <DraftNote />

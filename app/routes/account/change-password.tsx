@@ -4,10 +4,9 @@ import { MailboxNote } from "~/features/account/mailbox-note";
 import { sendResetMail } from "~/features/account/password.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, refusedForm } from "~/infra/forms/form.server";
-import { inSteadyTime } from "~/infra/forms/steady-time.server";
-import { countResetMail, countTry, networkOf } from "~/infra/limits.server";
-import { requestContext } from "~/infra/request.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { withMinimumDuration } from "~/infra/forms/minimum-duration.server";
+import { rateLimitResetMail } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-reply";
 import { fieldReply } from "~/lib/form-reply";
@@ -32,28 +31,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const crowded = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
-  const { value, refuse } = await parseForm(request, resetRequestSchema);
-  if (crowded) return refusedForm(refuse(crowded.sentence), failed, crowded);
-  if (!value) return refusedForm(refuse(), failed);
+export const action = formAction(
+  { schema: resetRequestSchema, title: "Password Reset Failed" },
+  async ({ value: { email } }) => {
+    await rateLimitResetMail(email);
+    await withMinimumDuration(sendingTime, sendResetMail(email));
+    return redirectWithFlash("/change-password?sent", {
+      kind: "success",
+      title: "Password Reset Email Sent",
+      message: "Check your email for a password reset link.",
+    });
+  },
+);
 
-  const limited = await countResetMail(value.email);
-  if (limited) return refusedForm(refuse(limited.sentence), failed, limited);
-
-  const refused = await inSteadyTime(sendingTime, sendResetMail(value.email));
-  if (refused) return refusedForm(refuse(refused.sentence), failed, refused);
-
-  return redirectWithFlash("/change-password?sent", {
-    kind: "success",
-    title: "Password Reset Email Sent",
-    message: "Check your email for a password reset link.",
-  });
-}
-
-const failed = "Password Reset Failed";
-
-/** Longer than handing a mail over takes. */
+/** Milliseconds. Longer than handing a mail over takes. */
 const sendingTime = 500;
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {

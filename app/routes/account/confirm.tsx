@@ -1,17 +1,17 @@
-import { data, Form, redirect } from "react-router";
-import { z } from "zod";
+import { Form, redirect } from "react-router";
 import { confirmEmail } from "~/features/account/account.server";
+import { confirmSchema } from "~/features/account/account-form";
 import {
-  forgetConfirmation,
-  keepConfirmation,
+  clearConfirmation,
   readConfirmation,
+  writeConfirmation,
 } from "~/features/account/confirmation.server";
-import { settleMailLink } from "~/features/account/mail-link.server";
+import { handleMailLink } from "~/features/account/mail-link.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, type Refusal } from "~/infra/forms/form.server";
-import { countTry, networkOf } from "~/infra/limits.server";
-import { requestContext } from "~/infra/request.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { FormError } from "~/infra/forms/form-error.server";
 import { getSession } from "~/infra/session/session.server";
+import type { FormReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { LinkCheck } from "~/ui/feedback/link-check";
 import { Notice } from "~/ui/feedback/notice";
@@ -24,39 +24,33 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your 
 
 /** A GET spends nothing: mail scanners open links before people do. It takes the token out of the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const settled = await settleMailLink(url, context);
-  if (settled) throw settled;
+  const redirected = await handleMailLink(url, context);
+  if (redirected) throw redirected;
   const tokenHash = url.searchParams.get("token_hash");
   if (tokenHash === null) return { tokenHash: await readConfirmation(request) };
-  await keepConfirmation(getSession(context).cookies, tokenHash.slice(0, 200));
+  await writeConfirmation(getSession(context).cookies, tokenHash.slice(0, 200));
   throw redirect("/confirm");
 }
 
-const confirmSchema = z.object({ tokenHash: z.string().min(1).max(200) });
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const { value } = await parseForm(request, confirmSchema);
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
-  const refused = limited ?? (value ? await confirmEmail(value.tokenHash) : invalidLink);
-  // A service that does not answer leaves the link as good as it was.
-  if (!refused || refused.status === 400) await forgetConfirmation(getSession(context).cookies);
-  if (refused) return refusedLink(refused);
+export const action = formAction({ schema: confirmSchema }, async ({ value, context }) => {
+  const { cookies } = getSession(context);
+  try {
+    await confirmEmail(value.tokenHash);
+  } catch (error) {
+    // A service that does not answer leaves the link as good as it was.
+    if (error instanceof FormError && error.status === 400) await clearConfirmation(cookies);
+    throw error;
+  }
+  await clearConfirmation(cookies);
   return redirectWithFlash("/login", {
     kind: "success",
     title: "Email confirmed",
     message: "Your account is verified. You can log in now.",
   });
-}
-
-function refusedLink({ status, sentence, retryAfter }: Refusal) {
-  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
-  return data({ sentence }, { status, headers });
-}
-
-const invalidLink = { status: 400, sentence: "Email link is invalid or has expired" };
+});
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData || !loaderData.tokenHash) return <Refused sentence={actionData?.sentence} />;
+  if (actionData || !loaderData.tokenHash) return <Refused reply={actionData?.reply} />;
   return (
     <Page width="narrow">
       <FormCard title="Confirm your email" subtitle="One tap and your account is ready.">
@@ -69,7 +63,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Refused({ sentence = "This link is not complete." }: { sentence?: string }) {
+function Refused({ reply }: { reply: FormReply | undefined }) {
+  const [sentence = "This link is not complete."] = Object.values(reply?.errors ?? {}).flat();
   return (
     <Page width="narrow">
       <LinkCheck />

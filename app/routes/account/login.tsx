@@ -1,15 +1,10 @@
 import { Form } from "react-router";
-import { signIn } from "~/features/account/account.server";
 import { loginSchema } from "~/features/account/account-form";
+import { logIn } from "~/features/account/login.server";
 import { MailboxNote } from "~/features/account/mailbox-note";
-import { endEarlierSession } from "~/features/account/sign-out.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, refusedForm } from "~/infra/forms/form.server";
-import { inSteadyTime } from "~/infra/forms/steady-time.server";
-import { countTry, networkOf } from "~/infra/limits.server";
-import { requestContext } from "~/infra/request.server";
-import { logLogin } from "~/infra/session/login-log.server";
+import { formAction } from "~/infra/forms/form-action.server";
 import { getSession } from "~/infra/session/session.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
@@ -42,35 +37,17 @@ const sessionCheckFailed = {
   message: "Please try logging in again",
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const crowded = await countTry("loginByAddress", networkOf(context.get(requestContext).address));
-  const { value, refuse } = await parseForm(request, loginSchema, ["password"]);
-  if (crowded) return refusedForm(refuse(crowded.sentence), "Login failed", crowded);
-  if (!value) return refusedForm(refuse(), "Login failed");
-
-  const limited = await countTry("loginByEmail", value.email);
-  if (limited) {
-    logLogin(context, value.email, "limited");
-    return refusedForm(refuse(limited.sentence), "Login failed", limited);
-  }
-
-  const { cookies } = getSession(context);
-  cookies.remember(value.stay === "on");
-  const answer = signIn(cookies.authClient(), value.email, value.password);
-  const refused = await inSteadyTime(refusalTime, answer, refusal => refusal !== null);
-  logLogin(context, value.email, refused ? "refused" : "done");
-  if (refused) return refusedForm(refuse(refused.sentence), "Login failed", refused);
-
-  endEarlierSession(context);
-  return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {
-    kind: "success",
-    title: "Welcome back!",
-    message: "You've successfully logged in.",
-  });
-}
-
-/** Longer than checking a password takes. */
-const refusalTime = 500;
+export const action = formAction(
+  { schema: loginSchema, secrets: ["password"], limit: "logins", title: "Login failed" },
+  async ({ value, context }) => {
+    await logIn(context, value);
+    return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {
+      kind: "success",
+      title: "Welcome back!",
+      message: "You've successfully logged in.",
+    });
+  },
+);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;

@@ -9,7 +9,7 @@ export const loader = () => redirect("/");
 /** Ends this browser's session only. Whatever the service answers, the member is signed out here and lands on `/`. */
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context, "local");
-  getSession(context).cookies.forget();
+  getSession(context).cookies.clear();
   return redirectWithFlash("/", {
     kind: "success",
     title: "Signed out",

@@ -18,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
       message: "An error occurred while signing out.",
     });
   }
-  getSession(context).cookies.forget();
+  getSession(context).cookies.clear();
   return redirectWithFlash("/", {
     kind: "success",
     title: "Signed Out",

@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { signUp } from "~/features/account/account.server";
 import { signupSchema } from "~/features/account/account-form";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { parseForm, refusedForm } from "~/infra/forms/form.server";
-import { readTrap, trapFields, trapNames } from "~/infra/forms/honeypot.server";
-import { inSteadyTime } from "~/infra/forms/steady-time.server";
-import { countTry, networkOf } from "~/infra/limits.server";
-import { requestContext } from "~/infra/request.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { checkHoneypot, honeypotFields, honeypotProps } from "~/infra/forms/honeypot.server";
+import { withMinimumDuration } from "~/infra/forms/minimum-duration.server";
+import { rateLimit } from "~/infra/limits.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { usernameHint } from "~/lib/usernames";
@@ -14,7 +14,7 @@ import { Button } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
-import { TrapField } from "~/ui/forms/trap-field";
+import { HoneypotField } from "~/ui/forms/honeypot-field";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/signup";
 
@@ -23,40 +23,37 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Join Treks, a community for hikers, backpackers and climbers." },
 ];
 
-const secretFields = ["password", "confirmPassword"];
-
 export async function loader() {
-  return { trap: await trapFields() };
+  return { trap: await honeypotProps() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const limited = await countTry("signupByAddress", networkOf(context.get(requestContext).address));
-  const { value, form, refuse } = await parseForm(request, signupSchema, secretFields, trapNames);
-  if (limited) return refusedForm(refuse(limited.sentence), "Signup failed", limited);
-  if (!value) return refusedForm(refuse(), "Signup failed");
-  const trap = await readTrap(form);
-  if (trap === "unreadable") return refusedForm(refuse(openTooLong), "Signup failed");
-  const tooOften = await countTry("signupByEmail", value.email);
-  if (tooOften) return refusedForm(refuse(tooOften.sentence), "Signup failed", tooOften);
-
-  // A program learns nothing: what it is told, and when, is what a person is.
-  const work = trap === "filled" ? Promise.resolve(null) : signUp(value);
-  const refused = await inSteadyTime(answerTime, work);
-  return refused ? refusedForm(refuse(refused.sentence), "Signup failed", refused) : accountCreated();
-}
+export const action = formAction(
+  {
+    schema: signupSchema,
+    secrets: ["password", "confirmPassword"],
+    extraFields: honeypotFields,
+    limit: "signups",
+    title: "Signup failed",
+  },
+  async ({ value, form }) => {
+    const honeypot = await checkHoneypot(form);
+    if (honeypot === "unreadable") throw new FormError(openTooLong);
+    await rateLimit("signupByEmail", value.email);
+    // A program learns nothing: what it is told, and when, is what a person is.
+    const work = honeypot === "filled" ? Promise.resolve() : signUp(value);
+    await withMinimumDuration(answerTime, work);
+    return redirectWithFlash("/login", {
+      kind: "success",
+      title: "Account created!",
+      message: "Please check your email to verify your account.",
+    });
+  },
+);
 
 const openTooLong = "This page was open too long. Enter your password again and send it once more.";
 
-/** Longer than making an account takes. */
+/** Milliseconds. Longer than making an account takes. */
 const answerTime = 800;
-
-function accountCreated() {
-  return redirectWithFlash("/login", {
-    kind: "success",
-    title: "Account created!",
-    message: "Please check your email to verify your account.",
-  });
-}
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
@@ -73,7 +70,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
       >
         <Form method="post" noValidate className="grid gap-5">
           <ErrorSummary errors={reply?.errors} />
-          <TrapField {...loaderData.trap} />
+          <HoneypotField {...loaderData.trap} />
           <Field label="Full Name" name="name" autoComplete="name" required {...fieldReply(reply, "name")} />
           <Field
             label="Username"

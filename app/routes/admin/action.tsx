@@ -8,15 +8,15 @@ import { findCrawl } from "~/features/admin/crawl/crawl.server";
 import { CrawlDetail } from "~/features/admin/crawl/crawl-detail";
 import { StandingMark } from "~/features/admin/standing-mark";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { refusedForm } from "~/infra/forms/form.server";
+import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
-import { confirmAdmin } from "~/infra/session/confirm-admin.server";
-import { aroundForm, getSession } from "~/infra/session/session.server";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Button, ButtonLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Button } from "~/ui/forms/button";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/action";
@@ -27,28 +27,24 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin action"
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.actionId)) throw notFound();
-  const found = await aroundForm(context, findAction(getSession(context).supabase, params.actionId));
+  const found = await optionalOnPost(context, findAction(getSession(context).supabase, params.actionId));
   if (found === null) throw notFound();
   const crawl = found?.kind === "crawl-tips" ? await findCrawl(getSession(context).supabase, found.id) : null;
   return { action: found, crawl };
 }
 
 /** Goes on with an action that has stopped. */
-export async function action({ context, params, url }: Route.ActionArgs) {
-  const { supabase } = getSession(context);
-  const { refusal } = await confirmAdmin(context, url);
-  if (refusal) return refused(refusal);
-  const stopped = isUuid(params.actionId) ? await findAction(supabase, params.actionId) : null;
-  if (!stopped) throw notFound();
-  const answer = await callAction(supabase, stopped.kind, { action: stopped.id });
-  if (answer.outcome === "refused") return refused(answer.refusal);
-  if (answer.outcome !== "done") return redirect(url.pathname, 303);
-  return redirectWithFlash(url.pathname, outcomeOf({ ...stopped, counts: answer.counts, standing: "Done" }));
-}
-
-function refused(refusal: { sentence: string }) {
-  return refusedForm({ values: {}, errors: { "": [refusal.sentence] } }, "It could not go on", refusal);
-}
+export const action = formAction(
+  { title: "It could not go on", authorize: requireFreshAdmin },
+  async ({ supabase, params: { actionId }, url }) => {
+    const stopped = isUuid(actionId) ? await findAction(supabase, actionId) : null;
+    if (!stopped) throw notFound();
+    const answer = await callAction(supabase, stopped.kind, { action: stopped.id });
+    if (answer.outcome !== "done") return redirect(url.pathname, 303);
+    const done = outcomeOf({ ...stopped, counts: answer.counts, standing: "Done" });
+    return redirectWithFlash(url.pathname, done);
+  },
+);
 
 export default function Action({ loaderData, actionData }: Route.ComponentProps) {
   const { action, crawl } = loaderData;
@@ -59,8 +55,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         back={{ href: "/admin", label: "Log" }}
       />
       <div className="panel grid gap-6">
-        <ErrorSummary errors={actionData?.reply.errors} />
-        {actionData?.loginHref && <ButtonLink href={actionData.loginHref}>Log in and come back</ButtonLink>}
+        <FormErrors answer={actionData} />
         {action && <State action={action} />}
         {action && <ActionProgress action={action} />}
         {action?.standing === "Stopped" && <Continue />}

@@ -1,6 +1,6 @@
 import { kinds } from "~/features/admin/action-kinds";
 import { AdminForm } from "~/features/admin/admin-form";
-import { answerAdminForm } from "~/features/admin/admin-form.server";
+import { adminFormAction } from "~/features/admin/admin-form.server";
 import { CrawlFields } from "~/features/admin/crawl/crawl-fields";
 import { crawlSchema } from "~/features/admin/crawl/crawl-form";
 import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
@@ -20,15 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { formKey: viewer && (await mintOneTimeKey(kind, viewer.id)) };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerAdminForm(args, {
-    kind,
-    schema: crawlSchema,
-    invalidTitle: failedTitle,
-    toOptions: ({ urls, limit }) => ({ urls, limit }),
-    doneHref: key => `/admin/actions/${key}`,
-  });
-}
+export const action = adminFormAction({
+  kind,
+  schema: crawlSchema,
+  invalidTitle: failedTitle,
+  toOptions: ({ urls, limit }) => ({ urls, limit }),
+  doneHref: key => `/admin/actions/${key}`,
+});
 
 export default function CrawlTips({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { kinds, many } from "~/features/admin/action-kinds";
 import type { SiteCounts } from "~/features/admin/admin-action";
-import { answerAdminForm, prepareAdminForm } from "~/features/admin/admin-form.server";
+import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { purgeUsersSchema } from "~/features/admin/purge-form";
 import { PurgePage } from "~/features/admin/purge-page";
 import { pageTitle } from "~/lib/product";
@@ -13,15 +13,13 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export const loader = ({ context }: Route.LoaderArgs) => prepareAdminForm(context, kind);
 
-export function action(args: Route.ActionArgs) {
-  return answerAdminForm(args, {
-    kind,
-    schema: purgeUsersSchema,
-    invalidTitle: "Confirmation required",
-    toOptions: ({ includeTreksGuide }) => ({ includeTreksGuide: includeTreksGuide === "on" }),
-    doneHref: () => path,
-  });
-}
+export const action = adminFormAction({
+  kind,
+  schema: purgeUsersSchema,
+  invalidTitle: "Confirmation required",
+  toOptions: ({ includeTreksGuide }) => ({ includeTreksGuide: includeTreksGuide === "on" }),
+  doneHref: () => path,
+});
 
 export default function PurgeUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { formKey, counts } = loaderData;

@@ -1,9 +1,9 @@
 import { kinds, many } from "~/features/admin/action-kinds";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
-import { answerAdminForm, prepareAdminForm } from "~/features/admin/admin-form.server";
+import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { seedSchema } from "~/features/admin/purge-form";
-import { aroundForm, getSession } from "~/infra/session/session.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";
@@ -20,20 +20,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = url.searchParams.get("done") ?? undefined;
   const [form, answer] = await Promise.all([
     prepareAdminForm(context, kind),
-    isUuid(done) ? aroundForm(context, findAction(supabase, done)) : null,
+    isUuid(done) ? optionalOnPost(context, findAction(supabase, done)) : null,
   ]);
   return { ...form, answer: answer?.kind === kind ? answer.counts : null };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerAdminForm(args, {
-    kind,
-    schema: seedSchema,
-    invalidTitle: failedTitle,
-    toOptions: () => ({}),
-    doneHref: key => `${path}?done=${key}`,
-  });
-}
+export const action = adminFormAction({
+  kind,
+  schema: seedSchema,
+  invalidTitle: failedTitle,
+  toOptions: () => ({}),
+  doneHref: key => `${path}?done=${key}`,
+});
 
 export default function SeedTips({ loaderData, actionData }: Route.ComponentProps) {
   const { formKey, counts, answer } = loaderData;

@@ -1,10 +1,9 @@
-import { data, Form, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { forumPicture } from "~/features/locations/forum-picture";
 import type { LocationForum } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
-import { countTry, networkOf } from "~/infra/limits.server";
-import { requestContext } from "~/infra/request.server";
+import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -28,19 +27,15 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = parseSearchTerm(url.searchParams.get("q"));
-  const limited = isSearchable(q) ? await countSearch(context.get(requestContext).address) : null;
-  if (limited) {
-    const headers = { "Retry-After": String(limited.retryAfter) };
-    return data({ q, refusal: limited.sentence }, { status: limited.status, headers });
+  try {
+    if (isSearchable(q)) await rateLimitNetwork("searches", context);
+  } catch (error) {
+    return limitedPage(error, { q });
   }
   const after = parseCursor(url.searchParams.get("after"));
   const { forums, next } = await listLocationForums(getSession(context).supabase, q, after);
   const nextParams = next && new URLSearchParams({ ...(q && { q }), after: formatCursor(next) });
   return { q, first: !after, forums, nextHref: nextParams ? `/location-forums?${nextParams}` : undefined };
-}
-
-function countSearch(address: string) {
-  return countTry("searchByAddress", networkOf(address));
 }
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,12 @@
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
-import { createLocationPost, idTaken } from "~/features/locations/location-posts.server";
-import { faultTitle, locationPostSchema, withFreshId } from "~/features/locations/post-form";
+import { createLocationPost, unusableId } from "~/features/locations/location-posts.server";
+import { faultTitle, locationPostSchema } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { refusedForm } from "~/infra/forms/form.server";
-import { parsePhotoForm } from "~/infra/forms/photo-form.server";
-import { countTry, networkOf } from "~/infra/limits.server";
-import { readPhoto } from "~/infra/photos/images.server";
-import { requestContext } from "~/infra/request.server";
+import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
-import { aroundForm, getSession } from "~/infra/session/session.server";
-import { confirmWriter, lostSession } from "~/infra/session/writer.server";
+import { requireFreshUser } from "~/infra/session/guards.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { PostedForm } from "~/islands/forms/posted-form";
 import { sendOrPost } from "~/islands/forms/send-or-post";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
@@ -35,51 +31,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { supabase, viewer, isPost } = getSession(context);
   const postId = crypto.randomUUID();
   if (!viewer) return { postId };
-  const forum = await aroundForm(context, findLocationForum(supabase, params.forumId));
+  const forum = await optionalOnPost(context, findLocationForum(supabase, params.forumId));
   if (forum === null && !isPost) throw notFound();
   return { postId, forumName: forum?.name };
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  if (!isUuid(params.forumId)) throw notFound();
-  const limited = await countTry("writeByAddress", networkOf(context.get(requestContext).address));
-  using form = await parsePhotoForm({ request, context }, locationPostSchema, ["photo"]);
-  const { value, refuse, unread } = form;
-  if (unread) return refusedForm(refuse(), "Creation failed", unread);
-  const { viewer, refusal } = await confirmWriter(context, url);
-  if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
-  if (!value) {
-    const reply = refuse();
-    return refusedForm(reply.errors.id ? withFreshId(reply) : reply, faultTitle(reply.errors));
-  }
-  if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
-
-  const photo = await readPhoto(value.photo);
-  if (photo.fault) return refusedForm(refuse(undefined, { photo: [photo.fault] }), "Creation failed");
-  const { id, title, content, tags } = value;
-  const post = {
-    id,
-    title,
-    content,
-    tags,
-    imageUrl: photo.dataUrl,
-    forumId: params.forumId,
-    authorId: viewer.id,
-  };
-  const fault = await createLocationPost(getSession(context).supabase, post);
-  const failed = fault && (lostSession(context, url) ?? fault);
-  if (failed) {
-    const reply = refuse(failed.sentence);
-    return refusedForm(failed === idTaken ? withFreshId(reply) : reply, "Creation failed", failed);
-  }
-
-  return redirectWithFlash(`/location-forums/${params.forumId}`, {
-    kind: "success",
-    title: "Post created",
-    message: "Your post is on the forum.",
-    draftDone: url.pathname,
-  });
-}
+export const action = formAction(
+  {
+    schema: locationPostSchema,
+    photos: ["photo"],
+    title: "Creation failed",
+    invalidTitle: faultTitle,
+    authorize: requireFreshUser,
+  },
+  async ({ value, viewer, supabase, params: { forumId }, url }) => {
+    if (!isUuid(forumId)) throw notFound();
+    const { id } = value;
+    if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
+    await createLocationPost(supabase, { ...value, id, forumId, authorId: viewer.id });
+    return redirectWithFlash(`/location-forums/${forumId}`, {
+      kind: "success",
+      title: "Post created",
+      message: "Your post is on the forum.",
+      draftDone: url.pathname,
+    });
+  },
+);
 
 export async function clientAction(sending: Route.ClientActionArgs) {
   return sendOrPost(sending);

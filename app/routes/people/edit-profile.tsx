@@ -1,10 +1,9 @@
 import { BannerField } from "~/features/profiles/banner-field";
-import { saveProfileForm } from "~/features/profiles/profile-action.server";
 import { ProfileFields } from "~/features/profiles/profile-fields";
+import { profileFormAction } from "~/features/profiles/profile-form.server";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
-import { redirectWithFlash } from "~/infra/flash.server";
-import { aroundForm, getSession } from "~/infra/session/session.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { PostedForm } from "~/islands/forms/posted-form";
 import { sendOrPost } from "~/islands/forms/send-or-post";
 import { pageTitle } from "~/lib/product";
@@ -20,20 +19,15 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Profile"
 /** Without a viewer (a session that ended before the save) the form still renders, with what was typed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { supabase, viewer } = getSession(context);
-  const profile = viewer && (await aroundForm(context, findProfile(supabase, viewer.id)));
+  const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
   return { profile: profile ?? null };
 }
 
-export async function action(posted: Route.ActionArgs) {
-  const refused = await saveProfileForm(posted, "Error updating profile");
-  if (refused) return refused;
-  return redirectWithFlash("/profile", {
-    kind: "success",
-    title: "Profile updated",
-    message: "Your profile has been successfully updated.",
-    draftDone: posted.url.pathname,
-  });
-}
+export const action = profileFormAction({
+  signedOutTitle: "Error updating profile",
+  doneHref: "/profile",
+  doneMessage: "Your profile has been successfully updated.",
+});
 
 export async function clientAction(sending: Route.ClientActionArgs) {
   return sendOrPost(sending);

@@ -2,28 +2,27 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { log } from "../log.server";
 import { withoutTimeoutBudget, withTimeoutBudget } from "../supabase/timeout-budget.server";
+import type { CookieSession, SessionCookies } from "./session-cookies.server";
 import {
-  askForSession,
-  type FoundSession,
-  type KnownSession,
-  noAnswer,
-  nobody,
-  renew,
+  type LiveSession,
+  refreshSession,
+  type SessionState,
   trustAgain,
-} from "./ask-session.server";
-import type { AuthCookies } from "./auth-cookies.server";
-import type { CarriedSession } from "./carried-session.server";
+  unreachableSession,
+  verifySession,
+  visitor,
+} from "./verify-session.server";
 
-type SessionCookies = Pick<AuthCookies, "session" | "keep" | "forget">;
+type Cookies = Pick<SessionCookies, "session" | "write" | "clear">;
 
 /** Sessions whose token was verified, by what the cookies carry, until the token has to be refreshed. */
-const known = new LRUCache<string, KnownSession>({ max: 10_000 });
+const known = new LRUCache<string, LiveSession>({ max: 10_000 });
 
-type Asking = Map<string, Promise<KnownSession | FoundSession>>;
+type Requests = Map<string, Promise<LiveSession | SessionState>>;
 
 /** A refresh token works once: requests that arrive together with the same one wait for one refresh. */
-const underWay: Asking = new Map();
-const renewals: Asking = new Map();
+const underWay: Requests = new Map();
+const renewals: Requests = new Map();
 
 /** Counts the sessions that ended here, for an answer that was on its way meanwhile says nothing of them. */
 let endings = 0;
@@ -31,28 +30,31 @@ let endings = 0;
 const deadline = 3_000;
 /** For this long a browser whose answer was lost is given the refreshed cookies once more. */
 const secondChance = 60_000;
+
 /** The session that the cookies carry, refreshed where it has to be, and with a token whose signature was checked. */
-export async function readSession(cookies: SessionCookies): Promise<FoundSession> {
+export async function readSession(cookies: Cookies): Promise<SessionState> {
   if (!cookies.session) {
-    cookies.forget();
-    return nobody;
+    cookies.clear();
+    return visitor;
   }
   const key = JSON.stringify(cookies.session);
   const session = await findSession(key, cookies.session);
-  if (isOver(session)) cookies.forget();
-  if (session.refreshed) cookies.keep(session.refreshed);
+  if (isOver(session)) cookies.clear();
+  if (session.refreshed) cookies.write(session.refreshed);
   return session;
 }
 
 /** The same session with another token, where there is one to be had: `refreshed` then says so. */
-export async function renewSession(cookies: SessionCookies): Promise<FoundSession> {
+export async function renewSession(cookies: Cookies): Promise<SessionState> {
   const carried = cookies.session;
-  if (!carried) return nobody;
+  if (!carried) return visitor;
   const key = JSON.stringify(carried);
   const session = known.get(key);
   if (session?.refreshed) return session;
-  const renewed = await inTime(renewals.get(key) ?? startAsking(renewals, key, () => renew(carried)));
-  if (renewed.refreshed) cookies.keep(renewed.refreshed);
+  const renewed = await withDeadline(
+    renewals.get(key) ?? startRequest(renewals, key, () => refreshSession(carried)),
+  );
+  if (renewed.refreshed) cookies.write(renewed.refreshed);
   return renewed;
 }
 
@@ -62,36 +64,39 @@ export function forgetSessionsOf(memberId: string) {
   for (const [key, { viewer }] of known.entries()) if (viewer.id === memberId) known.delete(key);
 }
 
-async function findSession(key: string, carried: CarriedSession) {
+async function findSession(key: string, carried: CookieSession) {
   const session = known.get(key);
   const now = performance.now();
   if (session && now < session.askFrom) return session;
-  const asking = underWay.get(key) ?? startAsking(underWay, key, () => askForSession(carried));
+  const request = underWay.get(key) ?? startRequest(underWay, key, () => verifySession(carried));
   if (session && now < session.trustedUntil) return session;
-  return inTime(asking, session);
+  return withDeadline(request, session);
 }
 
-function inTime(asking: Promise<KnownSession | FoundSession>, otherwise: FoundSession = noAnswer) {
+function withDeadline(
+  request: Promise<LiveSession | SessionState>,
+  otherwise: SessionState = unreachableSession,
+) {
   return withTimeoutBudget(deadline, milliseconds =>
-    Promise.race([asking, wait(milliseconds, otherwise, { ref: false })]),
+    Promise.race([request, wait(milliseconds, otherwise, { ref: false })]),
   );
 }
 
 /** Goes on when the answer has left without it: a refresh that comes late is there for the next request. */
-function startAsking(map: Asking, key: string, ask: () => Promise<KnownSession | FoundSession>) {
+function startRequest(map: Requests, key: string, ask: () => Promise<LiveSession | SessionState>) {
   const before = endings;
-  const asking = withoutTimeoutBudget(ask)
+  const request = withoutTimeoutBudget(ask)
     .catch((error: unknown) => {
       log.error({ err: error }, "reading a session failed");
-      return noAnswer;
+      return unreachableSession;
     })
     .then(answer => settle(key, answer, before === endings))
     .finally(() => map.delete(key));
-  map.set(key, asking);
-  return asking;
+  map.set(key, request);
+  return request;
 }
 
-function settle(key: string, answer: KnownSession | FoundSession, isCurrent: boolean) {
+function settle(key: string, answer: LiveSession | SessionState, isCurrent: boolean) {
   const session = known.get(key);
   // The session was renewed meanwhile: only its end would be news.
   if (session?.refreshed && !answer.refreshed && !isOver(answer)) return session;
@@ -101,14 +106,14 @@ function settle(key: string, answer: KnownSession | FoundSession, isCurrent: boo
   return answer;
 }
 
-function remember(key: string, session: KnownSession) {
+function remember(key: string, session: LiveSession) {
   const { refreshed, ttl } = session;
   if (!refreshed) return known.set(key, session, { ttl });
   known.set(JSON.stringify(refreshed), { ...session, refreshed: null }, { ttl });
-  // Asking once more would spend a token that has been spent, which ends the session.
+  // Requests once more would spend a token that has been spent, which ends the session.
   known.set(key, { ...session, askFrom: Number.POSITIVE_INFINITY }, { ttl: secondChance });
 }
 
-function isOver({ viewer, unreachable }: FoundSession) {
+function isOver({ viewer, unreachable }: SessionState) {
   return !viewer && !unreachable;
 }

@@ -1,29 +1,29 @@
 import { backendNow } from "../supabase/fetch.server";
 import { type VerifiedToken, type Viewer, verifyAccessToken } from "./access-token.server";
 import { fetchUser, refreshTokens } from "./auth-service.server";
-import type { CarriedSession } from "./carried-session.server";
+import type { CookieSession } from "./session-cookies.server";
 
-export interface FoundSession {
+export interface SessionState {
   viewer: Viewer | null;
   accessToken: string | null;
   unreachable: boolean;
   /** True when there was a session, and the auth service knows that it is no more. */
   hasEnded: boolean;
   /** What a refresh gave, for the browser that still carries the session from before. */
-  refreshed: CarriedSession | null;
+  refreshed: CookieSession | null;
 }
 
-export const nobody: FoundSession = {
+export const visitor: SessionState = {
   viewer: null,
   accessToken: null,
   unreachable: false,
   hasEnded: false,
   refreshed: null,
 };
-const ended: FoundSession = { ...nobody, hasEnded: true };
-export const noAnswer: FoundSession = { ...nobody, unreachable: true };
+const ended: SessionState = { ...visitor, hasEnded: true };
+export const unreachableSession: SessionState = { ...visitor, unreachable: true };
 
-export interface KnownSession extends FoundSession {
+export interface LiveSession extends SessionState {
   viewer: Viewer;
   /** By the process's own clock: from when on the service is asked whether the session still stands … */
   askFrom: number;
@@ -44,11 +44,11 @@ const askAfter = trustedFor / 2;
 const askAgainAfter = 5_000;
 
 /** What stands behind the session that a browser carries, once its token was verified and the auth service asked. */
-export async function askForSession(carried: CarriedSession): Promise<KnownSession | FoundSession> {
+export async function verifySession(carried: CookieSession): Promise<LiveSession | SessionState> {
   const token = await verifyAccessToken(carried.access_token);
-  if (token === "forged") return nobody;
-  if (token === "unreachable") return noAnswer;
-  if (lasts(carried, token) <= refreshMargin) return refresh(carried, token);
+  if (token === "forged") return visitor;
+  if (token === "unreachable") return unreachableSession;
+  if (timeLeft(carried, token) <= refreshMargin) return refresh(carried, token);
   if (token.isConfirmed) return found(carried, token, askAfter);
   const answer = await fetchUser(carried.access_token);
   switch (answer.outcome) {
@@ -68,30 +68,30 @@ export async function askForSession(carried: CarriedSession): Promise<KnownSessi
  * The same session with another token, for the database refuses this one: by its clock it has expired or was not
  * issued yet, or the key has changed. Nothing is refreshed where the token is as new as the next would be.
  */
-export async function renew(carried: CarriedSession): Promise<KnownSession | FoundSession> {
+export async function refreshSession(carried: CookieSession): Promise<LiveSession | SessionState> {
   const token = await verifyAccessToken(carried.access_token);
-  if (typeof token === "string") return noAnswer;
+  if (typeof token === "string") return unreachableSession;
   const age = backendNow() / 1000 - token.issuedAt;
-  return age >= 0 && age < newFor ? noAnswer : refresh(carried, token);
+  return age >= 0 && age < newFor ? unreachableSession : refresh(carried, token);
 }
 
-async function refresh(carried: CarriedSession, token: VerifiedToken) {
+async function refresh(carried: CookieSession, token: VerifiedToken) {
   const answer = await refreshTokens(carried.refresh_token);
   if (answer.outcome === "ended") return ended;
   const renewed = answer.outcome === "given" ? await verifyAccessToken(answer.value.access_token) : null;
   if (answer.outcome === "given" && renewed && typeof renewed === "object") {
     return { ...found(answer.value, renewed, askAfter), refreshed: answer.value };
   }
-  return lasts(carried, token) > 0 ? found(carried, token, askAgainAfter) : noAnswer;
+  return timeLeft(carried, token) > 0 ? found(carried, token, askAgainAfter) : unreachableSession;
 }
 
 /** Milliseconds. The cookie says when its token ends, but only what the service has signed can prolong it. */
-function lasts({ expires_at }: CarriedSession, { expiresAt }: VerifiedToken) {
+function timeLeft({ expires_at }: CookieSession, { expiresAt }: VerifiedToken) {
   return Math.min(expires_at, expiresAt) * 1000 - backendNow();
 }
 
-function found(carried: CarriedSession, token: VerifiedToken, askIn: number): KnownSession {
-  const rest = lasts(carried, token) - refreshMargin;
+function found(carried: CookieSession, token: VerifiedToken, askIn: number): LiveSession {
+  const rest = timeLeft(carried, token) - refreshMargin;
   return {
     viewer: token.viewer,
     accessToken: carried.access_token,

@@ -4,13 +4,26 @@ import {
   isAuthRetryableFetchError,
   isAuthWeakPasswordError,
 } from "@supabase/supabase-js";
-import type { Refusal } from "~/infra/forms/form.server";
+import { FormError } from "~/infra/forms/form-error.server";
 
 /**
- * Why the auth service refused, as a sentence for the member, and the status of the page that says it. What the
+ * Why the auth service refused, as a sentence for the member with the status of the page that says it. What the
  * service says of a member's own input is passed on; what it says of itself is not.
  */
-export function authRefusal(error: AuthError, fallback: string): Refusal {
+export function authFormError(error: AuthError, fallback: string): FormError {
+  const { sentence, status } = inSentence(error, fallback);
+  return new FormError(sentence, { status });
+}
+
+/** One for a wrong password, an unknown address and one that is not confirmed: nobody learns who is a member. */
+export const invalidCredentials = () => new FormError(unknownMember.sentence);
+
+interface Told {
+  status: number;
+  sentence: string;
+}
+
+function inSentence(error: AuthError, fallback: string): Told {
   // The other one stands for an answer that could not be read.
   if (isAuthRetryableFetchError(error) || error.name === "AuthUnknownError") return unreachable;
   if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weakness(error.reasons) };
@@ -23,26 +36,25 @@ export function authRefusal(error: AuthError, fallback: string): Refusal {
   return { status: 500, sentence: fallback };
 }
 
-const unreachable: Refusal = {
+const unreachable: Told = {
   status: 503,
   sentence: "Treks cannot reach the sign-in service right now. Wait a moment and try again.",
 };
 
-const uselessLink: Refusal = { status: 500, sentence: "This link could not be used. Ask for a new one." };
+const uselessLink: Told = { status: 500, sentence: "This link could not be used. Ask for a new one." };
 
-const invalidToken: Refusal = {
+const invalidToken: Told = {
   status: 400,
   sentence: "Your session is not valid any more. Log in again.",
 };
 
-/** One for a wrong password, an unknown address and one that is not confirmed: nobody learns who is a member. */
-export const unknownMember: Refusal = {
+const unknownMember: Told = {
   status: 400,
   sentence: "Invalid login credentials. If your account is new, open the link in our latest email first.",
 };
 
 /** By the code of the service's error, else by its kind. */
-const sentences: Record<string, Refusal | undefined> = {
+const sentences: Record<string, Told | undefined> = {
   AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
   AuthImplicitGrantRedirectError: uselessLink,
   AuthPKCEGrantCodeExchangeError: uselessLink,

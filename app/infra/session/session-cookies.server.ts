@@ -11,7 +11,21 @@ import { z } from "zod";
 import { env } from "../env.server";
 import type { Database } from "../supabase/database.types";
 import { clientOptions, type Supabase } from "../supabase/supabase.server";
-import { type CarriedSession, carriedSession, readJson } from "./carried-session.server";
+
+const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** A session as the browser's cookies carry it, whoever wrote them: bounded, and nothing in it is believed. */
+export const cookieSession = z.object({
+  access_token: z.string().max(8192).regex(jwtShape),
+  refresh_token: z
+    .string()
+    .max(1024)
+    .regex(/^[\x21-\x7e]+$/),
+  /** Seconds since 1970, by the clock of the auth service. */
+  expires_at: z.int().positive(),
+});
+
+export type CookieSession = z.infer<typeof cookieSession>;
 
 const secure = env.SITE_URL.startsWith("https:");
 const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
@@ -23,23 +37,23 @@ const maxChunks = 5;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
 const lifetime = DEFAULT_COOKIE_OPTIONS.maxAge;
 
-export type AuthCookies = ReturnType<typeof readAuthCookies>;
+export type SessionCookies = ReturnType<typeof readSessionCookies>;
 
 /** The browser's session as its cookies carry it, and the headers an answer needs to keep them right. */
-export function readAuthCookies(request: Request) {
+export function readSessionCookies(request: Request) {
   const incoming = new Map(
     parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value ?? ""]),
   );
   const arePresent = [...incoming.keys()].some(isAuthCookie);
-  const outgoing = new Headers();
+  const headers = new Headers();
   let stay = !incoming.has(sessionOnlyCookie);
 
   /**
-   * A client for signing in: the session it opens is written to these cookies, unless it `keeps` none. It is never
+   * A client for signing in: the session it opens is written to these cookies, unless it `persists` none. It is never
    * shown the session they carry, for the library refreshes and drops sessions on its own, where nobody awaits what
    * fails.
    */
-  function authClient({ keeps = true } = {}): Supabase {
+  function authClient({ persists = true } = {}): Supabase {
     return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
       auth: {
         flowType: "pkce",
@@ -48,7 +62,7 @@ export function readAuthCookies(request: Request) {
         storageKey: authCookieName,
         storage: {
           getItem: readVerifier,
-          setItem: keeps ? keepOpened : () => {},
+          setItem: persists ? writeOpened : () => {},
           removeItem: forgetVerifier,
         },
       },
@@ -67,12 +81,12 @@ export function readAuthCookies(request: Request) {
     if (isVerifier(key) && incoming.has(key)) setCookie(key, "", 0);
   }
 
-  function keepOpened(key: string, value: string) {
-    if (key === authCookieName) keep(carriedSession.parse(JSON.parse(value)));
+  function writeOpened(key: string, value: string) {
+    if (key === authCookieName) write(cookieSession.parse(JSON.parse(value)));
   }
 
   /** Has the browser carry this session from now on. */
-  function keep(session: CarriedSession) {
+  function write(session: CookieSession) {
     const chunks = createChunks(authCookieName, `base64-${stringToBase64URL(JSON.stringify(session))}`);
     const stale = new Set([...incoming.keys()].filter(isAuthCookie));
     for (const { name } of chunks) stale.delete(name);
@@ -81,26 +95,26 @@ export function readAuthCookies(request: Request) {
   }
 
   /** Call before signing in: decides whether the session outlives the browser's. */
-  function remember(lasting: boolean) {
+  function setLasting(lasting: boolean) {
     stay = lasting;
     if (lasting) setCookie(sessionOnlyCookie, "", 0);
     else setCookie(sessionOnlyCookie, "1", undefined);
   }
 
   /** Signs this browser out whatever the backend says, by taking its cookies away. */
-  function forget() {
+  function clear() {
     for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
   }
 
   function setCookie(name: string, value: string, maxAge: number | undefined) {
-    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, maxAge }));
+    headers.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, maxAge }));
   }
 
-  return { session: sessionIn(incoming), arePresent, outgoing, authClient, keep, remember, forget };
+  return { session: sessionIn(incoming), arePresent, headers, authClient, write, setLasting, clear };
 }
 
 /** The member that a session claims to belong to. Nobody has checked it. */
-export function claimedId(session: CarriedSession | null): string | null {
+export function unverifiedUserId(session: CookieSession | null): string | null {
   try {
     return z.uuid().parse(decodeJwt(session?.access_token ?? "").sub);
   } catch {
@@ -109,9 +123,9 @@ export function claimedId(session: CarriedSession | null): string | null {
 }
 
 /** Null for everything but a session as we write it: no library is shown anything else. */
-function sessionIn(cookies: ReadonlyMap<string, string>): CarriedSession | null {
+function sessionIn(cookies: ReadonlyMap<string, string>): CookieSession | null {
   const whole = cookies.get(authCookieName) || joinChunks(cookies);
-  return carriedSession.safeParse(readJson(whole)).data ?? null;
+  return cookieSession.safeParse(readJson(whole)).data ?? null;
 }
 
 function joinChunks(cookies: ReadonlyMap<string, string>) {
@@ -129,4 +143,16 @@ const verifierSchema = z.string().min(1).max(300);
 
 function isVerifier(key: string) {
   return key.startsWith(`${authCookieName}-`) && key.endsWith("-code-verifier");
+}
+
+const prefix = "base64-";
+
+/** What the value of a cookie holds, in the format of @supabase/ssr; null when it holds nothing readable. */
+function readJson(value: string): unknown {
+  if (!value.startsWith(prefix)) return null;
+  try {
+    return JSON.parse(Buffer.from(value.slice(prefix.length), "base64url").toString());
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { CarriedSession } from "./carried-session.server";
+import type { CookieSession } from "./session-cookies.server";
 
 const secret = "a secret that is shared with the service";
 const member = "8d3c1b4e-5a58-4a6e-9d0b-4a4f4cf4f001";
@@ -103,8 +103,8 @@ test("an answer that comes after a renewal does not bring the spent token back",
   await read(cookie);
   await expect.poll(() => asked).toEqual(["user", "user"]);
   hold = null;
-  const { renewSession } = await import("./read-session.server");
-  expect((await renewSession({ session: cookie, keep() {}, forget() {} })).refreshed).toEqual(refreshed.body);
+  const { renewSession } = await import("./session-cache.server");
+  expect((await renewSession({ session: cookie, write() {}, clear() {} })).refreshed).toEqual(refreshed.body);
   release();
   // By the time a later question is answered, so is the one that was held.
   await read(await session());
@@ -208,16 +208,16 @@ test.each([-10, -1, 1, 10])("a clock that differs by %i minutes signs nobody out
   expect(asked.filter(path => path.startsWith("token")).length).toBeLessThanOrEqual(1);
 });
 
-async function read(cookie: CarriedSession) {
-  const { readSession } = await import("./read-session.server");
-  let kept: CarriedSession | null = null;
+async function read(cookie: CookieSession) {
+  const { readSession } = await import("./session-cache.server");
+  let kept: CookieSession | null = null;
   let isForgotten = false;
   const cookies = {
     session: cookie,
-    keep(given: CarriedSession) {
+    write(given: CookieSession) {
       kept = given;
     },
-    forget() {
+    clear() {
       isForgotten = true;
     },
   };
@@ -226,14 +226,14 @@ async function read(cookie: CarriedSession) {
 }
 
 async function forgetSessionsOf() {
-  const read = await import("./read-session.server");
+  const read = await import("./session-cache.server");
   read.forgetSessionsOf(member);
 }
 
 let issued = 0;
 
 /** Ends so many seconds from now. */
-async function session(lasting = 3600): Promise<CarriedSession> {
+async function session(lasting = 3600): Promise<CookieSession> {
   const exp = Math.floor(Date.now() / 1000) + lasting;
   const access_token = await new SignJWT({ sub: member, aud: "authenticated", jti: String(issued++), exp })
     .setProtectedHeader({ alg: "HS256" })
@@ -241,7 +241,7 @@ async function session(lasting = 3600): Promise<CarriedSession> {
   return { access_token, refresh_token: `refresh-${issued}`, expires_at: exp };
 }
 
-function forged(): CarriedSession {
+function forged(): CookieSession {
   const claims = { sub: member, aud: "authenticated", exp: 4_000_000_000 };
   const text = [{ alg: "HS256" }, claims].map(part =>
     Buffer.from(JSON.stringify(part)).toString("base64url"),

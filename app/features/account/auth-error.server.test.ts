@@ -12,7 +12,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { authRefusal } from "./auth-refusal.server";
+import { authFormError } from "./auth-error.server";
 
 const fallback = "Please check what you typed.";
 const away = "Treks cannot reach the sign-in service right now. Wait a moment and try again.";
@@ -126,19 +126,19 @@ test.each<[string, AuthError, number, string]>([
   ],
   ["an error of no known kind", new AuthError("secret inside"), 500, fallback],
 ])("%s is told in a sentence with the right status", (_, error, status, sentence) => {
-  expect(authRefusal(error, fallback)).toMatchObject({ status, sentence });
+  expect(authFormError(error, fallback)).toMatchObject({ status, message: sentence });
 });
 
 test.each(["constructor", "__proto__", "toString"])("a code called %s is no sentence", code => {
-  expect(authRefusal(new AuthApiError("pq: inside", 500, code), fallback)).toEqual({
+  expect(authFormError(new AuthApiError("pq: inside", 500, code), fallback)).toMatchObject({
     status: 500,
-    sentence: fallback,
+    message: fallback,
   });
   const weak = new AuthWeakPasswordError("weak", 422, [code, "length"] as never);
-  expect(authRefusal(weak, fallback).sentence).toBe("This password is too weak: make it longer.");
+  expect(authFormError(weak, fallback).message).toBe("This password is too weak: make it longer.");
 });
 
 test("an answer that broke off is told as a service that does not answer", () => {
   const error = new AuthUnknownError("Unexpected end of JSON input", new SyntaxError());
-  expect(authRefusal(error, fallback)).toMatchObject({ status: 503 });
+  expect(authFormError(error, fallback)).toMatchObject({ status: 503 });
 });

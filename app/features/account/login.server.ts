@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { env } from "~/infra/env.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { withMinimumDuration } from "~/infra/forms/minimum-duration.server";
+import { networkPrefix, rateLimit } from "~/infra/limits.server";
+import { log } from "~/infra/log.server";
+import { requestContext } from "~/infra/request.server";
+import { getSession } from "~/infra/session/session.server";
+import { signIn } from "./account.server";
+import { endPreviousSession } from "./sign-out.server";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Login {
+  email: string;
+  password: string;
+  /** "on" where the session outlives the browser's. */
+  stay?: string | undefined;
+}
+
+/** Milliseconds. Longer than checking a password takes. */
+const refusalTime = 500;
+
+/** Signs in on this browser. Every try is a line of the log. @throws FormError */
+export async function logIn(context: Context, { email, password, stay }: Login) {
+  const { cookies } = getSession(context);
+  try {
+    await rateLimit("loginByEmail", email);
+    cookies.setLasting(stay === "on");
+    await withMinimumDuration(refusalTime, signIn(cookies.authClient(), email, password), "failures");
+  } catch (error) {
+    if (error instanceof FormError) logLogin(context, email, error.status === 429 ? "limited" : "refused");
+    throw error;
+  }
+  logLogin(context, email, "done");
+  endPreviousSession(context);
+}
+
+/**
+ * Of the address the log keeps a digest under the site's secret: tries at one account are seen to belong together, and
+ * nobody reads whose it is.
+ */
+function logLogin(context: Context, email: string, outcome: "done" | "refused" | "limited") {
+  const { id, address } = context.get(requestContext);
+  const digest = createHmac("sha256", env.SESSION_SECRET).update(email.toLowerCase()).digest("base64url");
+  log.info({ id, network: networkPrefix(address), account: digest.slice(0, 22), outcome }, "login");
+}

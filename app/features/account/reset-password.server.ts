@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs } from "react-router";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { getSession } from "~/infra/session/session.server";
+import { invalidLink } from "./account-form";
+import { openRecovery, setPassword } from "./password.server";
+import { clearRecovery, type Recovery, readRecovery, writeRecovery } from "./recovery.server";
+import { endPreviousSession } from "./sign-out.server";
+
+type Args = Pick<ActionFunctionArgs, "request" | "context">;
+
+/** The reset link that this browser has opened. @throws a redirect to where another one is asked for. */
+export async function requireRecovery({ request }: Args): Promise<Recovery> {
+  return (await readRecovery(request)) ?? refuseLink(invalidLink);
+}
+
+/** Sets the password and ends every session: the member's, and the one in this browser. @throws FormError */
+export async function resetPassword({ context }: Args, found: Recovery, password: string): Promise<void> {
+  const { cookies } = getSession(context);
+  const { client, recovery } = await openRecovery(found).catch(async error => {
+    if (!(error instanceof FormError) || error.status !== 400) throw error;
+    await clearRecovery(cookies);
+    return refuseLink(error.message);
+  });
+  try {
+    await setPassword(client, password);
+  } catch (error) {
+    // The link is spent by now; its session lets the member try again.
+    await writeRecovery(cookies, recovery);
+    throw error;
+  }
+  await clearRecovery(cookies);
+  // It may be somebody else's, which the new password has not ended.
+  endPreviousSession(context);
+  cookies.clear();
+}
+
+async function refuseLink(message: string): Promise<never> {
+  throw await redirectWithFlash("/reset-password", {
+    kind: "error",
+    title: "Password Reset Failed",
+    message,
+  });
+}

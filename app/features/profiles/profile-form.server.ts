@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from "react-router";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { requireFreshUser } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import { profileSchema } from "./profile-form";
+import { saveProfile } from "./save-profile.server";
+
+interface ProfileForm {
+  /** Of the toast when nobody is signed in. */
+  signedOutTitle: string;
+  /** Where it leads, and what is said there. */
+  doneHref: string;
+  doneMessage: string;
+}
+
+/** Saves the posted profile as the viewer's own, whatever ids the form may carry. */
+export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: ProfileForm) {
+  return formAction(
+    {
+      schema: profileSchema,
+      photos: ["avatar", "banner"],
+      title: "Error updating profile",
+      authorize: args => requireOwner(args, signedOutTitle),
+    },
+    async ({ value, viewer, supabase, url }) => {
+      await saveProfile(supabase, { ...value, id: viewer.id });
+      return redirectWithFlash(doneHref, {
+        kind: "success",
+        title: "Profile updated",
+        message: doneMessage,
+        draftDone: url.pathname,
+      });
+    },
+  );
+}
+
+/** Says of a session that has just ended something else than of none. */
+async function requireOwner(args: ActionFunctionArgs, title: string) {
+  try {
+    return await requireFreshUser(args);
+  } catch (error) {
+    if (!(error instanceof FormError) || error.status !== 401) throw error;
+    const { status, loginHref } = error;
+    throw getSession(args.context).hasEnded
+      ? new FormError("Please sign in again.", { status, loginHref, title: "Authentication Error" })
+      : new FormError(error.message, { status, loginHref, title });
+  }
+}

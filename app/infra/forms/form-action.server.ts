@@ -1,0 +1,129 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import type { FormReply } from "~/lib/form-reply";
+import { redirectWithFlash } from "../flash.server";
+import { type LimitName, rateLimitNetwork } from "../limits.server";
+import { readPhoto } from "../photos/images.server";
+import { getSession } from "../session/session.server";
+import type { Supabase } from "../supabase/supabase.server";
+import { FormError } from "./form-error.server";
+import { type PhotoForm, readForm, readPhotoForm } from "./read-form.server";
+import { emptyReply, type FormSchema, parseSubmission, toReply } from "./submission.server";
+
+/** A photo field is called like the shape in which its photo is stored. */
+type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
+
+interface FormOptions<T, Photo extends string, Viewer> {
+  /** Without one the body is not read: a button has no fields. */
+  schema?: FormSchema<T>;
+  /** Of the toast when the form is refused; none without it. */
+  title?: string;
+  /** The same when the schema refuses, by what is wrong in which field. */
+  invalidTitle?: string | ((errors: FormReply["errors"]) => string);
+  /** Fields that are never given back. */
+  secrets?: readonly (keyof T & string)[];
+  /** Fields that the form has and the schema does not read. */
+  extraFields?: readonly string[];
+  /** Fields that hold a photo; the value has it as it is stored. */
+  photos?: readonly Photo[];
+  /** What counts for the network that the form comes from. */
+  limit?: LimitName;
+  /** Who may send it. @throws FormError */
+  authorize?: (args: ActionFunctionArgs) => Promise<Viewer>;
+  /** Where the reason is told as a message, for a form that has no page of its own. */
+  refusedTo?: string;
+}
+
+interface Posted<T, Photo extends string, Viewer> extends ActionFunctionArgs {
+  value: Omit<T, Photo> & Record<Photo, string | undefined>;
+  form: FormData;
+  viewer: Viewer;
+  supabase: Supabase;
+}
+
+/**
+ * The action of a form: count, read, allow, authorize, validate, do, answer. `handle` answers with a redirect or throws
+ * a FormError, and then the page comes back with everything typed, the reasons in place and the first as a toast.
+ */
+export function formAction<T = unknown, Photo extends PhotoField = never, Viewer = null>(
+  options: FormOptions<T, Photo, Viewer>,
+  handle: (posted: Posted<T, Photo, Viewer>) => Promise<Response>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    // Counted before the body is read, so that a form that cannot be read counts as well.
+    const limited = await rateLimitNetwork(options.limit ?? "writes", args.context).catch(asFormError);
+    let submission: Submission<T> | undefined;
+    try {
+      using body = await readBody(args, options);
+      submission = options.schema && parseSubmission(body.form, options.schema);
+      if (limited) throw limited;
+      const viewer = options.authorize ? await options.authorize(args) : null;
+      const value = await validValue(submission, options);
+      const { supabase } = getSession(args.context);
+      const posted = { ...args, form: body.form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
+      return await handle(posted).catch(error => rethrow(error, args, options));
+    } catch (error) {
+      return refuse(asFormError(error), submission, options);
+    }
+  };
+}
+
+type Submission<T> = ReturnType<typeof parseSubmission<T>>;
+type Options<T> = FormOptions<T, PhotoField, unknown>;
+
+/** @throws whatever else it is. */
+function asFormError(error: unknown): FormError {
+  if (error instanceof FormError) return error;
+  throw error;
+}
+
+async function readBody<T>(args: ActionFunctionArgs, options: Options<T>): Promise<PhotoForm> {
+  const { schema, extraFields = [], photos } = options;
+  if (!schema) return { form: new FormData(), [Symbol.dispose]() {} };
+  const names = [...Object.keys(schema.shape), ...extraFields];
+  if (photos) return readPhotoForm(args, names, photos);
+  return { form: await readForm(args.request, names), [Symbol.dispose]() {} };
+}
+
+async function validValue<T>(submission: Submission<T> | undefined, options: Options<T>) {
+  if (!submission) return undefined;
+  if (submission.status !== "success") throw invalid(submission, options);
+  return { ...submission.value, ...(await readPhotos(submission.value, options.photos)) };
+}
+
+function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>) {
+  const title = typeof invalidTitle === "function" ? invalidTitle(toReply(submission).errors) : invalidTitle;
+  return new FormError({}, { title });
+}
+
+/** One after the other: decoding takes memory. */
+async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
+  const stored: Partial<Record<PhotoField, string | undefined>> = {};
+  const errors: Record<string, string> = {};
+  for (const field of photos) {
+    const { dataUrl, fault } = await readPhoto((value as Record<string, unknown>)[field], field);
+    stored[field] = dataUrl ?? undefined;
+    if (fault) errors[field] = fault;
+  }
+  if (Object.keys(errors).length > 0) throw new FormError(errors);
+  return stored;
+}
+
+/** A write that failed because the database found the session ended is refused for that. */
+async function rethrow<T>(
+  error: unknown,
+  args: ActionFunctionArgs,
+  { authorize }: Options<T>,
+): Promise<never> {
+  if (error instanceof FormError && getSession(args.context).hasEnded) await authorize?.(args);
+  throw error;
+}
+
+function refuse<T>(error: FormError, submission: Submission<T> | undefined, options: Options<T>) {
+  const reply = submission ? toReply(submission, error, options.secrets) : emptyReply(error);
+  const message = error.message || Object.values(reply.errors)[0]?.[0];
+  const title = error.title ?? options.title;
+  const toast = title === undefined ? undefined : { kind: "error" as const, title, message };
+  if (options.refusedTo && toast) return redirectWithFlash(options.refusedTo, toast);
+  const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
+  return data({ reply, loginHref: error.loginHref, toast }, { status: error.status, headers });
+}

@@ -1,0 +1,102 @@
+import {
+  type ActionFunctionArgs,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import { FormError } from "../forms/form-error.server";
+import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } from "../responses";
+import type { Viewer } from "./access-token.server";
+import { fetchFreshUser, getSession } from "./session.server";
+
+/** The guard of signed-in screens. A visitor's GET goes to log in and comes back; a POST is left to be refused in place. */
+export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const session = getSession(context);
+  if (session.isPost) return next();
+  if (session.unreachable) throw backendUnreachable();
+  if (!session.viewer) throw redirect(loginPath(url));
+  const response = await next();
+  return session.hasEnded ? redirect(loginPath(url)) : response;
+};
+
+/** Sends a signed-in member from the screens for visitors to the forums. */
+export const visitorGuard: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (request.method === "GET" && getSession(context).viewer) throw redirect("/forums");
+};
+
+/** The guard of `/admin`. A POST whose session has ended, or cannot be asked about, is left to be refused in place. */
+export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
+  const { viewer, isPost } = getSession(context);
+  if (!viewer && isPost) return;
+  await requireAdmin(context).catch(thrown => {
+    if (!isPost || !isBackendUnreachable(thrown)) throw thrown;
+  });
+};
+
+/** @throws 503 when the backend cannot be reached, 401 when nobody is signed in. */
+export function requireViewer(context: Readonly<RouterContextProvider>) {
+  const { viewer, unreachable } = getSession(context);
+  if (viewer) return viewer;
+  if (unreachable) throw backendUnreachable();
+  throw unauthorized();
+}
+
+/**
+ * The role is asked of the auth service, never read from a token or a form.
+ * @throws 401 when nobody is signed in, 403 for a member who is not an admin.
+ */
+async function requireAdmin(context: Readonly<RouterContextProvider>) {
+  const viewer = requireViewer(context);
+  const answer = await fetchFreshUser(context);
+  switch (answer.outcome) {
+    case "given":
+      if (answer.value.app_metadata.role !== "admin") throw forbidden();
+      return viewer;
+    case "ended":
+      throw unauthorized();
+    default:
+      throw backendUnreachable();
+  }
+}
+
+/**
+ * The viewer as the auth service sees it at this request, asked before every write: an access token outlives a session
+ * that was ended elsewhere. Without one, the loaders of the answer see no viewer either.
+ * @throws FormError
+ */
+export async function requireFreshUser({
+  context,
+  url,
+}: Pick<ActionFunctionArgs, "context" | "url">): Promise<Viewer> {
+  const session = getSession(context);
+  const { viewer } = session;
+  if (session.unreachable) throw unreachable();
+  if (!viewer) throw signedOutError(url);
+  const answer = await fetchFreshUser(context);
+  if (answer.outcome === "given") return viewer;
+  session.viewer = null;
+  session.unreachable = answer.outcome === "unreachable";
+  session.hasEnded = !session.unreachable;
+  throw session.unreachable ? unreachable() : signedOutError(url);
+}
+
+/** @throws FormError, and 403 for a member who is not an admin. */
+export async function requireFreshAdmin(args: Pick<ActionFunctionArgs, "context" | "url">): Promise<Viewer> {
+  await requireFreshUser(args);
+  return requireAdmin(args.context);
+}
+
+const unreachable = () =>
+  new FormError("Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.", {
+    status: 503,
+    retryAfter: 5,
+  });
+
+/** With the way to log in and come back to `url`. */
+export function signedOutError(url: URL, sentence = "User not authenticated") {
+  return new FormError(sentence, { status: 401, loginHref: loginPath(url) });
+}
+
+function loginPath(url: URL) {
+  return `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
+}
