@@ -13,18 +13,18 @@ afterEach(() => void vi.useRealTimers());
 
 test("the eleventh login with one address has to wait, another address has not", async () => {
   const tries = [];
-  for (let count = 0; count < 11; count++) tries.push(await countTry("loginByEmail", "ada@example.com"));
+  for (let count = 0; count < 11; count++) tries.push(await attempt("loginByEmail", "ada@example.com"));
   expect(tries.slice(0, 10)).toEqual(Array(10).fill(null));
   expect(tries[10]).toMatchObject({
     status: 429,
     message: "Too many tries. Wait 15 minutes and try again.",
   });
   expect(tries[10]?.retryAfter).toBeGreaterThan(890);
-  expect(await countTry("loginByEmail", "ben@example.com")).toBeNull();
+  expect(await attempt("loginByEmail", "ben@example.com")).toBeNull();
 });
 
 test("the sixty-first login from one network has to wait, another network has not", async () => {
-  const logIn = (address: string) => countTry("logins", networkPrefix(address));
+  const logIn = (address: string) => attempt("logins", networkPrefix(address));
   const tries = [];
   for (let host = 0; host < 61; host++) tries.push(await logIn(`2001:db8:1:2::${host.toString(16)}`));
   expect(tries.slice(0, 60)).toEqual(Array(60).fill(null));
@@ -39,9 +39,9 @@ test.each(["logins", "loginByEmail", "writes", "signups"] as const)(
     vi.useFakeTimers();
     const refused = await triesUntilRefused(name, "waits");
     await vi.advanceTimersByTimeAsync(((refused.retryAfter ?? 0) - 1) * 1000);
-    expect(await countTry(name, "waits")).toMatchObject({ status: 429, retryAfter: 1 });
+    expect(await attempt(name, "waits")).toMatchObject({ status: 429, retryAfter: 1 });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await countTry(name, "waits")).toBeNull();
+    expect(await attempt(name, "waits")).toBeNull();
   },
 );
 
@@ -68,27 +68,27 @@ test("an address is sent three links in a quarter of an hour, and twelve in a da
 });
 
 test("letter case makes no other address", async () => {
-  for (let count = 0; count < 10; count++) await countTry("loginByEmail", "eve@example.com");
-  expect(await countTry("loginByEmail", "EVE@Example.com")).not.toBeNull();
+  for (let count = 0; count < 10; count++) await attempt("loginByEmail", "eve@example.com");
+  expect(await attempt("loginByEmail", "EVE@Example.com")).not.toBeNull();
 });
 
 test("a key of a megabyte costs no more memory than a short one", async () => {
   const before = heapInUse();
   for (let count = 0; count < 60; count++) {
-    await countTry("resetByEmailDaily", `${count}${"x".repeat(1024 * 1024)}${count}`);
+    await attempt("resetByEmailDaily", `${count}${"x".repeat(1024 * 1024)}${count}`);
   }
   expect(heapInUse() - before).toBeLessThan(20 * 1024 * 1024);
 });
 
 test("more keys than are kept push out the quietest, never one that is being tried", async () => {
-  for (let count = 0; count < 11; count++) await countTry("loginByEmail", "under-attack@example.com");
-  for (let count = 0; count < 10; count++) await countTry("loginByEmail", "quiet@example.com");
+  for (let count = 0; count < 11; count++) await attempt("loginByEmail", "under-attack@example.com");
+  for (let count = 0; count < 10; count++) await attempt("loginByEmail", "quiet@example.com");
   for (let count = 0; count < maxKeys; count++) {
-    await countTry("loginByEmail", `${count}@example.com`);
-    if (count % 1000 === 0) await countTry("loginByEmail", "under-attack@example.com");
+    await attempt("loginByEmail", `${count}@example.com`);
+    if (count % 1000 === 0) await attempt("loginByEmail", "under-attack@example.com");
   }
-  expect(await countTry("loginByEmail", "under-attack@example.com")).not.toBeNull();
-  expect(await countTry("loginByEmail", "quiet@example.com")).toBeNull();
+  expect(await attempt("loginByEmail", "under-attack@example.com")).not.toBeNull();
+  expect(await attempt("loginByEmail", "quiet@example.com")).toBeNull();
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   expect(networkPrefix(address)).toBe(network);
 });
 
-const countTry = (name: LimitName, key: string) => refusal(rateLimit(name, key));
+const attempt = (name: LimitName, key: string) => refusal(rateLimit(name, key));
 
 /** Null for a try that is allowed. */
 function refusal(counted: Promise<void>): Promise<FormError | null> {
@@ -116,7 +116,7 @@ function refusal(counted: Promise<void>): Promise<FormError | null> {
 
 async function triesUntilRefused(name: LimitName, key: string) {
   for (let tries = 0; tries < 200; tries++) {
-    const refused = await countTry(name, key);
+    const refused = await attempt(name, key);
     if (refused) return refused;
   }
   throw new Error("It is never refused.");

@@ -7,8 +7,11 @@ import { networkPrefix, rateLimit } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
-import { signIn } from "./account.server";
+import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
+import { isTooLong } from "./account-form";
+import { authFormError, invalidCredentials } from "./auth-error.server";
 import { endPreviousSession } from "./sign-out.server";
+import { confirmedUrl } from "./sign-up.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -35,6 +38,26 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   }
   logLogin(context, email, "done");
   endPreviousSession(context);
+}
+
+/** The session then stands in the client's cookies. */
+async function signIn(supabase: Supabase, email: string, password: string) {
+  if (isTooLong(password)) throw invalidCredentials();
+  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  if (error?.code === "email_not_confirmed") void confirmAgain(email);
+  if (error) throw authFormError(error, "Failed to log in. Please check your credentials.");
+}
+
+/** Another mail for a right password whose address is not confirmed. The answer neither tells of it nor waits. */
+async function confirmAgain(email: string) {
+  try {
+    await rateLimit("confirmationByEmail", email);
+    const options = { emailRedirectTo: confirmedUrl };
+    const { error } = await createIsolatedClient().auth.resend({ type: "signup", email, options });
+    if (error) log.warn({ reason: error.message }, "a confirmation mail was not sent again");
+  } catch (error) {
+    if (!(error instanceof FormError)) log.error({ err: error }, "confirming again failed");
+  }
 }
 
 /**

@@ -31,6 +31,7 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
 
 /** False when the member has them all. @throws FormError */
 export async function addInterests(supabase: Supabase, id: string, added: string[]): Promise<boolean> {
+  if (added.length === 0) return false;
   return changeInterests(supabase, id, "added", present => mergeInterests(present, added));
 }
 

@@ -1,5 +1,4 @@
 import { Form, redirect } from "react-router";
-import { confirmEmail } from "~/features/account/account.server";
 import { confirmSchema } from "~/features/account/account-form";
 import {
   clearConfirmation,
@@ -7,6 +6,7 @@ import {
   writeConfirmation,
 } from "~/features/account/confirmation.server";
 import { handleMailLink } from "~/features/account/mail-link.server";
+import { confirmEmail } from "~/features/account/sign-up.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { signUp } from "~/features/account/account.server";
 import { signupSchema } from "~/features/account/account-form";
+import { signUp } from "~/features/account/sign-up.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";

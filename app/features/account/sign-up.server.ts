@@ -1,35 +1,12 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/forms/form-error.server";
-import { rateLimit, rateLimitResetMail } from "~/infra/limits.server";
+import { rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
-import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
-import { invalidLink, isTooLong } from "./account-form";
-import { authFormError, invalidCredentials } from "./auth-error.server";
+import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { invalidLink } from "./account-form";
+import { authFormError } from "./auth-error.server";
 import { sendResetMail } from "./password.server";
-
-/**
- * The session then stands in the request's cookies. A right password for an address that is not confirmed brings
- * another mail, which the answer neither tells nor waits for.
- * @throws FormError
- */
-export async function signIn(supabase: Supabase, email: string, password: string): Promise<void> {
-  if (isTooLong(password)) throw invalidCredentials();
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
-  if (error?.code === "email_not_confirmed") void confirmAgain(email);
-  if (error) throw authFormError(error, "Failed to log in. Please check your credentials.");
-}
-
-async function confirmAgain(email: string) {
-  try {
-    await rateLimit("confirmationByEmail", email);
-    const options = { emailRedirectTo: confirmedUrl };
-    const { error } = await createIsolatedClient().auth.resend({ type: "signup", email, options });
-    if (error) log.warn({ reason: error.message }, "a confirmation mail was not sent again");
-  } catch (error) {
-    if (!(error instanceof FormError)) log.error({ err: error }, "confirming again failed");
-  }
-}
 
 /**
  * Succeeds also when the address has an account, which gets a mail too: nobody learns who is a member.
@@ -53,7 +30,8 @@ interface SignUp {
   password: string;
 }
 
-const confirmedUrl = `${env.SITE_URL}/login`;
+/** Where the link of a confirmation mail leads. */
+export const confirmedUrl = `${env.SITE_URL}/login`;
 
 /** The mail that an existing address would get is held back as "too soon". */
 const alreadyMember = new Set(["over_email_send_rate_limit", "user_already_exists", "email_exists"]);
