@@ -1,5 +1,5 @@
+import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
 import { DraftNote } from "~/islands/forms/draft-note";
-import { KeptHere } from "~/islands/forms/kept-here";
 import { Button } from "~/ui/forms/button";
 import { controlClass } from "~/ui/forms/field";
 import { FieldError } from "~/ui/forms/field-error";
@@ -42,7 +42,7 @@ export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <KeptHere />
+          <DeviceOnlyNote />
           <DraftNote />
         </div>
         <Button

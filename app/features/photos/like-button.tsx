@@ -1,5 +1,5 @@
-import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/device/local-store";
+import { StorageFault } from "~/islands/device/local-storage";
+import { showToast } from "~/islands/toast";
 import { ToggleButton } from "~/islands/toggle-button";
 import { Icon } from "~/ui/icons/icon";
 import { toggleLike } from "./likes";
@@ -23,6 +23,6 @@ async function like(post: PhotoPost) {
     await toggleLike(post);
   } catch (error) {
     if (!(error instanceof StorageFault)) throw error;
-    announce({ kind: "error", title: "Your like was not kept", message: error.message });
+    showToast({ kind: "error", title: "Your like was not kept", message: error.message });
   }
 }

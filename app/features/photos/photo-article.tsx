@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "~/islands/use-picture";
+import type { Picture } from "~/islands/use-image-size";
 import { AuthorLink } from "~/ui/content/author-link";
 import { Badge } from "~/ui/content/badge";
 import { PlaceName } from "~/ui/content/place-name";

@@ -1,11 +1,11 @@
-import { useAlive } from "~/islands/use-alive";
+import { useHydrated } from "remix-utils/use-hydrated";
 
 /** Tells a listener how many results there are: what stands in a page from its start is not read out. */
 export function ResultCount({ count }: { count: number }) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   return (
     <p role="status" className="sr-only">
-      {isAlive && `${count} ${count === 1 ? "result" : "results"} on this page`}
+      {isHydrated && `${count} ${count === 1 ? "result" : "results"} on this page`}
     </p>
   );
 }

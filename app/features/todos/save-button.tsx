@@ -1,6 +1,6 @@
-import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/device/local-store";
+import { StorageFault } from "~/islands/device/local-storage";
 import { useCollection } from "~/islands/device/use-collection";
+import { showToast } from "~/islands/toast";
 import { ToggleButton } from "~/islands/toggle-button";
 import { Icon } from "~/ui/icons/icon";
 import { type ToDoItem, toDoItemOf, todoList } from "./todo-list";
@@ -31,12 +31,12 @@ export function SaveButton({ postId, place }: SaveButtonProps) {
 async function add(item: ToDoItem) {
   await todoList.put(item);
   const action = { href: "/profile?tab=todo", label: "View To-Do List" };
-  announce({ kind: "success", title: "Added to your To-Do list", action });
+  showToast({ kind: "success", title: "Added to your To-Do list", action });
 }
 
 async function remove(items: readonly ToDoItem[]) {
   for (const { id } of items) await todoList.update(id, () => null);
-  announce({ kind: "success", title: "Removed from To-Do list" });
+  showToast({ kind: "success", title: "Removed from To-Do list" });
 }
 
 async function tellFailure(change: Promise<void>) {
@@ -44,6 +44,6 @@ async function tellFailure(change: Promise<void>) {
     await change;
   } catch (error) {
     if (!(error instanceof StorageFault)) throw error;
-    announce({ kind: "error", title: "Your To-Do list was not changed", message: error.message });
+    showToast({ kind: "error", title: "Your To-Do list was not changed", message: error.message });
   }
 }

@@ -13,7 +13,7 @@ interface TagEntryProps {
   defaultValue: string | undefined;
   tags: readonly string[];
   /** Until scripts run this is a plain field for all tags. */
-  isAlive: boolean;
+  isHydrated: boolean;
   typed: string;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
@@ -21,7 +21,8 @@ interface TagEntryProps {
 }
 
 export function TagEntry(props: TagEntryProps) {
-  const { ref, name, label, error, defaultValue, isAlive, tags, typed, onType, onAdd, onRemoveLast } = props;
+  const { ref, name, label, error, defaultValue, isHydrated, tags, typed, onType, onAdd, onRemoveLast } =
+    props;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isFull = tags.length >= maxTags;
@@ -57,14 +58,14 @@ export function TagEntry(props: TagEntryProps) {
         <Field
           ref={ref}
           id={name}
-          name={isAlive ? "" : name}
+          name={isHydrated ? "" : name}
           label={label}
           error={error}
           defaultValue={defaultValue}
           className="grow"
           autoComplete="off"
           aria-describedby={`${name}-rule`}
-          {...(isAlive && {
+          {...(isHydrated && {
             role: "combobox",
             "aria-autocomplete": "list",
             "aria-expanded": suggestions.length > 0,
@@ -78,7 +79,7 @@ export function TagEntry(props: TagEntryProps) {
             onBlur: () => setOpen(false),
           })}
         />
-        {isAlive && (
+        {isHydrated && (
           <Button type="button" variant="secondary" disabled={isFull} onClick={() => add(typed)}>
             Add
           </Button>

@@ -18,7 +18,7 @@ export interface TagInputProps {
 export function TagInput({ label = "Tags", name = "tags", defaultValue, error }: TagInputProps) {
   const entry = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLUListElement>(null);
-  const { posted, isAlive, tags, typed, said, type, add, remove } = useTagText(entry, () => {
+  const { posted, isHydrated, tags, typed, said, type, add, remove } = useTagText(entry, () => {
     // The field that was typed into is disabled now.
     focusChip(maxTags - 1);
   });
@@ -32,13 +32,13 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
   return (
     <div>
       <TagEntry
-        {...{ name, label, error, defaultValue, isAlive, tags, typed }}
+        {...{ name, label, error, defaultValue, isHydrated, tags, typed }}
         ref={entry}
         onType={type}
         onAdd={add}
         onRemoveLast={() => remove(tags.at(-1))}
       />
-      <input ref={posted} name={isAlive ? name : ""} defaultValue={defaultValue} className="hidden" />
+      <input ref={posted} name={isHydrated ? name : ""} defaultValue={defaultValue} className="hidden" />
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">
         <TagChips
           ref={chips}
@@ -49,7 +49,7 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
           }}
         />
         <p id={`${name}-rule`}>
-          {isAlive ? `${tags.length}/${maxTags} tags` : `Up to ${maxTags}, separated by commas.`}
+          {isHydrated ? `${tags.length}/${maxTags} tags` : `Up to ${maxTags}, separated by commas.`}
         </p>
       </div>
       <p role="status" className="sr-only">

@@ -55,7 +55,7 @@ export function useTagText(entry: RefObject<HTMLInputElement | null>, onFull: ()
     change({ tags: tags.filter(other => other !== tag), typed });
   }
 
-  return { posted, isAlive: text !== undefined, tags, typed, said, type, add, remove };
+  return { posted, isHydrated: text !== undefined, tags, typed, said, type, add, remove };
 }
 
 /** Makes tags of what a field holds; a word that is still being typed stays in it. */

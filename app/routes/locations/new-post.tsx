@@ -11,8 +11,8 @@ import { requestContext } from "~/infra/request.server";
 import { notFound } from "~/infra/responses";
 import { aroundForm, getSession } from "~/infra/session/session.server";
 import { confirmWriter, lostSession } from "~/infra/session/writer.server";
-import { PostedForm } from "~/islands/forms/posted-form";
-import { sendOrPost } from "~/islands/forms/send-or-post";
+import { ServerForm } from "~/islands/forms/server-form";
+import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { TagInput } from "~/islands/inputs/tag-input";
 import { isUuid } from "~/lib/cursor";
@@ -82,7 +82,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {
-  return sendOrPost(sending);
+  return submitWithFallback(sending);
 }
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -94,11 +94,11 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         title="Create New Post"
         back={{ href: forumHref, label: loaderData.forumName ?? "Back to the forum" }}
       />
-      <PostedForm
-        answer={actionData}
+      <ServerForm
+        actionData={actionData}
         submitLabel="Create Post"
         busyLabel="Creating..."
-        wayOut={
+        secondaryAction={
           <ButtonLink href={forumHref} variant="quiet">
             Cancel
           </ButtonLink>
@@ -125,7 +125,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         />
         <TagInput {...fieldReply(reply, "tags")} />
         <PhotoPicker error={reply?.errors.photo?.[0]} />
-      </PostedForm>
+      </ServerForm>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FromForms } from "~/islands/device/device-content";
-import { saveFile } from "~/islands/device/save-file";
+import { downloadFile } from "~/islands/device/download-file";
 import { Notice } from "~/ui/feedback/notice";
 import { FileField } from "~/ui/forms/file-field";
 import { fileName } from "./download-data.island";
@@ -52,7 +52,7 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
           <button
             type="button"
             className="link min-h-11"
-            onClick={() => saveFile(`before-${fileName()}`, copy)}
+            onClick={() => downloadFile(`before-${fileName()}`, copy)}
           >
             Download the copy
           </button>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type FromForms, readContent } from "~/islands/device/device-content";
-import { onChange } from "~/islands/device/local-store";
+import { onChange } from "~/islands/device/local-storage";
 import { contentInWords } from "./content-kinds";
 
 /** What of the member would stay in this browser; in so many words where React runs. */

@@ -1,5 +1,5 @@
 import { ownerKey } from "~/lib/local-keys";
-import { readItem } from "./local-store";
+import { readItem } from "./local-storage";
 
 let viewer: string | null = null;
 
@@ -16,6 +16,6 @@ export function setViewer(id: string | null) {
  * Whether something of `owner` may be shown and changed on this page. By default, what lies open: it is not the
  * viewer's on a page that stayed behind when somebody else signed in in another tab.
  */
-export function isOurs(owner = readItem(ownerKey)): boolean {
+export function belongsToViewer(owner = readItem(ownerKey)): boolean {
   return !viewer || !owner || owner === viewer;
 }

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icons/icon";
 
 /** Says where the content of a composer lives; without scripts, that it cannot be kept at all. */
-export function KeptHere() {
+export function DeviceOnlyNote() {
   return (
     <div className="text-sm text-muted">
       <p className="flex items-center gap-2 noscript:hidden">

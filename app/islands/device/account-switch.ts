@@ -1,13 +1,13 @@
-import { memberOf, ownerKey, parkedPrefix } from "~/lib/local-keys";
-import { listKeys, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-store";
-import { setViewer } from "./owner";
-import { identityOf, parseList } from "./raw-list";
+import { memberOf, otherAccountPrefix, ownerKey } from "~/lib/local-keys";
+import { identityOf, parseList } from "./json";
+import { listKeys, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-storage";
+import { setViewer } from "./viewer";
 
 /**
  * Opens what this browser keeps for the signed-in member, and puts aside what it keeps for others until they return.
  * Where there is no room for that, nothing moves: the others' stays hidden, and new records wait beside it.
  */
-export async function claimDevice(viewerId: string | null) {
+export async function switchAccount(viewerId: string | null) {
   setViewer(viewerId);
   if (!viewerId) return;
   await withLock("owner", () => claim(viewerId)).catch(error => {
@@ -20,10 +20,10 @@ function claim(viewerId: string) {
   const owner = readItem(ownerKey) ?? viewerId;
   for (const key of listKeys()) {
     const member = key.startsWith("parked:") ? null : memberOf(key, readItem(key) ?? "", owner);
-    if (member && member !== viewerId) move(key, parkedPrefix(member) + key);
+    if (member && member !== viewerId) move(key, otherAccountPrefix(member) + key);
   }
   if (readItem(ownerKey) !== viewerId) writeItem(ownerKey, viewerId);
-  const prefix = parkedPrefix(viewerId);
+  const prefix = otherAccountPrefix(viewerId);
   for (const key of listKeys()) if (key.startsWith(prefix)) move(key, key.slice(prefix.length));
 }
 

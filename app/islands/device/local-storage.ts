@@ -1,4 +1,4 @@
-/** What this browser keeps for a member. The only file of the islands that touches localStorage. */
+/** The only file of the islands that touches localStorage. */
 
 /** Chromium's and Firefox's limit for one origin, in UTF-16 units of keys and values together. */
 export const capacity = 5 * 1024 * 1024;
@@ -38,12 +38,12 @@ export function writeItem(key: string, value: string): void {
   } catch (error) {
     throw new StorageFault(isQuotaError(error) ? "full" : "unavailable");
   }
-  tellOfChange(key);
+  notifyListeners(key);
 }
 
 export function removeItem(key: string): void {
   attempt(store => store.removeItem(key));
-  tellOfChange(key);
+  notifyListeners(key);
 }
 
 export function listKeys(): string[] {
@@ -55,25 +55,45 @@ export function usedSpace(): number {
   return listKeys().reduce((sum, key) => sum + key.length + (readItem(key)?.length ?? 0), 0);
 }
 
+const version = 1;
+const versionKey = "treks:version";
+
+/** What a newer version wrote is read as far as it fits, and never written over. */
+export function isFromNewerVersion(): boolean {
+  return Number(readItem(versionKey) ?? version) > version;
+}
+
+/**
+ * Before every write of content; the first one leaves the version and asks the browser to keep it all for good.
+ * @throws StorageFault
+ */
+export function ensureWritable() {
+  if (isFromNewerVersion()) throw new StorageFault("newer");
+  if (readItem(versionKey) !== null) return;
+  writeItem(versionKey, String(version));
+  // It may say no, and Safari clears it all the same.
+  navigator.storage?.persist?.().catch(() => {});
+}
+
 const listeners = new Set<(key: string | null) => void>();
 
 /** Tells of every change, made here or in another tab; null means that anything may have changed. */
 export function onChange(listener: (key: string | null) => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener("storage", tellOfOtherTab);
-    window.addEventListener("pageshow", tellOfReturn);
+    window.addEventListener("storage", onStorageEvent);
+    window.addEventListener("pageshow", onPageShow);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener("storage", tellOfOtherTab);
-    window.removeEventListener("pageshow", tellOfReturn);
+    window.removeEventListener("storage", onStorageEvent);
+    window.removeEventListener("pageshow", onPageShow);
   };
 }
 
 /** For a change that was found by looking. */
-export function tellOfChange(key: string | null) {
+export function notifyListeners(key: string | null) {
   for (const listener of listeners) listener(key);
 }
 
@@ -91,18 +111,13 @@ export async function withLock<T>(name: string, run: () => T): Promise<T> {
   }
 }
 
-/** Asks the browser not to clear this when it needs room. It may say no, and Safari clears it all the same. */
-export function askToStay() {
-  navigator.storage?.persist?.().catch(() => {});
-}
-
-function tellOfOtherTab({ key }: StorageEvent) {
-  tellOfChange(key);
+function onStorageEvent({ key }: StorageEvent) {
+  notifyListeners(key);
 }
 
 /** A page that comes back from the browser's cache has heard of nothing meanwhile. */
-function tellOfReturn({ persisted }: PageTransitionEvent) {
-  if (persisted) tellOfChange(null);
+function onPageShow({ persisted }: PageTransitionEvent) {
+  if (persisted) notifyListeners(null);
 }
 
 /** Where storage is forbidden or damaged, even asking for it throws. */

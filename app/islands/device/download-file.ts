@@ -1,5 +1,5 @@
 /** Gives the browser a file to keep among its downloads. */
-export function saveFile(name: string, text: string) {
+export function downloadFile(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;

@@ -13,7 +13,7 @@ const drawn = { width: 640, height: 360 };
  * A picture with its size, so that nothing moves when it appears. A photo of this browser has to be looked at first:
  * until then it is undefined; null when there is no picture, or none that can be shown.
  */
-export function usePicture(src: string | null | undefined): Picture | null | undefined {
+export function useImageSize(src: string | null | undefined): Picture | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; picture: Picture | null }>();
   const isInline = src?.startsWith("data:");
 

@@ -3,8 +3,8 @@ import { type ReactNode, use } from "react";
 import { DocumentContext } from "~/lib/document";
 import { LateNotice } from "../late-notice";
 
-interface RecordsPlaceProps {
-  of: readonly { key: string }[];
+interface LocalRecordsSlotProps {
+  collections: readonly { key: string }[];
   /** Until the browser's records are rendered. */
   waiting: boolean;
   /** What the server rendered is true for itself: if the scripts take long, it is shown in the meantime. */
@@ -16,7 +16,7 @@ interface RecordsPlaceProps {
  * Where records of this browser take the place of what the server rendered, or join it. In a browser that has some,
  * the place is kept free for them, so that nothing that is being read jumps aside; in any other, nothing waits.
  */
-export function RecordsPlace({ of: collections, waiting, showLate, children }: RecordsPlaceProps) {
+export function LocalRecordsSlot({ collections, waiting, showLate, children }: LocalRecordsSlotProps) {
   const { nonce } = use(DocumentContext);
   return (
     <div

@@ -4,7 +4,7 @@ const resetPath = "/reset-password";
  * A hosted project may answer a link in a mail behind "#", where only a script can read it: the server is told what it
  * was, and words it. The words of the link itself, which anybody can write, are handed on from the login page only.
  */
-export function readMailHash() {
+export function readAuthHash() {
   const { pathname, search, hash } = location;
   const answer = new URLSearchParams(hash.slice(1));
   const type = answer.get("type");

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
+import { switchAccount } from "./account-switch";
 import { createCollection } from "./collection";
-import { claimDevice } from "./parking";
-import { recordId } from "./record-fields";
+import { recordId } from "./records";
 
 const schema = z.object({ id: recordId, title: z.string() });
 const contents = {
@@ -28,45 +28,45 @@ afterEach(() => {
 });
 
 test("whoever is signed in first owns what is there", async () => {
-  await claimDevice("ada");
+  await switchAccount("ada");
   expect(items()).toEqual({ ...contents, ...others, "treks:owner": "ada" });
 });
 
 test("another member finds nothing, and the first one everything when they return", async () => {
-  await claimDevice("ada");
-  await claimDevice("ben");
+  await switchAccount("ada");
+  await switchAccount("ben");
   expect(openKeys()).toEqual([...Object.keys(others), "treks:owner"].sort());
   disk.items.set("userForums", '[{"id":"b1","title":"Of Ben"}]');
   reopen();
-  await claimDevice("ada");
+  await switchAccount("ada");
   expect(items()).toEqual({
     ...contents,
     ...others,
     "treks:owner": "ada",
     "parked:ben:userForums": '[{"id":"b1","title":"Of Ben"}]',
   });
-  await claimDevice("ben");
+  await switchAccount("ben");
   expect(items().userForums).toContain("Of Ben");
 });
 
 test("what the new member sent or typed before the scripts came stays theirs", async () => {
-  await claimDevice("ada");
+  await switchAccount("ada");
   const early = {
     "pending:userForums:e1": '{"at":5,"owner":"ben","early":{"id":"e1"}}',
     "draft:/forums/new": '{"owner":"ben","fields":{"title":["\\"owner\\":\\"ada\\"",""]}}',
   };
   for (const [key, value] of Object.entries(early)) disk.items.set(key, value);
   reopen();
-  await claimDevice("ben");
+  await switchAccount("ben");
   expect(items()).toMatchObject(early);
-  await claimDevice("ada");
+  await switchAccount("ada");
   expect(items()["parked:ben:draft:/forums/new"]).toBe(early["draft:/forums/new"]);
 });
 
 test("a page left open by the first member shows nothing of the second, and what is written there is kept", async () => {
-  await claimDevice("ada");
+  await switchAccount("ada");
   const notes = createCollection({ key: "userForums", schema });
-  await claimDevice("ben");
+  await switchAccount("ben");
   const ofBen = createCollection({ key: "userForums", schema });
   await ofBen.put({ id: "b1", title: "Of Ben" });
   await pretendToBe("ada");
@@ -75,10 +75,10 @@ test("a page left open by the first member shows nothing of the second, and what
   expect(notes.list().map(({ id }) => id)).toEqual(["late"]);
   await pretendToBe("ben");
   expect(ofBen.list().map(({ id }) => id)).toEqual(["b1"]);
-  await claimDevice("ben");
+  await switchAccount("ben");
   await ofBen.fold();
   expect(items().userForums).toBe('[{"id":"b1","title":"Of Ben"}]');
-  await claimDevice("ada");
+  await switchAccount("ada");
   expect(notes.list().map(({ id }) => id)).toEqual(["late", "f1"]);
 });
 
@@ -87,28 +87,28 @@ test("it works in a browser more than half full, and full to the last byte", asy
     open({ userForums: JSON.stringify([{ id: "f1", title: "x".repeat(5000) }]), "treks:owner": "ada" });
     const before = items();
     disk.capacity = disk.used + spare;
-    await claimDevice("ben");
+    await switchAccount("ben");
     expect(createCollection({ key: "userForums", schema }).list(), `${spare} spare`).toEqual([]);
-    await claimDevice("ada");
+    await switchAccount("ada");
     expect(items(), `${spare} spare`).toEqual(before);
     expect(createCollection({ key: "userForums", schema }).list()).toHaveLength(1);
   }
 });
 
 test("a browser that dies between any two writes loses nothing, whoever comes next", async () => {
-  await claimDevice("ada");
+  await switchAccount("ada");
   const start = items();
   disk.writes = 0;
-  await claimDevice("ben");
+  await switchAccount("ben");
   const writes = disk.writes;
   expect(writes).toBeGreaterThan(15);
   for (let death = 0; death < writes; death++) {
     for (const next of [["ada"], ["ben", "ada"], ["chloe", "ben", "ada"]]) {
       open(start);
       disk.writesLeft = death;
-      await claimDevice("ben");
+      await switchAccount("ben");
       disk.writesLeft = Number.POSITIVE_INFINITY;
-      for (const member of next) await claimDevice(member);
+      for (const member of next) await switchAccount(member);
       expect(items(), `dead at write ${death}, then ${next}`).toEqual(start);
     }
   }
@@ -124,7 +124,7 @@ test("where both places hold a list, nothing of either is left out", async () =>
     "pending:todoList:1": '{"at":2}',
     "parked:ada:pending:todoList:1": '{"at":1}',
   });
-  await claimDevice("ada");
+  await switchAccount("ada");
   expect(items()).toEqual({
     "treks:owner": "ada",
     userForums: '[{"id":"1","title":"Newer"},{"id":"2"}]',
@@ -134,15 +134,15 @@ test("where both places hold a list, nothing of either is left out", async () =>
 });
 
 test("a visitor's page, and a browser that keeps nothing, change nothing", async () => {
-  await claimDevice(null);
+  await switchAccount(null);
   expect(items()).toEqual({ ...contents, ...others });
   vi.stubGlobal("window", {});
-  await expect(claimDevice("ada")).resolves.toBeUndefined();
+  await expect(switchAccount("ada")).resolves.toBeUndefined();
 });
 
 /** What a page of `member` sees that was opened before somebody else signed in. */
 async function pretendToBe(member: string) {
-  const { setViewer } = await import("./owner");
+  const { setViewer } = await import("./viewer");
   setViewer(member);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 }

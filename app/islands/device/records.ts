@@ -1,7 +1,34 @@
 import * as z from "zod/mini";
-import { listKeys, readItem, removeItem, writeItem } from "./local-store";
-import { isOurs } from "./owner";
-import { parseJson, textOf } from "./raw-list";
+import { parseJson, textOf } from "./json";
+import { listKeys, readItem, removeItem, writeItem } from "./local-storage";
+import { belongsToViewer } from "./viewer";
+
+/** Fields that the schemas of records share. What stands in the browser may have been written by anybody. */
+
+const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
+const ownPath = /^\/(?!\/)[\w./-]*$/;
+
+/** Colons part the keys that records have of their own. */
+export const recordId = z.string().check(z.regex(/^[\w-]{1,100}$/));
+
+/** A photo kept inline, or one of our own pictures; anything else shows none. */
+export const imageUrl = z.catch(
+  z.nullish(z.string().check(z.refine(url => inlinePhoto.test(url) || ownPath.test(url)))),
+  null,
+);
+
+export const person = z.object({
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  avatar: z.optional(z.string()),
+});
+
+export const place = z.object({
+  name: z.string(),
+  type: z.optional(z.string()),
+  region: z.optional(z.string()),
+  country: z.optional(z.string()),
+});
 
 export interface RecordWithId {
   id: string;
@@ -49,7 +76,7 @@ export function readRecords<T extends RecordWithId>(key: string, schema: RecordS
 }
 
 /** The viewer's writes under `prefix`, oldest first, and the names of those that are none. */
-export function readPending<T extends RecordWithId>(
+export function readPendingWrites<T extends RecordWithId>(
   prefix: string,
   schema: RecordSchema<T>,
   fromForm?: FromForm<T>,
@@ -58,7 +85,7 @@ export function readPending<T extends RecordWithId>(
   const broken: string[] = [];
   for (const name of listKeys().filter(key => key.startsWith(prefix))) {
     const parsed = pendingSchema.safeParse(parseJson(readItem(name) ?? ""));
-    if (!isOurs(parsed.data?.owner)) continue;
+    if (!belongsToViewer(parsed.data?.owner)) continue;
     const entry = parsed.success && toPending(name.slice(prefix.length), parsed.data, schema, fromForm);
     if (entry) entries.push(entry);
     else broken.push(name);
@@ -67,7 +94,7 @@ export function readPending<T extends RecordWithId>(
 }
 
 /** True for a form that was caught before its script came, and is no record yet. */
-export function isEarly(raw: string | null): boolean {
+export function isUnfinishedSubmit(raw: string | null): boolean {
   return pendingSchema.safeParse(parseJson(raw ?? "")).data?.early !== undefined;
 }
 
@@ -83,7 +110,7 @@ function toPending<T extends RecordWithId>(
 }
 
 /** The records after these writes: a new one comes first unless it is older, a changed one keeps its place. */
-export function applyPending<T extends RecordWithId>(
+export function applyWrites<T extends RecordWithId>(
   records: readonly T[],
   entries: readonly Pending<T>[],
 ): T[] {

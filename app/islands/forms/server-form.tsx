@@ -6,19 +6,25 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DraftNote } from "./draft-note";
 import { useErrorFocus } from "./use-error-focus";
 
-interface PostedFormProps {
+interface ServerFormProps {
   /** What the action refused, and where a member whose session has ended logs in and comes back. */
-  answer: { reply: FormReply; loginHref?: string | undefined } | undefined;
+  actionData: { reply: FormReply; loginHref?: string | undefined } | undefined;
   submitLabel: string;
   busyLabel: string;
   /** The way out, beside the button. */
-  wayOut: ReactNode;
+  secondaryAction: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every composer that posts to its own page. Text fields inside are uncontrolled. */
-export function PostedForm({ answer, submitLabel, busyLabel, wayOut, children }: PostedFormProps) {
-  const reply = answer?.reply;
+export function ServerForm({
+  actionData,
+  submitLabel,
+  busyLabel,
+  secondaryAction,
+  children,
+}: ServerFormProps) {
+  const reply = actionData?.reply;
   const isBusy = useNavigation().state === "submitting";
   useErrorFocus(reply);
   return (
@@ -30,15 +36,15 @@ export function PostedForm({ answer, submitLabel, busyLabel, wayOut, children }:
       className="panel grid gap-6"
     >
       <ErrorSummary errors={reply?.errors} />
-      {answer?.loginHref && (
-        <ButtonLink href={answer.loginHref} variant="secondary" className="justify-self-start">
+      {actionData?.loginHref && (
+        <ButtonLink href={actionData.loginHref} variant="secondary" className="justify-self-start">
           Log in and come back
         </ButtonLink>
       )}
       {children}
       <div className="form-actions">
         <DraftNote />
-        {wayOut}
+        {secondaryAction}
         <Button busyLabel={busyLabel} disabled={isBusy}>
           {isBusy ? busyLabel : submitLabel}
         </Button>

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/forms/button";
 import { LateNotice } from "./late-notice";
 
 /** In place of a post of which only the browser can tell whether it is there. */
-export function OwnPostLoading({ back }: { back: { href: string; label: string } }) {
+export function LocalPostLoading({ back }: { back: { href: string; label: string } }) {
   return (
     <>
       <Skeleton label="Loading post..." />

@@ -1,4 +1,4 @@
-import { laterToastKey } from "~/lib/local-keys";
+import { nextPageToastKey } from "~/lib/local-keys";
 
 interface Announcement {
   kind: "success" | "error";
@@ -9,14 +9,14 @@ interface Announcement {
 }
 
 /** A toast on this page. */
-export function announce(announcement: Announcement) {
+export function showToast(announcement: Announcement) {
   document.dispatchEvent(new CustomEvent("treks:toast", { detail: announcement }));
 }
 
 /** Opens another page, which shows the toast. */
-export function leaveFor(href: string, announcement: Announcement) {
+export function redirectWithToast(href: string, announcement: Announcement) {
   try {
-    sessionStorage.setItem(laterToastKey, JSON.stringify(announcement));
+    sessionStorage.setItem(nextPageToastKey, JSON.stringify(announcement));
   } catch {}
   location.assign(href);
 }

@@ -1,10 +1,13 @@
 const { prototype } = HTMLTextAreaElement;
 
 /**
- * React writes the server's text into every textarea that it hydrates (initTextarea in react-dom), over what was
- * typed or restored before. Held off until the function that this returns is called, after hydration.
+ * The only file that knows how react-dom writes to text areas; `textarea-values.test.ts` fails when that changes.
+ *
+ * While hydrating, React sets the `value` of every textarea to the server's text (initTextarea), over what was typed
+ * or restored before. Reading the text before and setting it again afterwards would end a word that is being composed,
+ * so the setter does nothing until the function that this returns is called, after hydration.
  */
-export function keepTypedText(): () => void {
+export function keepTextareaValues(): () => void {
   keepCaret();
   const areas = document.querySelectorAll("textarea");
   const get = Object.getOwnPropertyDescriptor(prototype, "value")?.get;
@@ -15,8 +18,8 @@ export function keepTypedText(): () => void {
 }
 
 /**
- * React also writes the text that a textarea began with, which is there already, then and whenever it renders one
- * again (updateTextarea). Until something is typed into it, that puts the caret and what is scrolled back to the start.
+ * React also sets `defaultValue` to the text that it has already, then and at each render (updateTextarea). As long as
+ * nothing was typed, that moves the caret and the scroll position back to the start.
  */
 function keepCaret() {
   const { get, set } = Object.getOwnPropertyDescriptor(prototype, "defaultValue") ?? {};

@@ -9,7 +9,7 @@ import {
   usedSpace,
   withLock,
   writeItem,
-} from "./local-store";
+} from "./local-storage";
 
 const disk = new Disk();
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DeviceOnlyNote } from "./device-only-note";
 import { DraftNote } from "./draft-note";
-import { KeptHere } from "./kept-here";
-import { type FormErrors, type LocalFormOptions, useLocalForm } from "./use-local-form";
+import { type DeviceFormOptions, type FormErrors, useDeviceForm } from "./use-device-form";
 
-interface LocalFormProps extends LocalFormOptions {
+interface DeviceFormProps extends DeviceFormOptions {
   /** The localStorage key of what the form makes. */
   collection: string;
   /** Minted with the form: however often it is sent, it makes one record. */
@@ -20,9 +20,9 @@ interface LocalFormProps extends LocalFormOptions {
  * The frame of every composer whose content stays in this browser. Text fields inside are uncontrolled. Outside of a
  * dialog its method sends nothing anywhere, even where no script prevents it.
  */
-export function LocalForm(props: LocalFormProps) {
+export function DeviceForm(props: DeviceFormProps) {
   const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
-  const { form, errors, isBusy, onSubmit } = useLocalForm(options);
+  const { form, errors, isBusy, onSubmit } = useDeviceForm(options);
   return (
     <form
       ref={form}
@@ -37,7 +37,7 @@ export function LocalForm(props: LocalFormProps) {
       <ErrorSummary errors={errors} />
       <input type="hidden" name="id" defaultValue={id} />
       {children(errors)}
-      <KeptHere />
+      <DeviceOnlyNote />
       <div className="form-actions">
         <DraftNote />
         <ButtonLink href={cancelHref} variant="quiet">

@@ -1,70 +1,67 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FormReply } from "~/lib/form-reply";
-import { announce, leaveFor } from "../announce";
-import { StorageFault } from "../device/local-store";
-import { forgetDraft } from "./forget-draft";
-import { useEarlySubmit } from "./use-early-submit";
+import { StorageFault } from "../device/local-storage";
+import { redirectWithToast, showToast } from "../toast";
+import { clearDraft } from "./clear-draft";
+import { useEarlySubmit } from "./early-submits";
 import { useErrorFocus } from "./use-error-focus";
 
 export type FormErrors = FormReply["errors"];
 
-export interface LocalFormOptions {
+export interface DeviceFormOptions {
   /** What is wrong with the form, by field; the toast tells the title of the first. */
-  check: (form: FormData) => Fault[];
-  /** Keeps what was typed in this browser. @throws StorageFault */
-  keep: (form: FormData) => Promise<void>;
+  validate: (form: FormData) => FieldError[];
+  /** Writes what was typed to the storage of this browser. @throws StorageFault */
+  save: (form: FormData) => Promise<void>;
   failure: { title: string; message: string };
   success: { title: string; message?: string; href: string };
 }
 
-export interface Fault {
+export interface FieldError {
   field: string;
   title: string;
   message: string;
 }
 
-/**
- * A form whose content never leaves this browser. Sent before the scripts came, it was caught by the first-byte
- * script; the form is sent again here.
- */
-export function useLocalForm({ check, keep, failure, success }: LocalFormOptions) {
+/** A form whose content never leaves this browser. */
+export function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>();
   const [isBusy, setBusy] = useState(false);
 
-  async function send() {
+  async function submit() {
     if (!form.current || isBusy) return;
     const values = new FormData(form.current);
-    const faults = check(values);
-    if (faults[0]) return refuse(faults[0], byField(faults));
+    const problems = validate(values);
+    if (problems[0]) return refuse(problems[0], byField(problems));
     setBusy(true);
     try {
-      await keep(values);
+      await save(values);
     } catch (error) {
       setBusy(false);
       const reason = error instanceof StorageFault ? error.message : "";
       return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
     }
-    forgetDraft(form.current);
-    leaveFor(success.href, { kind: "success", ...success });
+    clearDraft(form.current);
+    redirectWithToast(success.href, { kind: "success", ...success });
   }
 
   function refuse({ title }: { title: string }, errors: FormErrors) {
     setErrors(errors);
-    announce({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
+    showToast({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
   }
 
-  useEarlySubmit(form, send);
+  useEarlySubmit(form, submit);
   useErrorFocus(errors);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    send();
+    submit();
   }
 
   return { form, errors, isBusy, onSubmit };
 }
 
-function byField(faults: readonly Fault[]): FormErrors {
-  return Object.fromEntries(faults.map(({ field, message }) => [field, [message]]));
+function byField(problems: readonly FieldError[]): FormErrors {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
 }

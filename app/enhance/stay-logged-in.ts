@@ -3,7 +3,7 @@ import { readItem, writeItem } from "./storage";
 const preference = "authPersistence";
 
 /** "Stay logged in" is ticked as it was last time in this browser. The server hears of it only from the form. */
-export function rememberStay() {
+export function rememberStayLoggedIn() {
   const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
   if (!box) return;
   if (!document.querySelector("[data-error-summary]")) box.checked = readItem(preference) !== "false";
