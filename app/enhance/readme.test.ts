@@ -5,7 +5,11 @@ import { expect, test } from "vitest";
 const app = path.dirname(import.meta.dirname);
 const readme = readFileSync(path.join(import.meta.dirname, "README.md"), "utf8");
 const rows = [...readme.matchAll(/^\| `(data-[\w-]+)` \|.*\| (.*) \| (.*) \|$/gm)].map(
-  ([, name = "", writers = "", readers = ""]) => ({ name, writers: pathsIn(writers), readers: pathsIn(readers) }),
+  ([, name = "", writers = "", readers = ""]) => ({
+    name,
+    writers: pathsIn(writers),
+    readers: pathsIn(readers),
+  }),
 );
 
 test("the table has every data attribute that the scripts use, each once, and no other", () => {
@@ -14,10 +18,13 @@ test("the table has every data attribute that the scripts use, each once, and no
   expect(rows.map(({ name }) => name).sort()).toEqual([...new Set(used)].sort());
 });
 
-test.each(rows)("$name is in every file that is said to write or to read it", ({ name, writers, readers }) => {
-  expect([writers.length > 0, readers.length > 0]).toEqual([true, true]);
-  for (const file of [...writers, ...readers]) expect(attributesIn(read(file)), file).toContain(name);
-});
+test.each(rows)(
+  "$name is in every file that is said to write or to read it",
+  ({ name, writers, readers }) => {
+    expect([writers.length > 0, readers.length > 0]).toEqual([true, true]);
+    for (const file of [...writers, ...readers]) expect(attributesIn(read(file)), file).toContain(name);
+  },
+);
 
 test.each(rows)("every file in which $name stands is named", ({ name, writers, readers }) => {
   const files = globSync("**/*.{ts,tsx,css}", { cwd: app, exclude: ["**/*.test.*"] });
@@ -28,7 +35,9 @@ test.each(rows)("every file in which $name stands is named", ({ name, writers, r
 function attributesIn(text: string): string[] {
   const written = [...text.matchAll(/(?<![\w-])data-[a-z-]+/g)].map(([name]) => name);
   const members = [...text.matchAll(/\bdataset\.(\w+)/g)].map(([, name = ""]) => name);
-  const taken = [...text.matchAll(/\{([^{}]*)\}\s*=[^;{]*\bdataset\b/g)].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []);
+  const taken = [...text.matchAll(/\{([^{}]*)\}\s*=[^;{]*\bdataset\b/g)].flatMap(
+    ([, names = ""]) => names.match(/\w+/g) ?? [],
+  );
   return [...written, ...[...members, ...taken].map(toAttribute)];
 }
 
@@ -37,7 +46,7 @@ function toAttribute(member: string) {
 }
 
 function withoutComments(text: string) {
-  return text.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, "");
+  return text.replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 }
 
 function pathsIn(cell: string) {

@@ -19,7 +19,9 @@ test.each([
   ["useHydrated", 'import { useHydrated } from "remix-utils/use-hydrated"; use(useHydrated());'],
 ])("%s makes a component of a feature an island", (_, text) => {
   const files = { "app/features/maps/use-map.ts": "export const useMap = () => 1;" };
-  expect(faults({ ...files, "app/features/maps/button.tsx": text })).toEqual(["app/features/maps/button.tsx"]);
+  expect(faults({ ...files, "app/features/maps/button.tsx": text })).toEqual([
+    "app/features/maps/button.tsx",
+  ]);
   expect(faults({ ...files, "app/features/maps/button.island.tsx": text })).toEqual([]);
 });
 
@@ -30,7 +32,9 @@ test.each([
   'import type { useMap } from "./use-map"; export const Map = () => <p />;',
 ])("%s is none", text => {
   expect(faults({ "app/features/maps/map.tsx": text, "app/features/maps/use-map.ts": "" })).toEqual([]);
-  expect(faults({ "app/features/maps/map.island.tsx": text, "app/features/maps/use-map.ts": "" })).toHaveLength(1);
+  expect(
+    faults({ "app/features/maps/map.island.tsx": text, "app/features/maps/use-map.ts": "" }),
+  ).toHaveLength(1);
 });
 
 test("a route that renders an island hydrates, and one that renders none does not", () => {
@@ -42,7 +46,8 @@ test("a route that renders an island hydrates, and one that renders none does no
 
 test("an island counts however deep it stands, and so does one of app/islands", () => {
   const files = {
-    "app/features/maps/card.tsx": 'import { Toggle } from "~/islands/toggle"; export const Card = () => <Toggle />;',
+    "app/features/maps/card.tsx":
+      'import { Toggle } from "~/islands/toggle"; export const Card = () => <Toggle />;',
     "app/islands/toggle.tsx": "export const Toggle = () => <button onClick={run} />;",
     "app/routes/map.tsx": 'import { Card } from "~/features/maps/card"; export default () => <Card />;',
   };

@@ -32,8 +32,10 @@ export function checkIslands(texts: ReadonlyMap<string, string>): Fault[] {
 
 function checkFeature({ file, needs }: Source): Fault[] {
   const isNamed = /\.island\.tsx$|\/use-[\w-]+\.ts$/.test(file);
-  if (needs.length > 0 && !isNamed) return [{ file, what: `needs hydration for ${needs[0]}: name it *.island.tsx` }];
-  if (needs.length === 0 && file.endsWith(".island.tsx")) return [{ file, what: "needs no hydration: no island" }];
+  if (needs.length > 0 && !isNamed)
+    return [{ file, what: `needs hydration for ${needs[0]}: name it *.island.tsx` }];
+  if (needs.length === 0 && file.endsWith(".island.tsx"))
+    return [{ file, what: "needs no hydration: no island" }];
   return [];
 }
 
@@ -65,7 +67,8 @@ function readSource(file: string, text: string, texts: ReadonlyMap<string, strin
   const source: Source = { file, imports: [], needs: [], hasHandle: false };
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) readImport(node, source, texts);
-    if (ts.isJsxAttribute(node) && /^on[A-Z]/.test(node.name.getText())) source.needs.push(node.name.getText());
+    if (ts.isJsxAttribute(node) && /^on[A-Z]/.test(node.name.getText()))
+      source.needs.push(node.name.getText());
     if (isHandle(node)) source.hasHandle = true;
     ts.forEachChild(node, visit);
   };

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/content/badge";
 import { PlaceName } from "~/ui/content/place-name";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { PageHeader } from "~/ui/layout/page-header";
-import { LikeButton, likeCount } from "./like-button";
+import { LikeButton, likeCount } from "./like-button.island";
 import { type PhotoPost, photoTitle } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 

@@ -1,5 +1,5 @@
 import { newCommentId } from "~/features/comments/comment";
-import { Comments } from "~/features/comments/comments";
+import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsOn } from "~/features/comments/sample-comments";
 import { useComments } from "~/features/comments/use-comments";
 import { ForumArticle } from "~/features/forums/forum-article";

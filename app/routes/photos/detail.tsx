@@ -1,5 +1,5 @@
 import { newCommentId } from "~/features/comments/comment";
-import { Comments } from "~/features/comments/comments";
+import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsOn } from "~/features/comments/sample-comments";
 import { useComments } from "~/features/comments/use-comments";
 import { mirrorComments } from "~/features/photos/mirror-comments";
@@ -8,7 +8,7 @@ import { photoTitle } from "~/features/photos/photo-post";
 import { placeOf } from "~/features/photos/place-of";
 import { usePhotoPost } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
-import { SaveButton } from "~/features/todos/save-button";
+import { SaveButton } from "~/features/todos/save-button.island";
 import { LocalPostLoading } from "~/islands/local-post-loading";
 import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";

@@ -4,7 +4,7 @@ import { downloadFile } from "~/islands/device/download-file";
 import { Notice } from "~/ui/feedback/notice";
 import { FileField } from "~/ui/forms/file-field";
 import { fileName } from "./download-data.island";
-import { ImportPreview } from "./import-preview";
+import { ImportPreview } from "./import-preview.island";
 import { useImport } from "./use-import";
 
 /** Takes in a file of "Download my data"; says what it would change before it changes anything. */

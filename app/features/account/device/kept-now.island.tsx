@@ -3,20 +3,14 @@ import { type FromForms, readContent } from "~/islands/device/device-content";
 import { onChange } from "~/islands/device/local-storage";
 import { contentInWords } from "./content-kinds";
 
-/** What of the member would stay in this browser; in so many words where React runs. */
-export function KeptInBrowser({ fromForms }: { fromForms: FromForms | undefined }) {
+/** What of the member would stay in this browser. */
+export function KeptNow({ fromForms }: { fromForms: FromForms }) {
   const words = useSyncExternalStore(
     onChange,
     () => contentInWords(readContent(fromForms)),
     () => null,
   );
-  return (
-    <p className="text-muted">
-      What lives only in this browser is not on our servers: your general forum posts, comments, photos,
-      activities and to-do list. {words !== null && `${rightNow(words)} `}It stays here unless you remove it
-      too.
-    </p>
-  );
+  return words !== null && `${rightNow(words)} `;
 }
 
 function rightNow(words: string) {

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import type { CommentAuthor } from "./comment";
-import { CommentForm } from "./comment-form";
+import { CommentForm } from "./comment-form.island";
 import { CommentItem } from "./comment-item";
-import { LiveToggle } from "./live-toggle";
-import { NewsOfComments } from "./news-of-comments";
+import { LiveToggle } from "./live-toggle.island";
+import { NewsOfComments } from "./news-of-comments.island";
 import type { Thread } from "./use-comments";
 
 interface CommentsProps {
