@@ -1,8 +1,8 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { claimDevice } from "./islands/device/parking";
-import { keepTypedText } from "./islands/inputs/typed-text";
+import { switchAccount } from "./islands/device/account-switch";
+import { keepTextareaValues } from "./islands/react-dom/textarea-values";
 import { DocumentContext } from "./lib/document";
 
 // Where hydration fails React renders the whole document again, style sheet and icons included.
@@ -15,9 +15,14 @@ const parts = {
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
 };
 
-await claimDevice(parts.viewerId);
+await switchAccount(parts.viewerId);
 
-const releaseTypedText = keepTypedText();
+const releaseTextareas = keepTextareaValues();
+
+function onHydrated() {
+  releaseTextareas();
+  document.documentElement.dataset.hydrated = "";
+}
 
 startTransition(() => {
   hydrateRoot(
@@ -25,7 +30,7 @@ startTransition(() => {
     <StrictMode>
       <DocumentContext value={parts}>
         <HydratedRouter />
-        <AfterHydration run={releaseTypedText} />
+        <AfterHydration run={onHydrated} />
       </DocumentContext>
     </StrictMode>,
   );

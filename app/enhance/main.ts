@@ -1,15 +1,15 @@
-import { showBusyButtons } from "./busy";
+import { readAuthHash } from "./auth-hash";
+import { showBusyButtons } from "./busy-buttons";
 import { clearLocalContent } from "./clear-local";
+import { startDelayedRedirect } from "./delayed-redirect";
 import { openDialogs } from "./dialogs";
-import { focusErrorSummary } from "./errors";
-import { goOn } from "./go-on";
-import { readMailHash } from "./mail-hash";
+import { focusErrorSummary } from "./error-summary";
 import { closeMenus } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
 import { seedForums } from "./seed-forums";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
-import { rememberStay } from "./stay";
+import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
@@ -19,13 +19,13 @@ clearLocalContent();
 closeMenus();
 openDialogs();
 showToasts();
-readMailHash();
+readAuthHash();
 showBusyButtons();
 refreshRelativeTimes();
 followSession();
-rememberStay();
+rememberStayLoggedIn();
 focusErrorSummary();
 seedForums();
-goOn();
+startDelayedRedirect();
 startIslands();
 document.documentElement.dataset.enhanced = "ready";

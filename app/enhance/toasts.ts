@@ -1,4 +1,4 @@
-import { laterToastKey } from "~/lib/local-keys";
+import { nextPageToastKey } from "~/lib/local-keys";
 
 interface Toast {
   kind: "success" | "error";
@@ -35,8 +35,8 @@ export function tell(kind: Toast["kind"], title: string, message: string) {
 /** What an island of the page before had to say, and left here because it opened this one. */
 function showLeftToast(place: Element) {
   try {
-    const left: Toast = JSON.parse(sessionStorage.getItem(laterToastKey) ?? "");
-    sessionStorage.removeItem(laterToastKey);
+    const left: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
+    sessionStorage.removeItem(nextPageToastKey);
     if (left.title.trim()) place.append(createToast(left));
   } catch {}
 }

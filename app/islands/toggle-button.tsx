@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAlive } from "./use-alive";
+import { useHydrated } from "remix-utils/use-hydrated";
 
 interface ToggleButtonProps {
   pressed: boolean;
@@ -10,7 +10,7 @@ interface ToggleButtonProps {
 
 /** Something that is on or off in this browser. Its place is kept until it works. */
 export function ToggleButton({ pressed, onToggle, title, children }: ToggleButtonProps) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const look = pressed ? "border-forest bg-wash text-forest" : "border-edge bg-surface hover:border-forest";
   return (
     <button
@@ -18,7 +18,7 @@ export function ToggleButton({ pressed, onToggle, title, children }: ToggleButto
       aria-pressed={pressed}
       title={title}
       onClick={onToggle}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold noscript:hidden ${look} ${isAlive ? "" : "invisible"}`.trimEnd()}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold noscript:hidden ${look} ${isHydrated ? "" : "invisible"}`.trimEnd()}
     >
       {children}
     </button>

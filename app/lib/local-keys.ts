@@ -15,7 +15,7 @@ export function pendingPrefix(key: string): string {
 }
 
 /** Where the content of a member waits who is not signed in, under its own keys. */
-export function parkedPrefix(memberId: string): string {
+export function otherAccountPrefix(memberId: string): string {
   return `parked:${memberId}:`;
 }
 
@@ -35,4 +35,4 @@ export function draftKey(path = location.pathname): string {
 }
 
 /** In `sessionStorage`: a toast for the page that comes next. */
-export const laterToastKey = "treks:toast";
+export const nextPageToastKey = "treks:toast";

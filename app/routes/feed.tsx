@@ -7,10 +7,10 @@ import { listNewestPosts } from "~/features/locations/newest-posts.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { getSession } from "~/infra/session/session.server";
-import { RecordsPlace } from "~/islands/device/records-place";
+import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
 import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
-import { usePortion } from "~/islands/use-portion";
+import { useShowMore } from "~/islands/use-show-more";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -43,13 +43,13 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
   const photoPosts = useCollection(userPosts, null);
   const activities = useCollection(userActivities, null);
   const own = [...(photoPosts ?? []).map(photoEntry), ...(activities ?? []).map(activityEntry)];
-  const { shown, more } = usePortion(mergePage(posts.map(placeEntry), own, span));
+  const { shown, more } = useShowMore(mergePage(posts.map(placeEntry), own, span));
   return (
     <Page>
       <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
         <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
       </PageHeader>
-      <RecordsPlace of={collections} waiting={!activities} showLate>
+      <LocalRecordsSlot collections={collections} waiting={!activities} showLate>
         {shown.length > 0 ? (
           <CardGrid label="Feed">{shown.map(({ card }) => card())}</CardGrid>
         ) : (
@@ -67,7 +67,7 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
           newerLabel="Newest posts"
           olderHref={links.older}
         />
-      </RecordsPlace>
+      </LocalRecordsSlot>
       <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
     </Page>
   );

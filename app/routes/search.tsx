@@ -16,7 +16,7 @@ import { Marked } from "~/features/search/marked";
 import { NothingFound } from "~/features/search/nothing-found";
 import { PersonCard } from "~/features/search/person-card";
 import { PostCard } from "~/features/search/post-card";
-import { ResultCount } from "~/features/search/result-count";
+import { ResultCount } from "~/features/search/result-count.island";
 import { ResultGroup } from "~/features/search/result-group";
 import { type SearchTab, searchHref, searchTabs, shownTab } from "~/features/search/search-tabs";
 import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";

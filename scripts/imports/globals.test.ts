@@ -19,7 +19,7 @@ test.each(browserUses)("%s is a fault where the server renders", (text, name) =>
 });
 
 test.each([
-  "app/islands/device/local-store.ts",
+  "app/islands/device/local-storage.ts",
   "app/enhance/menus.ts",
   "app/entry.client.tsx",
   "app/features/forums/comments.island.tsx",

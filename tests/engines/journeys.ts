@@ -10,7 +10,7 @@ interface Scene {
   photo: string;
 }
 
-const alive = `Object.keys(document.querySelector("main") ?? {}).some(key => key.startsWith("__reactFiber"))`;
+const alive = `"hydrated" in document.documentElement.dataset`;
 
 /** What differs from engine to engine. */
 export const journeys: Record<string, (scene: Scene) => Promise<void>> = {

@@ -6,4 +6,4 @@ const place = document.currentScript?.parentElement;
 const collections = place?.dataset.records?.split(" ") ?? [];
 const isAwaited = (key: string) =>
   collections.some(collection => key === collection || key.startsWith(pendingPrefix(collection)));
-if (place && listKeys().some(isAwaited)) place.dataset.waits = "";
+if (place && listKeys().some(isAwaited)) place.dataset.waiting = "";

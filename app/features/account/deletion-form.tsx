@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
-import type { FromForms } from "~/islands/device/device-content";
 import { Button } from "~/ui/forms/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { KeptInBrowser } from "./device/kept-in-browser.island";
 
-export type DeletionFormProps = { clearLocal?: boolean; cancel: ReactNode; fromForms?: FromForms };
+interface DeletionFormProps {
+  clearLocal?: boolean;
+  cancel: ReactNode;
+  /** What there is in this browser now, on a page that can tell. */
+  keptNow?: ReactNode;
+}
 
 /** The same words and the same form, in the dialog of the settings and on the page for browsers without it. */
-export function DeletionForm({ clearLocal = true, cancel, fromForms }: DeletionFormProps) {
+export function DeletionForm({ clearLocal = true, cancel, keptNow }: DeletionFormProps) {
   return (
     <form method="post" action="/account-settings/delete" className="grid gap-5">
       <div className="grid gap-3">
@@ -15,7 +18,10 @@ export function DeletionForm({ clearLocal = true, cancel, fromForms }: DeletionF
           This cannot be undone. Your account, your profile and every post you wrote in the location forums
           are deleted for good, and you are signed out everywhere.
         </p>
-        <KeptInBrowser fromForms={fromForms} />
+        <p className="text-muted">
+          What lives only in this browser is not on our servers: your general forum posts, comments, photos,
+          activities and to-do list. {keptNow}It stays here unless you remove it too.
+        </p>
       </div>
       <CheckboxField
         label="Also remove what I keep in this browser"

@@ -1,4 +1,4 @@
-import type { FormErrors } from "~/islands/forms/use-local-form";
+import type { FormErrors } from "~/islands/forms/use-device-form";
 import { Field } from "~/ui/forms/field";
 import { defaultType, maxDescriptionLength, maxLocationLength, maxTitleLength, otherTypes } from "./activity";
 

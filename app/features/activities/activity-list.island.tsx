@@ -1,7 +1,7 @@
-import { RecordsPlace } from "~/islands/device/records-place";
+import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
 import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
-import { usePortion } from "~/islands/use-portion";
+import { useShowMore } from "~/islands/use-show-more";
 import { WaitingBoots } from "~/ui/art/waiting-boots";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { CardGrid } from "~/ui/layout/card-grid";
@@ -13,9 +13,9 @@ const collections = [userActivities];
 /** The activities that this browser keeps. */
 export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const activities = useCollection(userActivities, null);
-  const { shown, more } = usePortion(activities ?? []);
+  const { shown, more } = useShowMore(activities ?? []);
   return (
-    <RecordsPlace of={collections} waiting={!activities}>
+    <LocalRecordsSlot collections={collections} waiting={!activities}>
       {shown.length > 0 ? (
         <CardGrid label="Activities">
           {shown.map(activity => (
@@ -32,6 +32,6 @@ export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
         </EmptyState>
       )}
       {more}
-    </RecordsPlace>
+    </LocalRecordsSlot>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { announce } from "~/islands/announce";
-import { useAlive } from "~/islands/use-alive";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { showToast } from "~/islands/toast";
 import { ButtonLink } from "~/ui/forms/button";
 import { type AdminAction, outcomeOf } from "./admin-action";
 
@@ -11,17 +11,17 @@ const lookEvery = 2_000;
 /** Follows a running action while the page is seen, and tells how it ended. Without script a link looks again. */
 export function ActionProgress({ action }: { action: AdminAction }) {
   const isRunning = action.standing === "Running";
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   useRevalidation(isRunning);
   useOutcome(action);
   if (!isRunning) return null;
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <p className={isAlive ? "text-muted" : "hidden"}>
+      <p className={isHydrated ? "text-muted" : "hidden"}>
         This page follows it. You can leave: it goes on without you.
       </p>
-      <p className={isAlive ? "hidden" : "text-muted"}>You can leave: it goes on without you.</p>
-      {!isAlive && (
+      <p className={isHydrated ? "hidden" : "text-muted"}>You can leave: it goes on without you.</p>
+      {!isHydrated && (
         <ButtonLink href={`/admin/actions/${action.id}`} variant="secondary">
           Reload
         </ButtonLink>
@@ -46,7 +46,7 @@ function useOutcome(action: AdminAction) {
   const before = useRef(action.standing);
   useEffect(() => {
     const isOver = action.standing === "Done" || action.standing === "Failed";
-    if (before.current === "Running" && isOver) announce(outcomeOf(action));
+    if (before.current === "Running" && isOver) showToast(outcomeOf(action));
     before.current = action.standing;
   }, [action]);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { recordId } from "~/islands/device/record-fields";
+import { recordId } from "~/islands/device/records";
 
 export interface CommentAuthor {
   id?: string | undefined;

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/device/local-store";
-import { forgetDraft } from "~/islands/forms/forget-draft";
-import { useEarlySubmit } from "~/islands/forms/use-early-submit";
+import { StorageFault } from "~/islands/device/local-storage";
+import { clearDraft } from "~/islands/forms/clear-draft";
+import { useEarlySubmit } from "~/islands/forms/early-submits";
+import { showToast } from "~/islands/toast";
 import { type Comment, commentFromForm, newCommentId } from "./comment";
 
 export interface CommentFormOptions {
@@ -29,7 +29,7 @@ export function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) 
     try {
       await post(comment);
       // What was typed meanwhile is another comment.
-      if (commentIn(form.current)?.text === comment.text) forgetDraft(form.current);
+      if (commentIn(form.current)?.text === comment.text) clearDraft(form.current);
       setProblem("");
       setId(newCommentId());
       noteBlank();
@@ -38,7 +38,7 @@ export function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) 
       const message =
         error instanceof StorageFault ? error.message : "Your words are still in the field. Try again.";
       setProblem(message);
-      announce({ ...refusal, message });
+      showToast({ ...refusal, message });
     }
     setBusy(false);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { StorageFault } from "~/islands/device/local-store";
-import { useLiveCollection } from "~/islands/device/use-live-collection";
+import { StorageFault } from "~/islands/device/local-storage";
+import { useLiveCollection } from "~/islands/device/use-collection";
 import { type Comment, commentsOn } from "./comment";
 
 /** @throws StorageFault */

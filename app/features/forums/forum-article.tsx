@@ -1,4 +1,4 @@
-import type { Picture } from "~/islands/use-picture";
+import type { Picture } from "~/islands/use-image-size";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/author-link";
 import { Badge } from "~/ui/content/badge";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCollection } from "~/islands/device/use-collection";
-import { useLeftForms } from "~/islands/forms/use-left-forms";
+import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
 import { ViewFinder } from "~/ui/art/view-finder";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/forms/button";
@@ -26,7 +26,7 @@ export function ForumList({ query, page: asked, atServer }: ForumListProps) {
   useEffect(() => {
     seedEmptyForums().then(() => setSeeded(true));
   }, []);
-  useLeftForms(userForums, { keep: addPost, title: postCreated });
+  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated });
   const kept = useCollection(userForums, null);
   const { posts, count, page, isLast } = isSeeded && kept?.length ? listPosts(kept, query, asked) : atServer;
   const isSame = posts.every(({ id }, index) => id === atServer.posts[index]?.id);

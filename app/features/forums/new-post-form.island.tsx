@@ -1,6 +1,6 @@
-import { LocalForm } from "~/islands/forms/local-form";
-import { useLeftForms } from "~/islands/forms/use-left-forms";
-import { photoIn, toKeepablePhoto } from "~/islands/inputs/local-photo";
+import { DeviceForm } from "~/islands/forms/device-form";
+import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
+import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/local-photo";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { PlaceCombobox, type PlaceComboboxProps } from "~/islands/inputs/place-combobox";
 import { TagInput } from "~/islands/inputs/tag-input";
@@ -25,13 +25,13 @@ type LoadPlaces = () => Promise<
 const patience = 2_000;
 
 export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
-  useLeftForms(userForums, { keep: addPost, title: postCreated, ownId: id });
+  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated, ownId: id });
   return (
-    <LocalForm
+    <DeviceForm
       collection={userForums.key}
       id={id}
-      check={checkPost}
-      keep={form => keepPost(form, loadPlaces)}
+      validate={checkPost}
+      save={form => keepPost(form, loadPlaces)}
       failure={{
         title: "Creation failed",
         message: "There was an error creating your forum post. Please try again.",
@@ -52,16 +52,16 @@ export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
           <PhotoPicker />
         </>
       )}
-    </LocalForm>
+    </DeviceForm>
   );
 }
 
 async function keepPost(form: FormData, loadPlaces: LoadPlaces) {
   const post = postFromForm(Object.fromEntries(form), Date.now());
   if (!post) throw new Error("A form that was checked makes a post");
-  const photo = photoIn(form);
+  const photo = chosenPhoto(form);
   const [imageUrl, location] = await Promise.all([
-    photo && toKeepablePhoto(photo),
+    photo && toPhotoDataUrl(photo),
     post.location && findPlace(post.location, loadPlaces),
   ]);
   await addPost({ ...post, imageUrl, location });

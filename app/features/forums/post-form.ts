@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { person } from "~/islands/device/record-fields";
-import type { Fault } from "~/islands/forms/use-local-form";
+import { person } from "~/islands/device/records";
+import type { FieldError } from "~/islands/forms/use-device-form";
 import { parseTags } from "~/lib/tags";
 import { categories } from "./categories/categories";
 import type { StoredPost } from "./post";
@@ -21,7 +21,7 @@ const formFields = z.object({
   author: text,
 });
 
-export function checkPost(form: FormData): Fault[] {
+export function checkPost(form: FormData): FieldError[] {
   const isBlank = (field: string) => !String(form.get(field) ?? "").trim();
   const faults = [
     { field: "title", title: "Title required", message: "Please provide a title for your forum post." },

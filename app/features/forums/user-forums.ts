@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { readItem } from "~/islands/device/local-store";
-import { imageUrl, person, place, recordId } from "~/islands/device/record-fields";
+import { readItem } from "~/islands/device/local-storage";
+import { imageUrl, person, place, recordId } from "~/islands/device/records";
 import type { StoredPost } from "./post";
 import { postFromForm } from "./post-form";
 

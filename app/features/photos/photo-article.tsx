@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Picture } from "~/islands/use-picture";
+import type { Picture } from "~/islands/use-image-size";
 import { AuthorLink } from "~/ui/content/author-link";
 import { Badge } from "~/ui/content/badge";
 import { PlaceName } from "~/ui/content/place-name";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { PageHeader } from "~/ui/layout/page-header";
-import { LikeButton, likeCount } from "./like-button";
+import { LikeButton, likeCount } from "./like-button.island";
 import { type PhotoPost, photoTitle } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { imageUrl, recordId } from "~/islands/device/record-fields";
+import { imageUrl, recordId } from "~/islands/device/records";
 
 export interface Creator {
   id?: string | undefined;

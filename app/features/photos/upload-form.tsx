@@ -1,4 +1,4 @@
-import { LocalForm } from "~/islands/forms/local-form";
+import { DeviceForm } from "~/islands/forms/device-form";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { Field } from "~/ui/forms/field";
 import { type Creator, userPosts } from "./photo-post";
@@ -6,11 +6,11 @@ import { checkUpload, keepUpload } from "./upload";
 
 export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
   return (
-    <LocalForm
+    <DeviceForm
       collection={userPosts.key}
       id={id}
-      check={checkUpload}
-      keep={form => keepUpload(form, creator)}
+      validate={checkUpload}
+      save={form => keepUpload(form, creator)}
       failure={{
         title: "Upload failed",
         message: "There was an error uploading your post. Please try again.",
@@ -28,6 +28,6 @@ export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
           <PhotoPicker required error={errors?.photo?.[0]} />
         </>
       )}
-    </LocalForm>
+    </DeviceForm>
   );
 }

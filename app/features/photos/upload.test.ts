@@ -8,8 +8,8 @@ const thumbnail = `data:image/jpeg;base64,${"B".repeat(400)}`;
 
 vi.mock("~/islands/inputs/local-photo", async original => ({
   ...(await original<object>()),
-  toKeepablePhoto: async () => photo,
-  toThumbnail: async () => thumbnail,
+  toPhotoDataUrl: async () => photo,
+  toThumbnailDataUrl: async () => thumbnail,
 }));
 
 const creator = { id: "member-1", name: "Ada Trail", avatar: "" };

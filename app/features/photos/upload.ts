@@ -1,14 +1,14 @@
-import type { Fault } from "~/islands/forms/use-local-form";
-import { photoIn, toKeepablePhoto, toThumbnail } from "~/islands/inputs/local-photo";
+import type { FieldError } from "~/islands/forms/use-device-form";
+import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/local-photo";
 import { type Creator, profilePosts, userPosts } from "./photo-post";
 
 export function newPhotoPostId() {
   return `post-${Date.now()}`;
 }
 
-export function checkUpload(form: FormData): Fault[] {
-  const faults: Fault[] = [];
-  if (!photoIn(form)) {
+export function checkUpload(form: FormData): FieldError[] {
+  const faults: FieldError[] = [];
+  if (!chosenPhoto(form)) {
     faults.push({
       field: "photo",
       title: "No image selected",
@@ -30,10 +30,10 @@ export function checkUpload(form: FormData): Fault[] {
  * @throws StorageFault, or another error for a file that is no picture
  */
 export async function keepUpload(form: FormData, creator: Creator) {
-  const file = photoIn(form);
+  const file = chosenPhoto(form);
   if (!file) throw new Error("A photo post needs a photo");
   const id = textIn(form, "id");
-  const [imageUrl, thumbnail] = [await toKeepablePhoto(file), await toThumbnail(file)];
+  const [imageUrl, thumbnail] = [await toPhotoDataUrl(file), await toThumbnailDataUrl(file)];
   const now = new Date().toISOString();
   await userPosts.put({
     id,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
-import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/device/local-store";
+import { StorageFault } from "~/islands/device/local-storage";
+import { showToast } from "~/islands/toast";
 import { type ToDoItem, todoList } from "./todo-list";
 
 export type CompletedToggleProps = {
@@ -41,6 +41,6 @@ async function keep(id: string, completed: boolean) {
     await todoList.update(id, item => ({ ...item, completed }));
   } catch (error) {
     if (!(error instanceof StorageFault)) throw error;
-    announce({ kind: "error", title: "Update failed", message: error.message });
+    showToast({ kind: "error", title: "Update failed", message: error.message });
   }
 }

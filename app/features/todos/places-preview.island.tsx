@@ -1,4 +1,4 @@
-import { RecordsPlace } from "~/islands/device/records-place";
+import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
 import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
 import { BlankMap } from "~/ui/art/blank-map";
@@ -24,7 +24,7 @@ export function PlacesPreview() {
           View All
         </ButtonLink>
       </div>
-      <RecordsPlace of={collections} waiting={!items}>
+      <LocalRecordsSlot collections={collections} waiting={!items}>
         {items && items.length > 0 ? (
           <CardGrid label="Places to Visit">
             {items.slice(0, previewed).map(item => (
@@ -40,7 +40,7 @@ export function PlacesPreview() {
             <NeedsScript>They are kept in your browser and never sent to us.</NeedsScript>
           </EmptyState>
         )}
-      </RecordsPlace>
+      </LocalRecordsSlot>
     </section>
   );
 }

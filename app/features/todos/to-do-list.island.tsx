@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { RecordsPlace } from "~/islands/device/records-place";
+import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
 import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
-import { usePortion } from "~/islands/use-portion";
+import { useShowMore } from "~/islands/use-show-more";
 import { BlankMap } from "~/ui/art/blank-map";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { CardGrid } from "~/ui/layout/card-grid";
@@ -18,10 +18,10 @@ export function ToDoList({ tab }: { tab: ToDoTabKey }) {
   const items = useCollection(todoList, null);
   const { has, empty } = findToDoTab(tab);
   const inTab = (items ?? []).filter(has);
-  const { shown, more } = usePortion(inTab);
+  const { shown, more } = useShowMore(inTab);
   const progress = useRef<HTMLParagraphElement>(null);
   return (
-    <RecordsPlace of={collections} waiting={!items}>
+    <LocalRecordsSlot collections={collections} waiting={!items}>
       <p ref={progress} role="status" tabIndex={-1} className="mb-4 text-muted">
         {items &&
           items.length > 0 &&
@@ -46,6 +46,6 @@ export function ToDoList({ tab }: { tab: ToDoTabKey }) {
           <NeedsScript>The list is kept in your browser and never sent to us.</NeedsScript>
         </EmptyState>
       )}
-    </RecordsPlace>
+    </LocalRecordsSlot>
   );
 }

@@ -1,4 +1,4 @@
-import { announce } from "~/islands/announce";
+import { showToast } from "~/islands/toast";
 import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
 import { toDoText } from "./to-do-text";
@@ -9,9 +9,9 @@ export function ToDoTools({ items }: { items: readonly ToDoItem[] }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(toDoText(items));
-      announce({ kind: "success", title: "Copied", message: "Your list is ready to be pasted anywhere." });
+      showToast({ kind: "success", title: "Copied", message: "Your list is ready to be pasted anywhere." });
     } catch {
-      announce({ kind: "error", title: "Copy failed", message: "This browser does not let Treks copy." });
+      showToast({ kind: "error", title: "Copy failed", message: "This browser does not let Treks copy." });
     }
   }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { imageUrl, recordId } from "~/islands/device/record-fields";
+import { imageUrl, recordId } from "~/islands/device/records";
 
 /** A place to visit; it comes from a saved photo post. */
 export interface ToDoItem {

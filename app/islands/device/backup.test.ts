@@ -4,8 +4,8 @@ import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { BackupFault, compareContent, readBackup, writeBackup } from "./backup";
 import { createCollection } from "./collection";
 import { addContent, readContent } from "./device-content";
-import { setViewer } from "./owner";
-import { recordId } from "./record-fields";
+import { recordId } from "./records";
+import { setViewer } from "./viewer";
 
 const savedAt = new Date("2026-11-20T12:00:00Z");
 const items = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isContentKey } from "~/lib/local-keys";
 import { productName } from "~/lib/product";
-import { identityOf, parseJson } from "./raw-list";
+import { identityOf, parseJson } from "./json";
 
 /** What a browser keeps: by key the records, each with an id, or under "….broken" the texts of what was none. */
 export type Content = ReadonlyMap<string, readonly unknown[]>;
@@ -54,7 +54,7 @@ export async function readBackup(text: string): Promise<Content> {
   if (file === undefined) throw new BackupFault(faults.cut);
   const known = fileSchema.safeParse(file);
   if (Number(Object(file).version) > version) throw new BackupFault(faults.newer);
-  if (!known.success) throw new BackupFault(isOurs(file) ? faults.damaged : faults.foreign);
+  if (!known.success) throw new BackupFault(isProductFile(file) ? faults.damaged : faults.foreign);
   const { counts, checksum, content } = known.data;
   const isWhole = Object.entries(content).every(([key, records]) => records.length === counts[key]);
   const isAll = Object.keys(counts).length === Object.keys(content).length;
@@ -83,7 +83,7 @@ export function compareContent(here: Content, file: Content): Difference[] {
   });
 }
 
-function isOurs(file: unknown) {
+function isProductFile(file: unknown) {
   return Object(file).product === productName;
 }
 

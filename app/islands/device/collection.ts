@@ -1,16 +1,24 @@
 import { ownerKey, pendingPrefix } from "~/lib/local-keys";
-import { isNewer, prepareWrite } from "./content-version";
-import { onChange, removeItem, StorageFault, tellOfChange, withLock, writeItem } from "./local-store";
-import { isOurs, viewerId } from "./owner";
 import {
-  applyPending,
+  ensureWritable,
+  isFromNewerVersion,
+  notifyListeners,
+  onChange,
+  removeItem,
+  StorageFault,
+  withLock,
+  writeItem,
+} from "./local-storage";
+import {
+  applyWrites,
   type FromForm,
   keepBroken,
   type RecordSchema,
   type RecordWithId,
-  readPending,
+  readPendingWrites,
   readRecords,
-} from "./stored-records";
+} from "./records";
+import { belongsToViewer, viewerId } from "./viewer";
 
 export interface CollectionOptions<T extends RecordWithId> {
   /** The localStorage key of its array. */
@@ -38,7 +46,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   /** The same array until something changes. Never throws: what cannot be read is not there. */
   function list(): readonly T[] {
     watch();
-    known ??= applyPending(isOurs() ? readRecords(key, schema).records : [], pendingNow().entries);
+    known ??= applyWrites(belongsToViewer() ? readRecords(key, schema).records : [], pendingNow().entries);
     return known;
   }
 
@@ -59,7 +67,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     const before = known;
     known = null;
     if (JSON.stringify(list()) === JSON.stringify(before)) known = before;
-    else tellOfChange(key);
+    else notifyListeners(key);
   }
 
   /**
@@ -95,7 +103,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   /** `after` parts writes of one moment, in milliseconds. */
   function write(id: string, record: T | null, { after = 0, last }: { after?: number; last?: true } = {}) {
-    prepareWrite();
+    ensureWritable();
     known = null;
     const owner = viewerId() ?? undefined;
     writeItem(prefix + id, JSON.stringify({ at: Date.now() + after, owner, record, last }));
@@ -109,11 +117,11 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   function foldNow() {
-    if (isNewer() || !isOurs()) return;
+    if (isFromNewerVersion() || !belongsToViewer()) return;
     const { records, broken } = readRecords(key, schema);
     const pending = pendingNow();
     keepBroken(key, broken, pending.broken);
-    const folded = applyPending(records, pending.entries);
+    const folded = applyWrites(records, pending.entries);
     const isSame = pending.entries.length === 0 || JSON.stringify(folded) === JSON.stringify(records);
     const isNews = broken.length > 0 || !isSame;
     if (isNews) return writeItem(key, JSON.stringify(folded));
@@ -121,7 +129,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
   }
 
   function pendingNow() {
-    return readPending(prefix, schema, fromForm);
+    return readPendingWrites(prefix, schema, fromForm);
   }
 
   /** Ahead of every subscriber: whoever looks when told of a change must not be shown what was known before. */

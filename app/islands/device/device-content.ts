@@ -1,10 +1,9 @@
 import { pendingPrefix } from "~/lib/local-keys";
 import { type Content, type Difference, isBackupKey } from "./backup";
-import { prepareWrite } from "./content-version";
-import { listKeys, readItem, StorageFault, writeItem } from "./local-store";
-import { isOurs, viewerId } from "./owner";
-import { idOf, parseJson, parseList } from "./raw-list";
-import type { FromForm, RecordWithId } from "./stored-records";
+import { idOf, parseJson, parseList } from "./json";
+import { ensureWritable, listKeys, readItem, StorageFault, writeItem } from "./local-storage";
+import type { FromForm, RecordWithId } from "./records";
+import { belongsToViewer, viewerId } from "./viewer";
 
 /** Where the content from before an import waits until the next visit. */
 export const beforeImportKey = "beforeImport";
@@ -16,7 +15,7 @@ export type FromForms = Readonly<Record<string, FromForm<RecordWithId>>>;
 export function readContent(fromForms: FromForms = {}): Content {
   const content = new Map<string, unknown[]>();
   const keys = listKeys();
-  for (const key of isOurs() ? keys.filter(isBackupKey) : []) {
+  for (const key of belongsToViewer() ? keys.filter(isBackupKey) : []) {
     const raw = readItem(key) ?? "";
     const list = parseList(raw) ?? [raw];
     const isAside = key.endsWith(".broken");
@@ -38,7 +37,7 @@ export function addContent(differences: readonly Difference[]): { kept: number; 
   const now = Date.now();
   let kept = 0;
   try {
-    prepareWrite();
+    ensureWritable();
     for (const { key, record } of differences.flatMap(pairs)) {
       keep(key, record, now - kept);
       kept += 1;
@@ -65,7 +64,7 @@ function readWrite(name: string, fromForms: FromForms): Write[] {
   if (!key || !id) return [];
   const raw = readItem(name) ?? "";
   const { at, owner, record, last, early } = Object(parseJson(raw));
-  if (!isOurs(owner)) return [];
+  if (!belongsToViewer(owner)) return [];
   const time = Number(at) || 0;
   const made = early ? (fromForms[key.replace(/:.*/, "")]?.(Object(early), time) ?? undefined) : record;
   return [{ key, id, raw, at: time, record: made, last: last === true }];

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Collection } from "./collection";
-import type { RecordWithId } from "./stored-records";
+import type { RecordWithId } from "./records";
 
 /** The records of this browser; where there is none yet, in the server's HTML, `atServer`. */
 export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, atServer: Server) {
@@ -8,4 +8,20 @@ export function useCollection<T extends RecordWithId, Server>(collection: Collec
     collection.fold();
   }, [collection]);
   return useSyncExternalStore<readonly T[] | Server>(collection.subscribe, collection.list, () => atServer);
+}
+
+/** In milliseconds. */
+const rereadEvery = 2_000;
+
+/** The records of this browser, looked for again and again while the page is seen; null in the server's HTML. */
+export function useLiveCollection<T extends RecordWithId>(collection: Collection<T>, isLive: boolean) {
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) collection.reread();
+    }, rereadEvery);
+    return () => clearInterval(timer);
+  }, [collection, isLive]);
+
+  return useCollection(collection, null);
 }

@@ -1,7 +1,17 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Field } from "~/ui/forms/field";
-import type { FindPlaces, PlaceOptionsProps } from "./place-options";
+import { Combobox, type ComboboxOption } from "./combobox";
+
+interface PlaceOption {
+  id: string;
+  name: string;
+  /** What tells it from others of its name. */
+  note: string;
+  /** What the field says when it is chosen. */
+  text: string;
+}
+
+type FindPlaces = (text: string) => readonly PlaceOption[];
 
 export interface PlaceComboboxProps {
   label?: string;
@@ -11,48 +21,89 @@ export interface PlaceComboboxProps {
   load: () => Promise<{ find: FindPlaces }>;
 }
 
-interface Helper {
-  Options: ComponentType<PlaceOptionsProps>;
-  find: FindPlaces;
-}
+const shownAtMost = 50;
 
-/** A plain text field. From its first focus on, once they have arrived, it offers the places of a list. */
+/** A plain text field. From its first focus on, once it has arrived, it offers the places of a list. */
 export function PlaceCombobox({ label = "Location", name = "location", hint, load }: PlaceComboboxProps) {
-  const plain = useRef<HTMLInputElement>(null);
-  const [helper, setHelper] = useState<Helper>();
-  const [isComposing, setComposing] = useState(false);
-  const [isTaken, setTaken] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [list, setList] = useState<{ find: FindPlaces }>();
+  const [text, setText] = useState("");
+  const found = (text.trim() && list?.find(text)) || [];
 
-  async function fetchHelp() {
+  async function loadList() {
+    if (list) return;
     try {
-      const [{ PlaceOptions: Options }, { find }] = await Promise.all([import("./place-options"), load()]);
-      // With all its effects before the browser's next event, so that no key is lost on the way.
-      flushSync(() => setHelper({ Options, find }));
+      const loaded = await load();
+      flushSync(() => setList(loaded));
+      if (document.activeElement === input.current && input.current?.value) dispatchInput(input.current);
     } catch {
       // Without a connection the field stays plain; its next focus tries again.
     }
   }
 
-  const helpWhoTypes = useEffectEvent(() => {
-    if (document.activeElement === plain.current) fetchHelp();
+  const loadIfFocused = useEffectEvent(() => {
+    if (document.activeElement === input.current) loadList();
   });
-  useEffect(() => helpWhoTypes(), []);
+  useEffect(() => loadIfFocused(), []);
 
-  const field = { label, name, hint, autoComplete: "off" };
+  function choose({ text }: ComboboxOption) {
+    if (!input.current) return;
+    input.current.value = text;
+    // The draft hears of what is typed only.
+    dispatchInput(input.current);
+  }
+
   return (
-    <div className="relative">
-      {helper && !isComposing && (
-        <helper.Options {...field} find={helper.find} plain={plain} onTaken={() => setTaken(true)} />
-      )}
-      {!isTaken && (
-        <Field
-          {...field}
-          ref={plain}
-          onFocus={fetchHelp}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
-        />
-      )}
-    </div>
+    <Combobox
+      ref={input}
+      id={name}
+      name={name}
+      label={label}
+      hint={hint}
+      onFocus={loadList}
+      isEnabled={list !== undefined}
+      options={text.trim() ? optionsFor(text, found) : []}
+      preselect
+      listLabel="Places"
+      listClass="max-h-60 overflow-y-auto"
+      status={inWords(found.length)}
+      onType={setText}
+      onChoose={choose}
+    />
   );
+}
+
+function dispatchInput(input: HTMLInputElement) {
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The text stays the member's: a place only completes it. */
+function optionsFor(text: string, found: readonly PlaceOption[]): ComboboxOption[] {
+  const places = found.slice(0, shownAtMost);
+  const rest = found.length - places.length;
+  return [
+    ...(places.every(place => place.text !== text)
+      ? [choice(text, `“${text.trim()}”`, "Keep it as typed")]
+      : []),
+    ...places.map(place => choice(place.text, place.name, place.note)),
+    ...(rest > 0 ? [{ text: "", content: `${rest} more. Type on to narrow the list.`, disabled: true }] : []),
+  ];
+}
+
+function choice(text: string, name: string, note: string): ComboboxOption {
+  const content = (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-sm font-normal text-muted">{note}</span>
+    </>
+  );
+  return { text, content };
+}
+
+function inWords(found: number) {
+  if (found === 0) return "No such place on the list. Your text stays as it is.";
+  if (found > shownAtMost) {
+    return `${shownAtMost} of ${found} places, use up and down arrows, or type on for fewer`;
+  }
+  return `${found} ${found === 1 ? "place" : "places"}, use up and down arrows`;
 }

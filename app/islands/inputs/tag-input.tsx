@@ -1,10 +1,11 @@
-import { useRef } from "react";
-import { maxTags } from "~/lib/tags";
-import { TagChips } from "./tag-chips";
-import { TagEntry } from "./tag-entry";
-import { useTagText } from "./use-tag-text";
+import { type Ref, useRef } from "react";
+import { maxTagLength, maxTags, suggestTags } from "~/lib/tags";
+import { Button } from "~/ui/forms/button";
+import { Icon } from "~/ui/icons/icon";
+import { Combobox } from "./combobox";
+import { useTags } from "./use-tags";
 
-export interface TagInputProps {
+interface TagInputProps {
   label?: string;
   name?: string;
   defaultValue?: string | undefined;
@@ -12,49 +13,109 @@ export interface TagInputProps {
 }
 
 /**
- * A plain comma-separated field. Once scripts run it takes one tag at a time, and a field out of sight is posted and
- * drafted in its place. It stays the same element, so that neither a key nor an unfinished word is lost on the way.
+ * A plain comma-separated field. Once hydrated it takes one tag at a time, and a hidden field is posted and drafted in
+ * its place.
  */
 export function TagInput({ label = "Tags", name = "tags", defaultValue, error }: TagInputProps) {
-  const entry = useRef<HTMLInputElement>(null);
-  const chips = useRef<HTMLUListElement>(null);
-  const { posted, isAlive, tags, typed, said, type, add, remove } = useTagText(entry, () => {
+  const input = useRef<HTMLInputElement>(null);
+  const tagList = useRef<HTMLUListElement>(null);
+  const { posted, isHydrated, tags, typed, change, type, add, remove } = useTags(input, () => {
     // The field that was typed into is disabled now.
-    focusChip(maxTags - 1);
+    focusTag(maxTags - 1);
   });
 
-  function focusChip(index: number) {
-    const buttons = chips.current?.querySelectorAll("button") ?? [];
-    const next = buttons[Math.min(index, buttons.length - 1)] ?? entry.current;
+  function focusTag(index: number) {
+    const buttons = tagList.current?.querySelectorAll("button") ?? [];
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? input.current;
     next?.focus();
   }
 
+  const suggestions = suggestTags(typed, tags);
+  const isFull = tags.length >= maxTags;
+  const addTyped = () => add(typed);
+  const removeLast = typed === "" && tags.length > 0 && (() => remove(tags.at(-1)));
   return (
     <div>
-      <TagEntry
-        {...{ name, label, error, defaultValue, isAlive, tags, typed }}
-        ref={entry}
+      <Combobox
+        ref={input}
+        id={name}
+        name={isHydrated ? "" : name}
+        label={label}
+        error={error}
+        defaultValue={defaultValue}
+        isEnabled={isHydrated}
+        options={suggestions.map(text => ({ text }))}
+        listLabel="Suggested tags"
+        status={`${suggestions.length} suggestions, use up and down arrows`}
         onType={type}
-        onAdd={add}
-        onRemoveLast={() => remove(tags.at(-1))}
+        onChoose={({ text }) => add(text)}
+        commands={{
+          Enter: addTyped,
+          insertLineBreak: addTyped,
+          Backspace: removeLast,
+          deleteContentBackward: removeLast,
+        }}
+        aria-describedby={`${name}-rule`}
+        {...(isHydrated && {
+          autoCapitalize: "none",
+          enterKeyHint: "enter",
+          maxLength: maxTagLength,
+          disabled: isFull,
+          button: (
+            <Button type="button" variant="secondary" disabled={isFull} onClick={addTyped}>
+              Add
+            </Button>
+          ),
+        })}
       />
-      <input ref={posted} name={isAlive ? name : ""} defaultValue={defaultValue} className="hidden" />
+      <input ref={posted} name={isHydrated ? name : ""} defaultValue={defaultValue} className="hidden" />
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">
-        <TagChips
-          ref={chips}
+        <TagList
+          ref={tagList}
           tags={tags}
           onRemove={(tag, index) => {
             remove(tag);
-            focusChip(index);
+            focusTag(index);
           }}
         />
         <p id={`${name}-rule`}>
-          {isAlive ? `${tags.length}/${maxTags} tags` : `Up to ${maxTags}, separated by commas.`}
+          {isHydrated ? `${tags.length}/${maxTags} tags` : `Up to ${maxTags}, separated by commas.`}
         </p>
       </div>
       <p role="status" className="sr-only">
-        {said && `${said}, ${tags.length} of ${maxTags} tags`}
+        {change && `${change}, ${tags.length} of ${maxTags} tags`}
       </p>
     </div>
+  );
+}
+
+interface TagListProps {
+  ref: Ref<HTMLUListElement>;
+  tags: readonly string[];
+  onRemove: (tag: string, index: number) => void;
+}
+
+function TagList({ ref, tags, onRemove }: TagListProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul ref={ref} aria-label="Chosen tags" className="flex flex-wrap gap-2">
+      {tags.map((tag, index) => (
+        <li
+          key={tag}
+          dir="auto"
+          className="flex items-center rounded-md border border-edge bg-wash ps-3 text-sm"
+        >
+          {tag}
+          <button
+            type="button"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => onRemove(tag, index)}
+            className="grid size-11 place-items-center rounded-md hover:text-danger"
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

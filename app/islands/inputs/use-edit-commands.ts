@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /** By the name of a key, or by what a soft keyboard, which names no key, is about to do to the text. */
-type EditCommands = Record<string, (() => void) | false>;
+export type EditCommands = Record<string, (() => void) | false>;
 
 /** Runs the command of a key instead of what the key would do to the field. */
 export function useEditCommands(field: RefObject<HTMLInputElement | null>, commands: EditCommands) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
 import { DeviceData } from "~/features/account/device/device-data";
+import { KeptNow } from "~/features/account/device/kept-now.island";
 import { activityOf } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
@@ -47,7 +48,7 @@ export default function AccountSettings() {
       </div>
       <Dialog id="delete-account" title={deletionTitle}>
         <DeletionForm
-          fromForms={fromForms}
+          keptNow={<KeptNow fromForms={fromForms} />}
           cancel={
             <Button variant="secondary" formMethod="dialog" autoFocus>
               Cancel

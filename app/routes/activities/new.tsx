@@ -2,7 +2,7 @@ import { activityOf, checkActivity } from "~/features/activities/activity";
 import { ActivityFields } from "~/features/activities/activity-fields";
 import { userActivities } from "~/features/activities/user-activities";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
-import { LocalForm } from "~/islands/forms/local-form";
+import { DeviceForm } from "~/islands/forms/device-form";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -20,11 +20,11 @@ export default function NewActivity({ loaderData: { id, creator } }: Route.Compo
   return (
     <Page width="reading">
       <PageHeader title="New Activity" back={{ href: "/activity", label: "Back to Activities" }} />
-      <LocalForm
+      <DeviceForm
         collection={userActivities.key}
         id={id}
-        check={checkActivity}
-        keep={keep}
+        validate={checkActivity}
+        save={keep}
         submitLabel="Create Activity"
         busyLabel="Creating..."
         cancelHref="/activity"
@@ -35,7 +35,7 @@ export default function NewActivity({ loaderData: { id, creator } }: Route.Compo
         success={{ title: "Activity created!", href: "/profile?tab=activities" }}
       >
         {errors => <ActivityFields creator={creator} errors={errors} />}
-      </LocalForm>
+      </DeviceForm>
     </Page>
   );
 }

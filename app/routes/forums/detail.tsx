@@ -1,5 +1,5 @@
 import { newCommentId } from "~/features/comments/comment";
-import { Comments } from "~/features/comments/comments";
+import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsOn } from "~/features/comments/sample-comments";
 import { useComments } from "~/features/comments/use-comments";
 import { ForumArticle } from "~/features/forums/forum-article";
@@ -9,9 +9,9 @@ import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { useCollection } from "~/islands/device/use-collection";
-import { OwnPostLoading } from "~/islands/own-post-loading";
+import { LocalPostLoading } from "~/islands/local-post-loading";
+import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
-import { usePicture } from "~/islands/use-picture";
 import { pageTitle } from "~/lib/product";
 import { Missing } from "~/ui/feedback/missing";
 import { Page } from "~/ui/layout/page";
@@ -38,7 +38,7 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
   const id = params.forumId;
   const own = useCollection(userForums, null);
   const post = own?.find(stored => stored.id === id) ?? loaderData.sample;
-  const picture = usePicture(post?.imageUrl);
+  const picture = useImageSize(post?.imageUrl);
   const thread = useComments(id, sampleCommentsOn(id), count => mirrorComments(id, count));
   const shown = post && displayPost(post);
   const isMissing = own && !post;
@@ -48,7 +48,7 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
   return (
     <Page width="reading">
       {isLoading ? (
-        <OwnPostLoading back={back} />
+        <LocalPostLoading back={back} />
       ) : (
         <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
       )}

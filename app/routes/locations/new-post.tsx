@@ -7,8 +7,8 @@ import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { PostedForm } from "~/islands/forms/posted-form";
-import { sendOrPost } from "~/islands/forms/send-or-post";
+import { ServerForm } from "~/islands/forms/server-form";
+import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { TagInput } from "~/islands/inputs/tag-input";
 import { fieldReply } from "~/lib/form-reply";
@@ -59,7 +59,7 @@ export const action = formAction(
 );
 
 export async function clientAction(sending: Route.ClientActionArgs) {
-  return sendOrPost(sending);
+  return submitWithFallback(sending);
 }
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -71,11 +71,11 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         title="Create New Post"
         back={{ href: forumHref, label: loaderData.forumName ?? "Back to the forum" }}
       />
-      <PostedForm
-        answer={actionData}
+      <ServerForm
+        actionData={actionData}
         submitLabel="Create Post"
         busyLabel="Creating..."
-        wayOut={
+        secondaryAction={
           <ButtonLink href={forumHref} variant="quiet">
             Cancel
           </ButtonLink>
@@ -102,7 +102,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         />
         <TagInput {...fieldReply(reply, "tags")} />
         <PhotoPicker error={reply?.errors.photo?.[0]} />
-      </PostedForm>
+      </ServerForm>
     </Page>
   );
 }

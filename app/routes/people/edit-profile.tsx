@@ -4,8 +4,8 @@ import { profileFormAction } from "~/features/profiles/profile-form.server";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { PostedForm } from "~/islands/forms/posted-form";
-import { sendOrPost } from "~/islands/forms/send-or-post";
+import { ServerForm } from "~/islands/forms/server-form";
+import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
@@ -30,7 +30,7 @@ export const action = profileFormAction({
 });
 
 export async function clientAction(sending: Route.ClientActionArgs) {
-  return sendOrPost(sending);
+  return submitWithFallback(sending);
 }
 
 export default function EditProfile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
@@ -42,11 +42,11 @@ export default function EditProfile({ loaderData: { profile }, actionData }: Rou
           Account Settings
         </a>
       </PageHeader>
-      <PostedForm
-        answer={actionData}
+      <ServerForm
+        actionData={actionData}
         submitLabel="Save Changes"
         busyLabel="Saving..."
-        wayOut={
+        secondaryAction={
           <ButtonLink href="/profile" variant="quiet">
             Cancel
           </ButtonLink>
@@ -55,7 +55,7 @@ export default function EditProfile({ loaderData: { profile }, actionData }: Rou
         <BannerField profile={profile} error={reply?.errors.banner?.[0]} />
         <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
         <ProfileFields profile={profile} reply={reply} />
-      </PostedForm>
+      </ServerForm>
     </Page>
   );
 }

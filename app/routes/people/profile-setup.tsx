@@ -3,8 +3,8 @@ import { profileFormAction } from "~/features/profiles/profile-form.server";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { PostedForm } from "~/islands/forms/posted-form";
-import { sendOrPost } from "~/islands/forms/send-or-post";
+import { ServerForm } from "~/islands/forms/server-form";
+import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
@@ -28,7 +28,7 @@ export const action = profileFormAction({
 });
 
 export async function clientAction(sending: Route.ClientActionArgs) {
-  return sendOrPost(sending);
+  return submitWithFallback(sending);
 }
 
 export default function ProfileSetup({ loaderData: { profile }, actionData }: Route.ComponentProps) {
@@ -36,11 +36,11 @@ export default function ProfileSetup({ loaderData: { profile }, actionData }: Ro
   return (
     <Page width="reading">
       <PageHeader title="Complete your profile" subtitle="So that other members know who they walk with." />
-      <PostedForm
-        answer={actionData}
+      <ServerForm
+        actionData={actionData}
         submitLabel="Save"
         busyLabel="Saving..."
-        wayOut={
+        secondaryAction={
           <Button form="skip" variant="quiet">
             Skip for now
           </Button>
@@ -48,7 +48,7 @@ export default function ProfileSetup({ loaderData: { profile }, actionData }: Ro
       >
         <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
         <ProfileFields profile={profile} reply={reply} />
-      </PostedForm>
+      </ServerForm>
       <form id="skip" method="post" action="/profile-setup/skip" />
     </Page>
   );

@@ -12,7 +12,7 @@ import { SetupNotice } from "~/features/profiles/setup-notice";
 import { PlacesPreview } from "~/features/todos/places-preview.island";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { RecordsPlace } from "~/islands/device/records-place";
+import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
 import { useCollection } from "~/islands/device/use-collection";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -63,10 +63,10 @@ type OwnPostsProps = NonNullable<Route.ComponentProps["loaderData"]["posts"]>;
 function OwnPosts(page: OwnPostsProps) {
   const photos = useCollection(profilePosts, null);
   return (
-    <RecordsPlace of={[profilePosts]} waiting={!photos} showLate>
+    <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
       {page.isFirst && <PhotoGrid photos={photos ?? []} />}
       <PostsBy {...page} action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>} />
-    </RecordsPlace>
+    </LocalRecordsSlot>
   );
 }
 

@@ -1,5 +1,5 @@
 import { newCommentId } from "~/features/comments/comment";
-import { Comments } from "~/features/comments/comments";
+import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsOn } from "~/features/comments/sample-comments";
 import { useComments } from "~/features/comments/use-comments";
 import { mirrorComments } from "~/features/photos/mirror-comments";
@@ -8,10 +8,10 @@ import { photoTitle } from "~/features/photos/photo-post";
 import { placeOf } from "~/features/photos/place-of";
 import { usePhotoPost } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
-import { SaveButton } from "~/features/todos/save-button";
-import { OwnPostLoading } from "~/islands/own-post-loading";
+import { SaveButton } from "~/features/todos/save-button.island";
+import { LocalPostLoading } from "~/islands/local-post-loading";
+import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
-import { usePicture } from "~/islands/use-picture";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
@@ -31,7 +31,7 @@ const back = { href: "/feed", label: "Back to the feed" };
 
 export default function PhotoPostDetail({ loaderData, params }: Route.ComponentProps) {
   const post = usePhotoPost(params.photoPostId);
-  const picture = usePicture(post?.imageUrl);
+  const picture = useImageSize(post?.imageUrl);
   const id = post?.id ?? params.photoPostId;
   const thread = useComments(id, sampleCommentsOn(id), count => mirrorComments(id, count));
   usePageTitle(post ? photoTitle(post) : untitled);
@@ -39,7 +39,7 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
   return (
     <Page width="reading">
       {isLoading ? (
-        <OwnPostLoading back={back} />
+        <LocalPostLoading back={back} />
       ) : (
         <PhotoArticle
           post={post}

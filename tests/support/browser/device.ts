@@ -23,7 +23,5 @@ export async function leaveRoom(page: Page, spare: number) {
 
 /** Until React has taken over a page that has no tag field to tell by. */
 export async function expectAlive(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some(key => key.startsWith("__reactFiber")),
-  );
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

@@ -12,7 +12,7 @@ export async function openNotes(disk: Disk) {
   vi.stubGlobal("window", tab);
   vi.resetModules();
   const { createCollection } = await import("../../../app/islands/device/collection.ts");
-  const { StorageFault } = await import("../../../app/islands/device/local-store.ts");
+  const { StorageFault } = await import("../../../app/islands/device/local-storage.ts");
   const notes = createCollection<Note>({
     key: "notes",
     schema,

@@ -1,24 +1,24 @@
-import { announce } from "~/islands/announce";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { type Content, writeBackup } from "~/islands/device/backup";
 import { type FromForms, readContent } from "~/islands/device/device-content";
-import { saveFile } from "~/islands/device/save-file";
-import { useAlive } from "~/islands/use-alive";
+import { downloadFile } from "~/islands/device/download-file";
+import { showToast } from "~/islands/toast";
 import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
 import { contentInWords } from "./content-kinds";
 
 /** Everything in one file, for another browser or for a bad day. */
 export function DownloadData({ fromForms }: { fromForms: FromForms }) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
 
   async function download() {
     const content = readContent(fromForms);
-    saveFile(fileName(), await writeBackup(content, new Date()));
-    announce({ kind: "success", title: "Your data is in your downloads", message: sentence(content) });
+    downloadFile(fileName(), await writeBackup(content, new Date()));
+    showToast({ kind: "success", title: "Your data is in your downloads", message: sentence(content) });
   }
 
   return (
-    <Button type="button" variant="secondary" onClick={download} className={isAlive ? "" : "invisible"}>
+    <Button type="button" variant="secondary" onClick={download} className={isHydrated ? "" : "invisible"}>
       <Icon name="download" />
       Download my data
     </Button>

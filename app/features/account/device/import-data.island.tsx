@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FromForms } from "~/islands/device/device-content";
-import { saveFile } from "~/islands/device/save-file";
+import { downloadFile } from "~/islands/device/download-file";
 import { Notice } from "~/ui/feedback/notice";
 import { FileField } from "~/ui/forms/file-field";
 import { fileName } from "./download-data.island";
-import { ImportPreview } from "./import-preview";
+import { ImportPreview } from "./import-preview.island";
 import { useImport } from "./use-import";
 
 /** Takes in a file of "Download my data"; says what it would change before it changes anything. */
@@ -52,7 +52,7 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
           <button
             type="button"
             className="link min-h-11"
-            onClick={() => saveFile(`before-${fileName()}`, copy)}
+            onClick={() => downloadFile(`before-${fileName()}`, copy)}
           >
             Download the copy
           </button>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/islands/device/local-store";
+import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/islands/device/local-storage";
 import { Meter } from "~/ui/feedback/meter";
 
 /** How much of what the browser allows is used. */

@@ -7,7 +7,7 @@ import {
   writeBackup,
 } from "~/islands/device/backup";
 import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device/device-content";
-import { removeItem, writeItem } from "~/islands/device/local-store";
+import { removeItem, writeItem } from "~/islands/device/local-storage";
 import { countNew, records } from "./content-kinds";
 
 interface Import {

@@ -1,5 +1,5 @@
-import { announce } from "~/islands/announce";
-import { StorageFault } from "~/islands/device/local-store";
+import { StorageFault } from "~/islands/device/local-storage";
+import { showToast } from "~/islands/toast";
 import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
 import { categorySamples } from "./category-samples";
 import { treksGuide } from "./sample-posts";
@@ -37,10 +37,10 @@ async function remove(posts: readonly { id: string }[]) {
 
 async function tell(success: string, failure: string, work: () => Promise<string>) {
   try {
-    announce({ kind: "success", title: success, message: await work() });
+    showToast({ kind: "success", title: success, message: await work() });
   } catch (error) {
     if (!(error instanceof StorageFault)) throw error;
-    announce({ kind: "error", title: failure, message: error.message });
+    showToast({ kind: "error", title: failure, message: error.message });
   }
 }
 

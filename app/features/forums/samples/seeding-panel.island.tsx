@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useCollection } from "~/islands/device/use-collection";
-import { useAlive } from "~/islands/use-alive";
 import { Button } from "~/ui/forms/button";
 import { categories, findCategory } from "../categories/categories";
 import type { StoredPost } from "../post";
@@ -29,7 +29,7 @@ const actions = [
 /** The forum posts of this browser by category, and what an admin may do to them. */
 export function SeedingPanel() {
   const posts = useCollection<StoredPost, null>(userForums, null);
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
 
   async function start(run: () => Promise<void>) {
@@ -49,7 +49,7 @@ export function SeedingPanel() {
               variant={run === seedCategories ? "primary" : "secondary"}
               disabled={isBusy}
               onClick={() => start(run)}
-              className={`shrink-0 ${isAlive ? "" : "invisible"}`}
+              className={`shrink-0 ${isHydrated ? "" : "invisible"}`}
             >
               {label}
             </Button>

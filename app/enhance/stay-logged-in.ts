@@ -1,0 +1,12 @@
+import { readItem, writeItem } from "./storage";
+
+const preference = "authPersistence";
+
+/** "Stay logged in" is ticked as it was last time in this browser. The server hears of it only from the form. */
+export function rememberStayLoggedIn() {
+  const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
+  if (!box) return;
+  if (!document.querySelector("[data-error-summary]")) box.checked = readItem(preference) !== "false";
+  box.onchange = () => writeItem(preference, String(box.checked));
+  box.onchange(new Event(""));
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { type FromForms, readContent } from "~/islands/device/device-content";
+import { onChange } from "~/islands/device/local-storage";
+import { contentInWords } from "./content-kinds";
+
+/** What of the member would stay in this browser. */
+export function KeptNow({ fromForms }: { fromForms: FromForms }) {
+  const words = useSyncExternalStore(
+    onChange,
+    () => contentInWords(readContent(fromForms)),
+    () => null,
+  );
+  return words !== null && `${rightNow(words)} `;
+}
+
+function rightNow(words: string) {
+  return words ? `Right now that is ${words}.` : "Right now there is nothing.";
+}

@@ -1,0 +1,58 @@
+import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
+import { DraftNote } from "~/islands/forms/draft-note";
+import { Button } from "~/ui/forms/button";
+import { controlClass } from "~/ui/forms/field";
+import { FieldError } from "~/ui/forms/field-error";
+import { type CommentAuthor, commentsKey } from "./comment";
+import { type CommentFormOptions, useCommentForm } from "./use-comment-form";
+
+interface CommentFormProps extends CommentFormOptions {
+  postId: string;
+  viewer: CommentAuthor;
+}
+
+/** Keeps what is typed until the comment stands below. Its method sends nothing anywhere, whatever the scripts do. */
+export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
+  const { form, id, problem, isBusy, isBlank, noteBlank, onSubmit } = useCommentForm(options);
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      data-draft=""
+      data-early={commentsKey(postId)}
+      suppressHydrationWarning
+      onInput={noteBlank}
+      onSubmit={onSubmit}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="author" value={JSON.stringify(viewer)} />
+      <FieldError id="comment-error" message={problem} />
+      <textarea
+        name="text"
+        rows={3}
+        dir="auto"
+        placeholder="Add a comment..."
+        aria-label="Add a comment..."
+        aria-required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "comment-error" : undefined}
+        className={controlClass}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <DeviceOnlyNote />
+          <DraftNote />
+        </div>
+        <Button
+          busyLabel="Posting..."
+          disabled={isBusy || isBlank}
+          className="ml-auto disabled:cursor-default disabled:opacity-60 noscript:hidden"
+        >
+          {isBusy ? "Posting..." : "Post Comment"}
+        </Button>
+      </div>
+    </form>
+  );
+}

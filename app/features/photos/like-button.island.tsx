@@ -1,0 +1,28 @@
+import { StorageFault } from "~/islands/device/local-storage";
+import { showToast } from "~/islands/toast";
+import { ToggleButton } from "~/islands/toggle-button";
+import { Icon } from "~/ui/icons/icon";
+import { toggleLike } from "./likes";
+import type { PhotoPost } from "./photo-post";
+
+export function LikeButton({ post }: { post: PhotoPost }) {
+  return (
+    <ToggleButton pressed={post.liked} onToggle={() => like(post)}>
+      <Icon name="heart" className="in-aria-pressed:fill-current" />
+      Like
+    </ToggleButton>
+  );
+}
+
+export function likeCount(count: number) {
+  return `${count} ${count === 1 ? "like" : "likes"}`;
+}
+
+async function like(post: PhotoPost) {
+  try {
+    await toggleLike(post);
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    showToast({ kind: "error", title: "Your like was not kept", message: error.message });
+  }
+}

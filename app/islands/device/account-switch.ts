@@ -1,0 +1,61 @@
+import { memberOf, otherAccountPrefix, ownerKey } from "~/lib/local-keys";
+import { identityOf, parseList } from "./json";
+import { listKeys, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-storage";
+import { setViewer } from "./viewer";
+
+/**
+ * Opens what this browser keeps for the signed-in member, and puts aside what it keeps for others until they return.
+ * Where there is no room for that, nothing moves: the others' stays hidden, and new records wait beside it.
+ */
+export async function switchAccount(viewerId: string | null) {
+  setViewer(viewerId);
+  if (!viewerId) return;
+  await withLock("owner", () => claim(viewerId)).catch(error => {
+    if (!(error instanceof StorageFault)) throw error;
+  });
+}
+
+/** Parks, takes over, brings back, in this order: wherever it ends, the next claim goes on. */
+function claim(viewerId: string) {
+  const owner = readItem(ownerKey) ?? viewerId;
+  for (const key of listKeys()) {
+    const member = key.startsWith("parked:") ? null : memberOf(key, readItem(key) ?? "", owner);
+    if (member && member !== viewerId) move(key, otherAccountPrefix(member) + key);
+  }
+  if (readItem(ownerKey) !== viewerId) writeItem(ownerKey, viewerId);
+  const prefix = otherAccountPrefix(viewerId);
+  for (const key of listKeys()) if (key.startsWith(prefix)) move(key, key.slice(prefix.length));
+}
+
+/** The two are there at once for a moment, unless that takes more room than there is. */
+function move(from: string, to: string) {
+  const value = readItem(from) ?? "";
+  const moved = joined(value, readItem(to), from.startsWith("parked:"));
+  try {
+    writeItem(to, moved);
+    removeItem(from);
+  } catch (error) {
+    if (!(error instanceof StorageFault) || error.kind !== "full") throw error;
+    removeItem(from);
+    writeOrRestore(to, moved, from, value);
+  }
+}
+
+function writeOrRestore(to: string, moved: string, from: string, value: string) {
+  try {
+    writeItem(to, moved);
+  } catch (error) {
+    writeItem(from, value);
+    throw error;
+  }
+}
+
+/** Where both places hold something, what lies open is newer; of two lists nothing is left out. */
+function joined(moving: string, there: string | null, isComingBack: boolean): string {
+  if (there === null || there === moving) return moving;
+  const [newer, older] = isComingBack ? [there, moving] : [moving, there];
+  const [first, second] = [newer, older].map(parseList);
+  if (!first || !second) return newer;
+  const known = new Set(first.map(identityOf));
+  return JSON.stringify([...first, ...second.filter(item => !known.has(identityOf(item)))]);
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DeviceOnlyNote } from "./device-only-note";
+import { DraftNote } from "./draft-note";
+import { type DeviceFormOptions, type FormErrors, useDeviceForm } from "./use-device-form";
+
+interface DeviceFormProps extends DeviceFormOptions {
+  /** The localStorage key of what the form makes. */
+  collection: string;
+  /** Minted with the form: however often it is sent, it makes one record. */
+  id: string;
+  submitLabel: string;
+  busyLabel: string;
+  cancelHref: string;
+  children: (errors: FormErrors | undefined) => ReactNode;
+}
+
+/**
+ * The frame of every composer whose content stays in this browser. Text fields inside are uncontrolled. Outside of a
+ * dialog its method sends nothing anywhere, even where no script prevents it.
+ */
+export function DeviceForm(props: DeviceFormProps) {
+  const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
+  const { form, errors, isBusy, onSubmit } = useDeviceForm(options);
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      data-draft=""
+      data-early={collection}
+      suppressHydrationWarning
+      onSubmit={onSubmit}
+      className="panel grid gap-6"
+    >
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="id" defaultValue={id} />
+      {children(errors)}
+      <DeviceOnlyNote />
+      <div className="form-actions">
+        <DraftNote />
+        <ButtonLink href={cancelHref} variant="quiet">
+          Cancel
+        </ButtonLink>
+        <Button busyLabel={busyLabel} disabled={isBusy} className="noscript:hidden">
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from "~/ui/icons/icon";
+
+/** Says where the content of a composer lives; without scripts, that it cannot be kept at all. */
+export function DeviceOnlyNote() {
+  return (
+    <div className="text-sm text-muted">
+      <p className="flex items-center gap-2 noscript:hidden">
+        <Icon name="info" />
+        Kept on this device only
+      </p>
+      <p className="hidden noscript:block">
+        This is kept in your browser and never sent to us, which needs JavaScript. Turn it on to write here.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { pendingPrefix } from "~/lib/local-keys";
+import type { Collection } from "../device/collection";
+import { listKeys, readItem, StorageFault } from "../device/local-storage";
+import { isUnfinishedSubmit, type RecordWithId } from "../device/records";
+import { showToast } from "../toast";
+
+/** Submits a device form again that was submitted before the page was hydrated; the inline script had held it. */
+export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
+  const onHydrated = useEffectEvent(() => {
+    const wasSubmitted = form.current?.dataset.sent !== undefined;
+    form.current?.removeAttribute("data-early");
+    form.current?.removeAttribute("data-sent");
+    if (wasSubmitted) submit();
+  });
+  useEffect(() => onHydrated(), []);
+}
+
+interface UnfinishedSubmitsOptions<T extends RecordWithId> {
+  /** @throws StorageFault, and then the form stays as it is: it is listed all the same. */
+  save: (record: T) => Promise<void>;
+  /** What the toast says of each. */
+  title: string;
+  /** Of a form on this page, which finishes itself. */
+  ownId?: string;
+}
+
+/** Saves the forms that were submitted before their page was hydrated, which was left before it ever was. */
+export function useUnfinishedSubmits<T extends RecordWithId>(
+  collection: Collection<T>,
+  { save, title, ownId }: UnfinishedSubmitsOptions<T>,
+) {
+  const finish = useEffectEvent(async () => {
+    for (const id of unfinishedSubmits(collection.key)) {
+      const record = id !== ownId && collection.find(id);
+      if (record && (await isSaved(save(record)))) showToast({ kind: "success", title });
+    }
+  });
+  useEffect(() => {
+    finish();
+  }, []);
+}
+
+function unfinishedSubmits(key: string) {
+  const prefix = pendingPrefix(key);
+  const names = listKeys().filter(name => name.startsWith(prefix) && isUnfinishedSubmit(readItem(name)));
+  return names.map(name => name.slice(prefix.length));
+}
+
+async function isSaved(saving: Promise<void>) {
+  try {
+    await saving;
+    return true;
+  } catch (error) {
+    if (error instanceof StorageFault) return false;
+    throw error;
+  }
+}

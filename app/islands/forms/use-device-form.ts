@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { FormReply } from "~/lib/form-reply";
+import { StorageFault } from "../device/local-storage";
+import { redirectWithToast, showToast } from "../toast";
+import { clearDraft } from "./clear-draft";
+import { useEarlySubmit } from "./early-submits";
+import { useErrorFocus } from "./use-error-focus";
+
+export type FormErrors = FormReply["errors"];
+
+export interface DeviceFormOptions {
+  /** What is wrong with the form, by field; the toast tells the title of the first. */
+  validate: (form: FormData) => FieldError[];
+  /** Writes what was typed to the storage of this browser. @throws StorageFault */
+  save: (form: FormData) => Promise<void>;
+  failure: { title: string; message: string };
+  success: { title: string; message?: string; href: string };
+}
+
+export interface FieldError {
+  field: string;
+  title: string;
+  message: string;
+}
+
+/** A form whose content never leaves this browser. */
+export function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit() {
+    if (!form.current || isBusy) return;
+    const values = new FormData(form.current);
+    const problems = validate(values);
+    if (problems[0]) return refuse(problems[0], byField(problems));
+    setBusy(true);
+    try {
+      await save(values);
+    } catch (error) {
+      setBusy(false);
+      const reason = error instanceof StorageFault ? error.message : "";
+      return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
+    }
+    clearDraft(form.current);
+    redirectWithToast(success.href, { kind: "success", ...success });
+  }
+
+  function refuse({ title }: { title: string }, errors: FormErrors) {
+    setErrors(errors);
+    showToast({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
+  }
+
+  useEarlySubmit(form, submit);
+  useErrorFocus(errors);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+
+  return { form, errors, isBusy, onSubmit };
+}
+
+function byField(problems: readonly FieldError[]): FormErrors {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+}
