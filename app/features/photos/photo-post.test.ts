@@ -4,8 +4,8 @@ import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { postLikes, toggleLike } from "./likes";
 import { mirrorComments } from "./mirror-comments";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
-import { placeOf } from "./place-of";
 import { samplePhoto } from "./sample-photo";
+import { todoSource } from "./todo-source";
 
 const good: PhotoPost = {
   id: "post-1",
@@ -128,8 +128,8 @@ test("a post carries the number of its comments, and nothing is written while it
 
 test("a place to visit takes the small picture along", async () => {
   await profilePosts.put({ id: good.id, imageUrl: "data:image/webp;base64,AAAA" });
-  expect(placeOf(good).imageUrl).toBe("data:image/webp;base64,AAAA");
-  expect(placeOf({ ...good, id: "post-2" }).imageUrl).toBe(good.imageUrl);
+  expect(todoSource(good).imageUrl).toBe("data:image/webp;base64,AAAA");
+  expect(todoSource({ ...good, id: "post-2" }).imageUrl).toBe(good.imageUrl);
 });
 
 function write(key: string, value: string | null) {

@@ -9,7 +9,7 @@ import { ProfileHeader } from "~/features/profiles/profile-header";
 import { profileTabs, shownTab } from "~/features/profiles/profile-tabs";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
 import { SetupNotice } from "~/features/profiles/setup-notice";
-import { PlacesPreview } from "~/features/todos/places-preview.island";
+import { TodoPreview } from "~/features/todos/todo-preview.island";
 import { getSession, requireViewer } from "~/infra/session/session.server";
 import { RecordsPlace } from "~/islands/device/records-place";
 import { useCollection } from "~/islands/device/use-collection";
@@ -52,7 +52,7 @@ export default function OwnProfile({ loaderData: { profile, tab, posts } }: Rout
       </div>
       {posts && <OwnPosts {...posts} />}
       {tab === "activities" && <OwnActivities />}
-      {tab === "todo" && <PlacesPreview />}
+      {tab === "todo" && <TodoPreview />}
     </Page>
   );
 }

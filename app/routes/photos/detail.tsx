@@ -5,7 +5,7 @@ import { useComments } from "~/features/comments/use-comments";
 import { mirrorComments } from "~/features/photos/mirror-comments";
 import { PhotoArticle } from "~/features/photos/photo-article";
 import { photoTitle } from "~/features/photos/photo-post";
-import { placeOf } from "~/features/photos/place-of";
+import { todoSource } from "~/features/photos/todo-source";
 import { usePhotoPost } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { SaveButton } from "~/features/todos/save-button";
@@ -45,7 +45,7 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
           post={post}
           picture={picture}
           back={back}
-          actions={<SaveButton postId={id} place={() => placeOf(post)} />}
+          actions={<SaveButton postId={id} getSource={() => todoSource(post)} />}
         />
       )}
       <Comments

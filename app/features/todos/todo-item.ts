@@ -3,7 +3,7 @@ import { createCollection } from "~/islands/device/collection";
 import { imageUrl, recordId } from "~/islands/device/record-fields";
 
 /** A place to visit; it comes from a saved photo post. */
-export interface ToDoItem {
+export interface TodoItem {
   id: string;
   title: string;
   location?: string | undefined;
@@ -17,7 +17,7 @@ export interface ToDoItem {
   postId: string;
 }
 
-const toDoItem = z.object({
+const todoItem = z.object({
   id: recordId,
   title: z.string(),
   location: z.optional(z.string()),
@@ -29,15 +29,16 @@ const toDoItem = z.object({
   postId: z.string(),
 });
 
-export const todoList = createCollection<ToDoItem>({ key: "todoList", schema: toDoItem });
+export const todoList = createCollection<TodoItem>({ key: "todoList", schema: todoItem });
 
-/** What a saved post gives the list. `id` is the item's own, so that saving twice makes one. */
-export function toDoItemOf(
-  post: Pick<ToDoItem, "title" | "location" | "description" | "imageUrl" | "postId">,
-): ToDoItem {
+/** What a photo post gives the list. */
+export type TodoSource = Pick<TodoItem, "title" | "location" | "description" | "imageUrl" | "postId">;
+
+/** The id follows from the post, so that saving twice makes one item. */
+export function createTodoItem(source: TodoSource): TodoItem {
   return {
-    ...post,
-    id: `todo-${post.postId}`,
+    ...source,
+    id: `todo-${source.postId}`,
     category: "Hiking",
     completed: false,
     addedDate: new Date().toISOString(),

@@ -6,18 +6,18 @@ import { usePortion } from "~/islands/use-portion";
 import { BlankMap } from "~/ui/art/blank-map";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { CardGrid } from "~/ui/layout/card-grid";
-import { ToDoCard } from "./to-do-card.island";
-import { findToDoTab, type ToDoTabKey } from "./to-do-tabs";
-import { ToDoTools } from "./to-do-tools.island";
-import { todoList } from "./todo-list";
+import { TodoCard } from "./todo-card.island";
+import { todoList } from "./todo-item";
+import { findTab, type TodoTab } from "./todo-tabs";
+import { TodoTools } from "./todo-tools.island";
 
 const collections = [todoList];
 
 /** The places to visit that this browser keeps, those of one tab. */
-export function ToDoList({ tab }: { tab: ToDoTabKey }) {
+export function TodoList({ tab }: { tab: TodoTab }) {
   const items = useCollection(todoList, null);
-  const { has, empty } = findToDoTab(tab);
-  const inTab = (items ?? []).filter(has);
+  const { matches, empty } = findTab(tab);
+  const inTab = (items ?? []).filter(matches);
   const { shown, more } = usePortion(inTab);
   const progress = useRef<HTMLParagraphElement>(null);
   return (
@@ -31,11 +31,11 @@ export function ToDoList({ tab }: { tab: ToDoTabKey }) {
         <div data-checklist="">
           <CardGrid label="To-Do List">
             {shown.map(item => (
-              <ToDoCard key={item.id} item={item} onGone={() => progress.current?.focus()} />
+              <TodoCard key={item.id} item={item} onRemoved={() => progress.current?.focus()} />
             ))}
           </CardGrid>
           {more}
-          <ToDoTools items={inTab} />
+          <TodoTools items={inTab} />
         </div>
       ) : (
         <EmptyState

@@ -1,7 +1,7 @@
 import { type PhotoPost, photoTitle, profilePosts } from "./photo-post";
 
-/** What a to-do list keeps of a post: with the small picture, for the large one is here already. */
-export function placeOf(post: PhotoPost) {
+/** What the to-do list stores of a post: with the thumbnail, because the photo itself is stored already. */
+export function todoSource(post: PhotoPost) {
   const { id, description, location, imageUrl } = post;
   const thumbnail = profilePosts.find(id)?.imageUrl ?? imageUrl;
   return { title: photoTitle(post), description, location, imageUrl: thumbnail, postId: id };

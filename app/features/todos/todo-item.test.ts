@@ -34,5 +34,5 @@ async function openTab(items: Record<string, string>) {
   vi.stubGlobal("window", new Tab(disk));
   vi.stubGlobal("navigator", {});
   vi.resetModules();
-  return { disk, ...(await import("./todo-list")) };
+  return { disk, ...(await import("./todo-item")) };
 }

@@ -1,14 +1,14 @@
 import { announce } from "~/islands/announce";
 import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
-import { toDoText } from "./to-do-text";
-import type { ToDoItem } from "./todo-list";
+import { formatTodoList } from "./format-todo-list";
+import type { TodoItem } from "./todo-item";
 
 /** Ways to take the list along. */
-export function ToDoTools({ items }: { items: readonly ToDoItem[] }) {
+export function TodoTools({ items }: { items: readonly TodoItem[] }) {
   async function copy() {
     try {
-      await navigator.clipboard.writeText(toDoText(items));
+      await navigator.clipboard.writeText(formatTodoList(items));
       announce({ kind: "success", title: "Copied", message: "Your list is ready to be pasted anywhere." });
     } catch {
       announce({ kind: "error", title: "Copy failed", message: "This browser does not let Treks copy." });

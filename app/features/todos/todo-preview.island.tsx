@@ -5,14 +5,14 @@ import { BlankMap } from "~/ui/art/blank-map";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
-import { ToDoCard } from "./to-do-card.island";
-import { todoList } from "./todo-list";
+import { TodoCard } from "./todo-card.island";
+import { todoList } from "./todo-item";
 
 const previewed = 4;
 const collections = [todoList];
 
 /** The beginning of the to-do list, on its owner's profile. */
-export function PlacesPreview() {
+export function TodoPreview() {
   const items = useCollection(todoList, null);
   return (
     <section aria-labelledby="places">
@@ -28,7 +28,7 @@ export function PlacesPreview() {
         {items && items.length > 0 ? (
           <CardGrid label="Places to Visit">
             {items.slice(0, previewed).map(item => (
-              <ToDoCard key={item.id} item={item} headingLevel={3} />
+              <TodoCard key={item.id} item={item} headingLevel={3} />
             ))}
           </CardGrid>
         ) : (

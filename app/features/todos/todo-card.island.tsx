@@ -3,11 +3,11 @@ import { Badge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { PlaceName } from "~/ui/content/place-name";
 import { CompletedToggle } from "./completed-toggle.island";
-import type { ToDoItem } from "./todo-list";
+import type { TodoItem } from "./todo-item";
 
-export type ToDoCardProps = { item: ToDoItem; headingLevel?: 2 | 3; onGone?: () => void };
+export type TodoCardProps = { item: TodoItem; headingLevel?: 2 | 3; onRemoved?: () => void };
 
-export function ToDoCard({ item, headingLevel = 2, onGone }: ToDoCardProps) {
+export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
   const { title, category, location, description, imageUrl, completed, postId } = item;
   return (
     <Card
@@ -18,14 +18,14 @@ export function ToDoCard({ item, headingLevel = 2, onGone }: ToDoCardProps) {
       meta={
         <>
           <Badge kind={category || "Hiking"} />
-          <span>{addedOn(item)}</span>
+          <span>{addedDateText(item)}</span>
         </>
       }
       subtitle={location && <PlaceName name={location} />}
       excerpt={description}
       footer={
         <>
-          <CompletedToggle item={item} onGone={onGone} />
+          <CompletedToggle item={item} onRemoved={onRemoved} />
           <a href={`/post/${encodeURIComponent(postId)}`} className="link flex min-h-11 items-center">
             View Original Post
           </a>
@@ -35,7 +35,7 @@ export function ToDoCard({ item, headingLevel = 2, onGone }: ToDoCardProps) {
   );
 }
 
-function addedOn({ addedDate }: ToDoItem) {
+function addedDateText({ addedDate }: TodoItem) {
   if (!addedDate?.trim()) return "Just now";
   const day = localDateInWords(addedDate);
   return day ? `Added ${day}` : "Invalid date";
