@@ -7,13 +7,13 @@ import {
   readConfirmation,
 } from "~/features/account/confirmation.server";
 import { settleMailLink } from "~/features/account/mail-link.server";
+import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, type Refusal } from "~/infra/forms/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
-import { LinkCheck } from "~/ui/feedback/link-check";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { FormCard } from "~/ui/forms/form-card";
@@ -72,7 +72,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 function Refused({ sentence = "This link is not complete." }: { sentence?: string }) {
   return (
     <Page width="narrow">
-      <LinkCheck />
+      <MailLinkCheck />
       <FormCard title="Email confirmation error">
         <Notice tone="danger" title={sentence}>
           <p>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { signIn } from "~/features/account/account.server";
 import { loginSchema } from "~/features/account/account-form";
+import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { MailboxNote } from "~/features/account/mailbox-note";
 import { endEarlierSession } from "~/features/account/sign-out.server";
 import { env } from "~/infra/env.server";
@@ -14,7 +15,6 @@ import { getSession } from "~/infra/session/session.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { safeRedirect } from "~/lib/redirects";
-import { LinkCheck } from "~/ui/feedback/link-check";
 import { Button } from "~/ui/forms/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -76,7 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const reply = actionData?.reply;
   return (
     <Page width="narrow">
-      <LinkCheck />
+      <MailLinkCheck />
       <FormCard
         title="Welcome back, explorer"
         footer={

@@ -1,5 +1,6 @@
 import { newPasswordSchema } from "~/features/account/account-form";
 import { settleMailLink } from "~/features/account/mail-link.server";
+import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { NewPasswordForm } from "~/features/account/new-password-form";
 import { openRecovery, setPassword } from "~/features/account/password.server";
 import { forgetRecovery, keepRecovery, readRecovery } from "~/features/account/recovery.server";
@@ -10,7 +11,6 @@ import { countTry, networkOf } from "~/infra/limits.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
-import { LinkCheck } from "~/ui/feedback/link-check";
 import { ButtonLink } from "~/ui/forms/button";
 import { FormCard } from "~/ui/forms/form-card";
 import { Page } from "~/ui/layout/page";
@@ -71,7 +71,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { isUpdated, isOpen, email } = loaderData;
   return (
     <Page width="narrow">
-      <LinkCheck />
+      <MailLinkCheck />
       {isUpdated ? (
         <Updated />
       ) : isOpen ? (

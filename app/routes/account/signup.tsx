@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { signUp } from "~/features/account/account.server";
 import { signupSchema } from "~/features/account/account-form";
+import { HoneypotField } from "~/features/account/honeypot-field";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/forms/form.server";
 import { readTrap, trapFields, trapNames } from "~/infra/forms/honeypot.server";
@@ -14,7 +15,6 @@ import { Button } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
-import { TrapField } from "~/ui/forms/trap-field";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/signup";
 
@@ -73,7 +73,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
       >
         <Form method="post" noValidate className="grid gap-5">
           <ErrorSummary errors={reply?.errors} />
-          <TrapField {...loaderData.trap} />
+          <HoneypotField {...loaderData.trap} />
           <Field label="Full Name" name="name" autoComplete="name" required {...fieldReply(reply, "name")} />
           <Field
             label="Username"

@@ -1,9 +1,9 @@
-import { ButtonLink } from "../forms/button";
+import { ButtonLink } from "~/ui/forms/button";
+import { Brand } from "~/ui/layout/brand";
+import { Menu } from "~/ui/layout/menu";
 import { AvatarMenu, type Viewer } from "./avatar-menu";
-import { Brand } from "./brand";
-import { Menu, type MenuLink } from "./menu";
 import { NavigationDrawer } from "./navigation-drawer";
-import { newPostLinks } from "./new-post-links";
+import { forumLinks, newPostLinks } from "./site-links";
 
 export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 
@@ -44,9 +44,3 @@ function GuestNavigation() {
     </nav>
   );
 }
-
-const forumLinks: MenuLink[] = [
-  { href: "/forums", label: "General Forums" },
-  { href: "/location-forums", label: "Location Forums" },
-  { href: "/forums/new", label: "Create Forum Post" },
-];

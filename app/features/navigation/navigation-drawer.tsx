@@ -1,5 +1,5 @@
-import { Icon } from "../icons/icon";
-import type { MenuLink } from "./menu";
+import { Icon } from "~/ui/icons/icon";
+import { drawerLinks } from "./site-links";
 
 /** The menu of narrow screens. A tap beside the panel lands on the summary's backdrop, which closes it. */
 export function NavigationDrawer({ path }: { path: string }) {
@@ -11,7 +11,7 @@ export function NavigationDrawer({ path }: { path: string }) {
       </summary>
       <nav aria-labelledby="drawer-title">
         <h2 id="drawer-title">Navigation</h2>
-        {links.map(link => (
+        {drawerLinks.map(link => (
           <a
             key={link.href}
             href={link.href}
@@ -25,10 +25,3 @@ export function NavigationDrawer({ path }: { path: string }) {
     </details>
   );
 }
-
-const links: MenuLink[] = [
-  { href: "/forums", label: "Forums" },
-  { href: "/location-forums", label: "Location Forums" },
-  { href: "/search", label: "Search" },
-  { href: "/upload", label: "New Post" },
-];

@@ -1,11 +1,11 @@
-export type TrapFieldProps = {
+export type HoneypotFieldProps = {
   nameFieldName: string;
   validFromFieldName: string | null;
   encryptedValidFrom: string;
 };
 
 /** For programs that fill in every field. People never meet it, by eye, keyboard or screen reader. */
-export function TrapField({ nameFieldName, validFromFieldName, encryptedValidFrom }: TrapFieldProps) {
+export function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotFieldProps) {
   return (
     <div hidden>
       <label>

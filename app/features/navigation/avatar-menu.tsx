@@ -1,5 +1,6 @@
-import { Avatar } from "../content/avatar";
-import { Menu, type MenuLink } from "./menu";
+import { Avatar } from "~/ui/content/avatar";
+import { Menu } from "~/ui/layout/menu";
+import { accountLinks } from "./site-links";
 
 /** The signed-in member, as every page knows them. */
 export type Viewer = { name: string; username: string; avatarUrl: string | null };
@@ -8,7 +9,7 @@ export type AvatarMenuProps = { viewer: Viewer; path: string };
 
 export function AvatarMenu({ viewer, path }: AvatarMenuProps) {
   return (
-    <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
+    <Menu label={<AvatarLabel viewer={viewer} />} links={accountLinks} path={path}>
       <li>
         <form method="post" action="/logout">
           <button type="submit">Log Out</button>
@@ -26,9 +27,3 @@ function AvatarLabel({ viewer }: { viewer: Viewer }) {
     </>
   );
 }
-
-const links: MenuLink[] = [
-  { href: "/profile", label: "Profile" },
-  { href: "/change-password", label: "Change Password" },
-  { href: "/todo", label: "To-Do List" },
-];
