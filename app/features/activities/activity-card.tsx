@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/content/badge";
+import { ActivityBadge } from "~/ui/content/activity-badge";
 import { Card } from "~/ui/content/card";
 import { PlaceName } from "~/ui/content/place-name";
 import { type Activity, activityDate, defaultType } from "./activity";
@@ -22,7 +22,7 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer }: Activ
       image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : activityCover(type)}
       meta={
         <>
-          <Badge kind={type || defaultType} />
+          <ActivityBadge type={type || defaultType} />
           <span>{activityDate(activity)}</span>
         </>
       }

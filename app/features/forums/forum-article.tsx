@@ -1,8 +1,8 @@
 import type { Picture } from "~/islands/use-picture";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/author-link";
-import { Badge } from "~/ui/content/badge";
 import { RelativeTime } from "~/ui/content/relative-time";
+import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";
 import { commentCount } from "./forum-post-card";
 import type { DisplayedPost } from "./post";
@@ -23,7 +23,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       title={title}
       meta={
         <>
-          <Badge kind={category} label={category} />
+          <CategoryBadge category={category} />
           <RelativeTime iso={postedAt} />
         </>
       }

@@ -1,8 +1,8 @@
 import { AuthorLink } from "~/ui/content/author-link";
-import { Badge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { ReadPostLink } from "~/ui/content/read-post-link";
 import { RelativeTime } from "~/ui/content/relative-time";
+import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";
 import { displayPost, type StoredPost, withExcerpt } from "./post";
 
@@ -24,7 +24,7 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
       href={authorHref ?? href}
       meta={
         <>
-          <Badge kind={shown.category} label={shown.category} />
+          <CategoryBadge category={shown.category} />
           <RelativeTime iso={shown.postedAt} />
         </>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/content/badge";
 import { Card, type CardImage } from "~/ui/content/card";
+import { LocationBadge } from "./location-badge";
 import { type LocationForum, placeLine } from "./location-forum";
 
 export type LocationForumCardProps = {
@@ -26,7 +26,7 @@ export function LocationForumCard({
       title={mark(forum.name)}
       href={`/location-forums/${forum.id}`}
       image={{ ...picture, ...(first && { loading: "eager" }) }}
-      meta={<Badge kind={forum.type} />}
+      meta={<LocationBadge type={forum.type} />}
       subtitle={mark(placeLine(forum))}
       excerpt={forum.description}
     />

@@ -24,7 +24,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
     <article>
       <PageHeader title={title} back={back} />
       <div className="card-line">
-        {post.id === samplePhoto.id && <Badge kind="sample" label="Sample post" />}
+        {post.id === samplePhoto.id && <Badge>Sample post</Badge>}
         <AuthorLink id={creator.id} name={creator.name} />
         {location && <PlaceName name={location} />}
         <RelativeTime iso={postedAt ?? createdAt ?? null} />

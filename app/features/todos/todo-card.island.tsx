@@ -1,5 +1,5 @@
 import { localDateInWords } from "~/lib/dates";
-import { Badge } from "~/ui/content/badge";
+import { ActivityBadge } from "~/ui/content/activity-badge";
 import { Card } from "~/ui/content/card";
 import { PlaceName } from "~/ui/content/place-name";
 import { CompletedToggle } from "./completed-toggle.island";
@@ -17,7 +17,7 @@ export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
       image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : null}
       meta={
         <>
-          <Badge kind={category || "Hiking"} />
+          <ActivityBadge type={category || "Hiking"} />
           <span>{addedDateText(item)}</span>
         </>
       }

@@ -1,4 +1,5 @@
 import { forumPicture } from "~/features/locations/forum-picture";
+import { LocationBadge } from "~/features/locations/location-badge";
 import { placeLine } from "~/features/locations/location-forum";
 import { findForumWithPosts } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
@@ -7,7 +8,6 @@ import { getSession } from "~/infra/session/session.server";
 import { cursorParam, isUuid, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { UnlitFire } from "~/ui/art/unlit-fire";
-import { Badge } from "~/ui/content/badge";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
@@ -38,7 +38,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
       <Hero
         title={forum.name}
         subtitle={placeLine(forum)}
-        badge={<Badge kind={forum.type} />}
+        badge={<LocationBadge type={forum.type} />}
         image={forumPicture(forum)}
       />
       <p dir="auto" className="mt-5 max-w-prose text-lg">
