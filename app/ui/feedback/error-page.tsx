@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { BrokenBridge } from "../art/broken-bridge";
-import { EmptyTrail } from "../art/empty-trail";
-import { LostTrail } from "../art/lost-trail";
+import { BrokenBridge, EmptyTrail, LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../forms/button";
 import { Page } from "../layout/page";
 import { Missing, type MissingProps } from "./missing";

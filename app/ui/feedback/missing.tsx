@@ -1,4 +1,4 @@
-import { LostTrail } from "../art/lost-trail";
+import { LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../forms/button";
 
 export type MissingProps = { title: string; href: string; action: string };
