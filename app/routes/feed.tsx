@@ -1,7 +1,7 @@
 import type { Activity } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { userActivities } from "~/features/activities/user-activities";
-import { mergePage } from "~/features/feed/merge";
+import { mergePage } from "~/features/feed/merge-page";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { listNewestPosts } from "~/features/locations/newest-posts.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";

@@ -4,7 +4,7 @@ import type { Refusal } from "~/infra/forms/form.server";
 import { countResetMail, countTry } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { createDetachedClient, type Supabase } from "~/infra/supabase/supabase.server";
-import { isTooLong } from "./account-form";
+import { isPasswordTooLong } from "./account-form";
 import { authRefusal, unknownMember } from "./auth-refusal.server";
 import { sendResetMail } from "./password.server";
 
@@ -13,7 +13,7 @@ import { sendResetMail } from "./password.server";
  * confirmed brings another mail, which the answer neither tells nor waits for.
  */
 export async function signIn(supabase: Supabase, email: string, password: string): Promise<Refusal | null> {
-  if (isTooLong(password)) return unknownMember;
+  if (isPasswordTooLong(password)) return unknownMember;
   const { error } = await supabase.auth.signInWithPassword({ email, password });
   if (error?.code === "email_not_confirmed") {
     confirmAgain(email).catch(reason => log.error({ err: reason }, "confirming again failed"));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ActivityBadge } from "~/ui/content/activity-badge";
 import { Card } from "~/ui/content/card";
-import { PlaceName } from "~/ui/content/place-name";
+import { LocationLabel } from "~/ui/content/location-label";
 import { type Activity, activityDate, defaultType } from "./activity";
 import { activityCover } from "./activity-cover";
 
@@ -26,7 +26,7 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer }: Activ
           <span>{activityDate(activity)}</span>
         </>
       }
-      subtitle={location && <PlaceName name={location} />}
+      subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={footer}
     />

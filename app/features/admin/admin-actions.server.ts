@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowsOf, type Supabase, serviceTime } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
-import { type AdminAction, type SiteCounts, standingOf } from "./admin-action";
+import { type AdminAction, type SiteCounts, statusOf } from "./admin-action";
 
 /** How much of everything there is, for admins only. */
 export async function countSite(supabase: Supabase): Promise<SiteCounts> {
@@ -51,5 +51,5 @@ const rowSchema = z.object({
 
 function toAction(row: unknown): AdminAction {
   const { state, beatAt, ...action } = rowSchema.parse(row);
-  return { ...action, standing: standingOf(state, beatAt, serviceTime()) };
+  return { ...action, status: statusOf(state, beatAt, serviceTime()) };
 }

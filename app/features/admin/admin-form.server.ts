@@ -5,7 +5,7 @@ import { mintOneTimeKey, readOneTimeKey } from "~/infra/forms/one-time-key.serve
 import { confirmAdmin } from "~/infra/session/confirm-admin.server";
 import { aroundForm, getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-reply";
-import { type ActionKind, kinds, repeatedSentence } from "./action-kinds";
+import { type ActionKind, actionKinds, alreadyRunMessage } from "./action-kinds";
 import { countSite } from "./admin-actions.server";
 import { callAction } from "./call-action.server";
 
@@ -37,7 +37,7 @@ export async function answerAdminForm<T extends { key: string }>(
   { request, context, url }: ActionFunctionArgs,
   { kind, schema, invalidTitle, toOptions, doneHref }: AdminForm<T>,
 ) {
-  const { doneTitle, failedTitle, inWords } = kinds[kind];
+  const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   const { value, refuse } = await parseForm(request, schema);
   const { viewer, refusal } = await confirmAdmin(context, url);
   if (refusal) return refusedForm(refuse(refusal.sentence), failedTitle, refusal);
@@ -51,12 +51,12 @@ export async function answerAdminForm<T extends { key: string }>(
       return redirectWithFlash(doneHref(key), {
         kind: "success",
         title: doneTitle,
-        message: inWords(answer.counts),
+        message: summarize(answer.counts),
       });
     case "running":
       return redirect(`/admin/actions/${key}`, 303);
     case "repeated": {
-      const reply = unconfirmed(refuse(repeatedSentence(kind, answer.counts)));
+      const reply = unconfirmed(refuse(alreadyRunMessage(kind, answer.counts)));
       return refusedForm(reply, failedTitle, { status: 409 });
     }
     case "refused":

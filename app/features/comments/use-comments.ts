@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { StorageFault } from "~/islands/device/local-store";
 import { useLiveCollection } from "~/islands/device/use-live-collection";
-import { type Comment, commentsOn } from "./comment";
+import { type Comment, commentsCollection } from "./comment";
 
 /** @throws StorageFault */
 type Mirror = (count: number) => Promise<void>;
 
-export type Thread = ReturnType<typeof useComments>;
+export type CommentThread = ReturnType<typeof useComments>;
 
 /**
  * The comments under a post: those of this browser, then the built-in ones. `mirror` is told how many there are, so
  * that the post can carry the number.
  */
 export function useComments(postId: string, samples: readonly Comment[], mirror: Mirror) {
-  const collection = useMemo(() => commentsOn(postId), [postId]);
+  const collection = useMemo(() => commentsCollection(postId), [postId]);
   /** What is shown instead of the newest state while the thread is paused. */
   const [held, setHeld] = useState<readonly Comment[] | null>(null);
   const stored = useLiveCollection(collection, !held);

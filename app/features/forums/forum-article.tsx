@@ -1,10 +1,10 @@
 import type { Picture } from "~/islands/use-picture";
+import { plural } from "~/lib/plural";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/author-link";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";
-import { commentCount } from "./forum-post-card";
 import type { DisplayedPost } from "./post";
 
 interface ForumArticleProps {
@@ -35,7 +35,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} label="Community Member" />
-          <span>{commentCount(comments)}</span>
+          <span>{plural(comments, "comment")}</span>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { plural } from "~/lib/plural";
 import { AuthorLink } from "~/ui/content/author-link";
 import { Card } from "~/ui/content/card";
 import { ReadPostLink } from "~/ui/content/read-post-link";
@@ -39,16 +40,12 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
           {authorHref ? (
             <ReadPostLink href={href} title={shown.title} />
           ) : (
-            <span>{commentCount(shown.commentCount)}</span>
+            <span>{plural(shown.commentCount, "comment")}</span>
           )}
         </>
       }
     />
   );
-}
-
-export function commentCount(count: number) {
-  return `${count} ${count === 1 ? "comment" : "comments"}`;
 }
 
 function photoOf(src: string, title: string) {

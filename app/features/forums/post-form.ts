@@ -21,7 +21,7 @@ const formFields = z.object({
   author: text,
 });
 
-export function checkPost(form: FormData): Fault[] {
+export function validatePost(form: FormData): Fault[] {
   const isBlank = (field: string) => !String(form.get(field) ?? "").trim();
   const faults = [
     { field: "title", title: "Title required", message: "Please provide a title for your forum post." },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card, type CardImage } from "~/ui/content/card";
 import { LocationBadge } from "./location-badge";
-import { type LocationForum, placeLine } from "./location-forum";
+import { type LocationForum, regionAndCountry } from "./location-forum";
 
 export type LocationForumCardProps = {
   forum: Omit<LocationForum, "imageUrl">;
@@ -27,7 +27,7 @@ export function LocationForumCard({
       href={`/location-forums/${forum.id}`}
       image={{ ...picture, ...(first && { loading: "eager" }) }}
       meta={<LocationBadge type={forum.type} />}
-      subtitle={mark(placeLine(forum))}
+      subtitle={mark(regionAndCountry(forum))}
       excerpt={forum.description}
     />
   );

@@ -1,6 +1,6 @@
 import { AuthorLink } from "~/ui/content/author-link";
 import { Card } from "~/ui/content/card";
-import { PlaceName } from "~/ui/content/place-name";
+import { LocationLabel } from "~/ui/content/location-label";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
 
@@ -22,7 +22,7 @@ export function LocationPostCard({ post, place, headingLevel = 3, first }: Locat
       href={`/location-forums/${post.forumId}/posts/${post.id}`}
       image={photo && { ...photo, ...(first && { loading: "eager" }) }}
       meta={<RelativeTime iso={post.createdAt} />}
-      subtitle={place && <PlaceName name={place} />}
+      subtitle={place && <LocationLabel name={place} />}
       tags={post.tags}
       excerpt={post.content}
       footer={

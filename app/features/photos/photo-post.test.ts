@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { postLikes, toggleLike } from "./likes";
-import { mirrorComments } from "./mirror-comments";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 import { todoSource } from "./todo-source";
@@ -114,16 +113,6 @@ test("a like of the sample is kept beside it, and is taken back", async () => {
   await toggleLike({ ...samplePhoto, liked: true });
   expect(postLikes.list()).toEqual([]);
   expect(userPosts.list()).toEqual([]);
-});
-
-test("a post carries the number of its comments, and nothing is written while it is right", async () => {
-  await userPosts.put(good);
-  await mirrorComments(good.id, 4);
-  expect(userPosts.find(good.id)?.comments).toBe(4);
-  const { writes } = disk;
-  await mirrorComments(good.id, 4);
-  await mirrorComments("unknown", 4);
-  expect(disk.writes).toBe(writes);
 });
 
 test("a place to visit takes the small picture along", async () => {

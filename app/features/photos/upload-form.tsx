@@ -2,15 +2,15 @@ import { LocalForm } from "~/islands/forms/local-form";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { Field } from "~/ui/forms/field";
 import { type Creator, userPosts } from "./photo-post";
-import { checkUpload, keepUpload } from "./upload";
+import { saveUpload, validateUpload } from "./upload";
 
 export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
   return (
     <LocalForm
       collection={userPosts.key}
       id={id}
-      check={checkUpload}
-      keep={form => keepUpload(form, creator)}
+      check={validateUpload}
+      keep={form => saveUpload(form, creator)}
       failure={{
         title: "Upload failed",
         message: "There was an error uploading your post. Please try again.",

@@ -1,11 +1,12 @@
 import { useAlive } from "~/islands/use-alive";
+import { plural } from "~/lib/plural";
 
 /** Tells a listener how many results there are: what stands in a page from its start is not read out. */
 export function ResultCount({ count }: { count: number }) {
   const isAlive = useAlive();
   return (
     <p role="status" className="sr-only">
-      {isAlive && `${count} ${count === 1 ? "result" : "results"} on this page`}
+      {isAlive && `${plural(count, "result")} on this page`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { localDateInWords } from "~/lib/dates";
 import { ActivityBadge } from "~/ui/content/activity-badge";
 import { Card } from "~/ui/content/card";
-import { PlaceName } from "~/ui/content/place-name";
+import { LocationLabel } from "~/ui/content/location-label";
 import { CompletedToggle } from "./completed-toggle.island";
 import type { TodoItem } from "./todo-item";
 
@@ -21,7 +21,7 @@ export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
           <span>{addedDateText(item)}</span>
         </>
       }
-      subtitle={location && <PlaceName name={location} />}
+      subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={
         <>

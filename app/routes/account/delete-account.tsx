@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { deleteAccount, isAccountGone, noSession } from "~/features/account/deletion.server";
-import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { parseForm, refusedForm } from "~/infra/forms/form.server";
 import { countTry, networkOf } from "~/infra/limits.server";
@@ -51,7 +51,10 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
   return (
     <Page width="reading">
-      <PageHeader title={deletionTitle} back={{ href: "/account-settings", label: "Account Settings" }} />
+      <PageHeader
+        title={deleteAccountTitle}
+        back={{ href: "/account-settings", label: "Account Settings" }}
+      />
       <div className="panel grid gap-5 border-danger">
         <ErrorSummary errors={reply?.errors} />
         {actionData?.loginHref && (
@@ -59,7 +62,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
             Log in and come back
           </ButtonLink>
         )}
-        <DeletionForm
+        <DeleteAccountForm
           clearLocal={!reply || reply.values.clearLocal === "on"}
           cancel={
             <ButtonLink href="/account-settings" variant="secondary">

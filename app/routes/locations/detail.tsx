@@ -1,6 +1,6 @@
 import { forumPicture } from "~/features/locations/forum-picture";
 import { LocationBadge } from "~/features/locations/location-badge";
-import { placeLine } from "~/features/locations/location-forum";
+import { regionAndCountry } from "~/features/locations/location-forum";
 import { findForumWithPosts } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { notFound } from "~/infra/responses";
@@ -37,7 +37,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
     <Page>
       <Hero
         title={forum.name}
-        subtitle={placeLine(forum)}
+        subtitle={regionAndCountry(forum)}
         badge={<LocationBadge type={forum.type} />}
         image={forumPicture(forum)}
       />

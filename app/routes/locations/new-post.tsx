@@ -1,7 +1,7 @@
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
 import { createLocationPost, idTaken } from "~/features/locations/location-posts.server";
-import { faultTitle, locationPostSchema, withFreshId } from "~/features/locations/post-form";
+import { errorTitle, locationPostSchema, withFreshId } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { refusedForm } from "~/infra/forms/form.server";
 import { parsePhotoForm } from "~/infra/forms/photo-form.server";
@@ -50,7 +50,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (refusal) return refusedForm(refuse(refusal.sentence), "Creation failed", refusal);
   if (!value) {
     const reply = refuse();
-    return refusedForm(reply.errors.id ? withFreshId(reply) : reply, faultTitle(reply.errors));
+    return refusedForm(reply.errors.id ? withFreshId(reply) : reply, errorTitle(reply.errors));
   }
   if (limited) return refusedForm(refuse(limited.sentence), "Creation failed", limited);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "../layout/page-header";
 import type { CardImage } from "./card";
-import { PlaceName } from "./place-name";
+import { LocationLabel } from "./location-label";
 import { TagList } from "./tag-list";
 
 export type ArticleProps = {
@@ -28,7 +28,7 @@ export function Article({ title, back, meta, place, tags, image, cover, content,
         <div className="card-line">{meta}</div>
         {place && (
           <p className="text-muted">
-            <PlaceName name={place} />
+            <LocationLabel name={place} />
           </p>
         )}
         <TagList tags={tags} />

@@ -1,5 +1,5 @@
 export type AuthorLinkProps = {
-  /** Missing or empty when it is not known who wrote it. */
+  /** NotFound or empty when it is not known who wrote it. */
   id?: string | undefined;
   name: string;
   /** What the author is, behind the name. */

@@ -3,12 +3,12 @@ import { isRouteErrorResponse } from "react-router";
 import { BrokenBridge, EmptyTrail, LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../forms/button";
 import { Page } from "../layout/page";
-import { Missing, type MissingProps } from "./missing";
+import { NotFound, type NotFoundProps } from "./not-found";
 
 export type ErrorPageProps = {
   error: unknown;
   /** How a missing record is worded here, instead of a missing page. */
-  missing?: MissingProps;
+  missing?: NotFoundProps;
   /** What the page keeps above it, such as the form that asked. */
   children?: ReactNode;
 };
@@ -19,7 +19,7 @@ export function ErrorPage({ error, missing, children }: ErrorPageProps) {
   return (
     <Page width="reading">
       {children}
-      {status === 404 && missing ? <Missing {...missing} /> : <Trouble status={status} said={data} />}
+      {status === 404 && missing ? <NotFound {...missing} /> : <Trouble status={status} said={data} />}
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type FromForms, readContent } from "~/islands/device/device-content";
 import { onChange } from "~/islands/device/local-store";
-import { contentInWords } from "./content-kinds";
+import { describeContent } from "./content-kinds";
 
 /** What of the member would stay in this browser; in so many words where React runs. */
 export function KeptInBrowser({ fromForms }: { fromForms: FromForms | undefined }) {
   const words = useSyncExternalStore(
     onChange,
-    () => contentInWords(readContent(fromForms)),
+    () => describeContent(readContent(fromForms)),
     () => null,
   );
   return (

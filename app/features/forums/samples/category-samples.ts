@@ -343,7 +343,7 @@ export const categorySamples: readonly ForumPost[] = [
     title: "Your phone can photograph the Milky Way, if you hold it still",
     tags: ["photography", "camping", "desert"],
     content: `
-      What counts is darkness and patience, and neither is for sale.
+      What counts is darkness and placesTimeout, and neither is for sale.
 
       Go at new moon, two hours after sunset, far from towns. Give your eyes twenty minutes without any light; use
       red light if you must. From spring to autumn the bright heart of the galaxy stands in the south for anybody

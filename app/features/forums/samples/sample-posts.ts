@@ -244,7 +244,7 @@ export const samplePosts: readonly ForumPost[] = [
 ];
 
 export type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
-  /** As many as are built in, see `sampleCommentsOn`. */
+  /** As many as are built in, see `sampleCommentsFor`. */
   commentCount?: number;
 };
 

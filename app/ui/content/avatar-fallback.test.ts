@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avatarTone, avatarTones, initials } from "./avatar-face";
+import { avatarTone, avatarTones, initials } from "./avatar-fallback";
 
 test("initials are the first letters of the first name and the last", () => {
   expect(initials("Ada Trail")).toBe("AT");

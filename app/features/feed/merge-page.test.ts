@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergePage } from "./merge";
+import { mergePage } from "./merge-page";
 
 const whole = { before: null, from: null };
 const day = (number: number) => ({ at: `2026-11-${String(number).padStart(2, "0")}T12:00:00.000Z` });

@@ -1,7 +1,7 @@
 import { ToggleButton } from "~/islands/toggle-button";
 
 /** Says whether comments come in by themselves; released, it holds them back. */
-export function LiveToggle({ isLive, onToggle }: { isLive: boolean; onToggle: () => void }) {
+export function LiveUpdatesToggle({ isLive, onToggle }: { isLive: boolean; onToggle: () => void }) {
   return (
     <ToggleButton
       pressed={isLive}

@@ -4,10 +4,10 @@ import { Button } from "~/ui/forms/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { KeptInBrowser } from "./device/kept-in-browser.island";
 
-export type DeletionFormProps = { clearLocal?: boolean; cancel: ReactNode; fromForms?: FromForms };
+export type DeleteAccountFormProps = { clearLocal?: boolean; cancel: ReactNode; fromForms?: FromForms };
 
 /** The same words and the same form, in the dialog of the settings and on the page for browsers without it. */
-export function DeletionForm({ clearLocal = true, cancel, fromForms }: DeletionFormProps) {
+export function DeleteAccountForm({ clearLocal = true, cancel, fromForms }: DeleteAccountFormProps) {
   return (
     <form method="post" action="/account-settings/delete" className="grid gap-5">
       <div className="grid gap-3">
@@ -33,4 +33,4 @@ export function DeletionForm({ clearLocal = true, cancel, fromForms }: DeletionF
   );
 }
 
-export const deletionTitle = "Are you absolutely sure?";
+export const deleteAccountTitle = "Are you absolutely sure?";

@@ -6,7 +6,7 @@ import { Pagination } from "~/ui/layout/pagination";
 import type { LocationPost } from "./location-post";
 import { LocationPostCard } from "./location-post-card";
 
-export type PostsByProps = {
+export type MemberPostsProps = {
   posts: readonly LocationPost[];
   isFirst: boolean;
   older: string | undefined;
@@ -17,7 +17,7 @@ export type PostsByProps = {
 };
 
 /** A page of what one member wrote about places. */
-export function PostsBy({ posts, isFirst, older, children, action }: PostsByProps) {
+export function MemberPosts({ posts, isFirst, older, children, action }: MemberPostsProps) {
   return (
     <section aria-labelledby="posts">
       <h2 id="posts" className="mb-5 text-2xl">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlaces } from "./place-table";
+import { parsePlaces } from "./parse-places";
 
 const table = `
 Iceland
@@ -9,7 +9,7 @@ Italy
 `;
 
 test("a row gives its names a region, and a country without one gives none", () => {
-  const told = readPlaces("landmark", table).map(({ name, region, country }) => [name, region, country]);
+  const told = parsePlaces("landmark", table).map(({ name, region, country }) => [name, region, country]);
   expect(told).toEqual([
     ["Gullfoss", "", "Iceland"],
     ["Þórsmörk", "", "Iceland"],
@@ -19,7 +19,7 @@ test("a row gives its names a region, and a country without one gives none", () 
 });
 
 test("every place is of the table's type, and its id tells name and region, or else country", () => {
-  const places = readPlaces("landmark", table);
+  const places = parsePlaces("landmark", table);
   expect(places.map(({ type }) => type)).toEqual(Array(4).fill("landmark"));
   expect(places.map(({ id }) => id)).toEqual([
     "gullfoss-iceland",

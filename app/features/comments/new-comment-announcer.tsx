@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Comment } from "./comment";
 
 /** Tells a listener of the comments that came since the page did. */
-export function NewsOfComments({ comments }: { comments: readonly Comment[] }) {
+export function NewCommentAnnouncer({ comments }: { comments: readonly Comment[] }) {
   const [openedAt] = useState(() => new Date().toISOString());
   const news = comments.filter(({ postedAt }) => postedAt && postedAt > openedAt);
   return (

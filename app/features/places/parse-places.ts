@@ -5,7 +5,7 @@ import type { Place, PlaceType } from "./place";
  * Reads places of one type. A country begins a line; its rows stand indented below it, as
  * `region: name; name`, or as names alone where the country has no region to tell.
  */
-export function readPlaces(type: PlaceType, table: string): Place[] {
+export function parsePlaces(type: PlaceType, table: string): Place[] {
   const countries = table.trim().split(/\n(?=\S)/);
   return countries.flatMap(block => readCountry(type, block));
 }

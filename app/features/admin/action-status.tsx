@@ -1,13 +1,13 @@
 import { Icon } from "~/ui/icons/icon";
-import type { Standing } from "./admin-action";
+import type { ActionStatus } from "./admin-action";
 
 /** How an action stands, in a word and a colour. */
-export function StandingMark({ standing }: { standing: Standing }) {
-  const { icon, colour } = looks[standing];
+export function ActionStatusLabel({ status }: { status: ActionStatus }) {
+  const { icon, colour } = looks[status];
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${colour}`}>
       <Icon name={icon} />
-      {standing}
+      {status}
     </span>
   );
 }

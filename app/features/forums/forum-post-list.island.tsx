@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCollection } from "~/islands/device/use-collection";
 import { useLeftForms } from "~/islands/forms/use-left-forms";
+import { plural } from "~/lib/plural";
 import { ViewFinder } from "~/ui/art/view-finder";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/forms/button";
@@ -12,7 +13,7 @@ import { postCreated } from "./post-form";
 import { listPosts, type PostList } from "./post-list";
 import { addPost, seedEmptyForums, userForums } from "./user-forums";
 
-interface ForumListProps {
+interface ForumPostListProps {
   query: PostQuery;
   page: number;
   /** Of the guide's tips. */
@@ -20,7 +21,7 @@ interface ForumListProps {
 }
 
 /** The guide's tips; once scripts run, the posts of this browser. */
-export function ForumList({ query, page: asked, atServer }: ForumListProps) {
+export function ForumPostList({ query, page: asked, atServer }: ForumPostListProps) {
   const [isSeeded, setSeeded] = useState(false);
   // Before the collection is read for the first time: then a browser without posts is still known as such.
   useEffect(() => {
@@ -33,9 +34,9 @@ export function ForumList({ query, page: asked, atServer }: ForumListProps) {
 
   return (
     <>
-      {count > 0 && <p className="mb-4 text-sm text-muted">{inWords(count)}</p>}
+      {count > 0 && <p className="mb-4 text-sm text-muted">{plural(count, "post")}</p>}
       <p role="status" className="sr-only">
-        {isSeeded && inWords(count)}
+        {isSeeded && plural(count, "post")}
       </p>
       {count > 0 ? (
         // Other cards come all at once: cards that move would take a press away.
@@ -67,10 +68,6 @@ function NoPosts() {
       </ButtonLink>
     </EmptyState>
   );
-}
-
-function inWords(count: number) {
-  return `${count} ${count === 1 ? "post" : "posts"}`;
 }
 
 function hrefOf({ q, category }: PostQuery, page: number) {

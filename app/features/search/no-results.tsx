@@ -1,9 +1,9 @@
 import { ViewFinder } from "~/ui/art/view-finder";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/forms/button";
-import { nothingFound, type SearchTab, searchHref } from "./search-tabs";
+import { noResultsTitle, type SearchTab, searchHref } from "./search-tabs";
 
-export function NothingFound({ term, tab }: { term: string; tab: SearchTab }) {
+export function NoResults({ term, tab }: { term: string; tab: SearchTab }) {
   return (
     <EmptyState
       art={<ViewFinder />}
@@ -25,10 +25,10 @@ export function NothingFound({ term, tab }: { term: string; tab: SearchTab }) {
 
 /** What was searched for may run the other way. */
 function Sentence({ term, tab }: { term: string; tab: SearchTab }) {
-  if (!term) return nothingFound(tab);
+  if (!term) return noResultsTitle(tab);
   return (
     <>
-      {nothingFound(tab)} for <bdi>{term}</bdi>
+      {noResultsTitle(tab)} for <bdi>{term}</bdi>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markedParts } from "./marked-parts";
+import { splitMatches } from "./split-matches";
 
 test.each([
   ["Yosemite National Park", "yosemite", "[Yosemite] National Park"],
@@ -19,6 +19,6 @@ test.each([
   ["Half Dome", "", "Half Dome"],
   ["", "x", ""],
 ])("in %s the search for %s marks %s", (text, term, shown) => {
-  const parts = markedParts(text, term).map(part => (part.marked ? `[${part.text}]` : part.text));
+  const parts = splitMatches(text, term).map(part => (part.marked ? `[${part.text}]` : part.text));
   expect(parts.join("")).toBe(shown);
 });

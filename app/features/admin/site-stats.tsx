@@ -1,8 +1,8 @@
-import { inDigits } from "./action-kinds";
+import { formatNumber } from "./action-kinds";
 import type { SiteCounts } from "./admin-action";
 
 /** How much of everything there is at this moment. */
-export function SiteNumbers({ counts }: { counts: SiteCounts }) {
+export function SiteStats({ counts }: { counts: SiteCounts }) {
   const { members, admins, guide, guidePosts, posts, forums } = counts;
   return (
     <dl className="flex flex-wrap gap-px overflow-clip rounded-lg border border-line bg-line">
@@ -23,7 +23,7 @@ function Figure({ name, value, note }: { name: string; value: number; note: stri
   return (
     <div className="grow basis-40 bg-surface p-4">
       <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd className="font-display text-2xl font-bold tabular-nums">{inDigits(value)}</dd>
+      <dd className="font-display text-2xl font-bold tabular-nums">{formatNumber(value)}</dd>
       <dd className="text-sm text-muted">{note}</dd>
     </div>
   );

@@ -1,10 +1,10 @@
 import { LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../forms/button";
 
-export type MissingProps = { title: string; href: string; action: string };
+export type NotFoundProps = { title: string; href: string; action: string };
 
 /** In place of a record that is not there. */
-export function Missing({ title, href, action }: MissingProps) {
+export function NotFound({ title, href, action }: NotFoundProps) {
   return (
     <div className="centered">
       <LostTrail />

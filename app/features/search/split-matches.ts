@@ -4,7 +4,7 @@ interface Part {
 }
 
 /** A text in pieces, told apart by whether they were searched for; letter case and accents do not matter. */
-export function markedParts(text: string, term: string): Part[] {
+export function splitMatches(text: string, term: string): Part[] {
   const letters = [...text.normalize("NFC")];
   const folded = letters.map(fold);
   const marked = markedPositions(folded.join(""), wordsOf(term));

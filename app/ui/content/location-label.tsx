@@ -1,6 +1,6 @@
 import { Icon } from "../icons/icon";
 
-export function PlaceName({ name }: { name: string }) {
+export function LocationLabel({ name }: { name: string }) {
   return (
     <span dir="auto" className="flex items-center gap-1.5">
       <Icon name="pin" />

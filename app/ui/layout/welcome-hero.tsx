@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-export type MastheadProps = { title: string; text: string; children: ReactNode };
+export type WelcomeHeroProps = { title: string; text: string; children: ReactNode };
 
 /** The opening words of the product, printed on its map. */
-export function Masthead({ title, text, children }: MastheadProps) {
+export function WelcomeHero({ title, text, children }: WelcomeHeroProps) {
   return (
     <div className="masthead">
       <h1>{title}</h1>
