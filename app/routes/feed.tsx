@@ -78,7 +78,7 @@ function placeEntry(post: ListedPost, index: number) {
   const { id, createdAt: at, forum } = post;
   const first = index < 3;
   const card = () => (
-    <LocationPostCard key={id} post={post} place={forum.name} headingLevel={2} first={first} />
+    <LocationPostCard key={id} post={post} forumName={forum.name} headingLevel={2} first={first} />
   );
   return { at, card };
 }

@@ -4,7 +4,7 @@ export type HoneypotFieldProps = {
   encryptedValidFrom: string;
 };
 
-/** For programs that fill in every field. People never meet it, by eye, keyboard or screen reader. */
+/** Bots fill in every field, people never meet this one: by eye, keyboard or screen reader. */
 export function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotFieldProps) {
   return (
     <div hidden>

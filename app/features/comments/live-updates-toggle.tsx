@@ -1,6 +1,6 @@
 import { ToggleButton } from "~/islands/toggle-button";
 
-/** Says whether comments come in by themselves; released, it holds them back. */
+/** Pauses and resumes showing comments that other tabs add. */
 export function LiveUpdatesToggle({ isLive, onToggle }: { isLive: boolean; onToggle: () => void }) {
   return (
     <ToggleButton

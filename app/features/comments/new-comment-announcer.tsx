@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Comment } from "./comment";
 
-/** Tells a listener of the comments that came since the page did. */
+/** Tells screen readers of comments that came after the page. */
 export function NewCommentAnnouncer({ comments }: { comments: readonly Comment[] }) {
   const [openedAt] = useState(() => new Date().toISOString());
   const news = comments.filter(({ postedAt }) => postedAt && postedAt > openedAt);

@@ -27,7 +27,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
           <RelativeTime iso={postedAt} />
         </>
       }
-      place={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
+      location={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
       tags={tags}
       image={picture && { ...picture, alt: `Photo: ${title}` }}
       cover={categoryCover(category)}

@@ -1,7 +1,7 @@
 import { useAlive } from "~/islands/use-alive";
 import { plural } from "~/lib/plural";
 
-/** Tells a listener how many results there are: what stands in a page from its start is not read out. */
+/** Tells screen readers how many results there are: a status that is there from the start is not read out. */
 export function ResultCount({ count }: { count: number }) {
   const isAlive = useAlive();
   return (

@@ -131,6 +131,6 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
-  return <ErrorPage error={error} missing={missing} />;
+  const notFound = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
+  return <ErrorPage error={error} notFound={notFound} />;
 }

@@ -48,6 +48,9 @@ export default function LocationPost({ loaderData: { post } }: Route.ComponentPr
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const href = isUuid(params.forumId) ? `/location-forums/${params.forumId}` : "/location-forums";
   return (
-    <ErrorPage error={error} missing={{ title: "Forum post not found", href, action: "Back to the forum" }} />
+    <ErrorPage
+      error={error}
+      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
+    />
   );
 }

@@ -55,6 +55,6 @@ export default function MemberProfile({ loaderData: { profile, samples, page } }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: "Profile not found", href: "/forums", action: "Back to Forums" };
-  return <ErrorPage error={error} missing={missing} />;
+  const notFound = { title: "Profile not found", href: "/forums", action: "Back to Forums" };
+  return <ErrorPage error={error} notFound={notFound} />;
 }

@@ -6,7 +6,7 @@ export type AuthorLinkProps = {
   label?: string;
 };
 
-/** Who wrote something, leading to their profile; on a card, above the title's stretched link. */
+/** Leads to a profile; on a card, above the title's stretched link. In `ui` because every noun has authors. */
 export function AuthorLink({ id, name, label }: AuthorLinkProps) {
   if (!id) return <span dir="auto">{name}</span>;
   return (

@@ -243,7 +243,8 @@ export const samplePosts: readonly ForumPost[] = [
   }),
 ];
 
-export type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
+type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
+  subcategory?: string;
   /** As many as are built in, see `sampleCommentsFor`. */
   commentCount?: number;
 };
@@ -251,10 +252,10 @@ export type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "comm
 export function tip(post: Tip): ForumPost {
   return {
     commentCount: 0,
+    subcategory: null,
     ...post,
     content: unwrapped(post.content),
     author: treksGuide,
-    subcategory: null,
     createdAt: post.postedAt,
   };
 }
