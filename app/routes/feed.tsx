@@ -14,7 +14,7 @@ import { usePortion } from "~/islands/use-portion";
 import { isUuid, pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { UnlitFire } from "~/ui/art/unlit-fire";
-import { AuthorLink } from "~/ui/content/author-link";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/forms/button";

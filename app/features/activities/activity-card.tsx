@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ActivityBadge } from "~/ui/content/activity-badge";
+import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { type Activity, activityDate, defaultType } from "./activity";

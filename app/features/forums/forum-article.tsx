@@ -1,7 +1,7 @@
 import type { Picture } from "~/islands/use-picture";
 import { plural } from "~/lib/plural";
 import { Article } from "~/ui/content/article";
-import { AuthorLink } from "~/ui/content/author-link";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";

@@ -1,7 +1,6 @@
 import { plural } from "~/lib/plural";
-import { AuthorLink } from "~/ui/content/author-link";
 import { Card } from "~/ui/content/card";
-import { ReadPostLink } from "~/ui/content/read-post-link";
+import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";

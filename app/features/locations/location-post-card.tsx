@@ -1,6 +1,6 @@
-import { AuthorLink } from "~/ui/content/author-link";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Picture } from "~/islands/use-picture";
 import { plural } from "~/lib/plural";
-import { AuthorLink } from "~/ui/content/author-link";
 import { Badge } from "~/ui/content/badge";
 import { LocationLabel } from "~/ui/content/location-label";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LikeButton } from "./like-button";

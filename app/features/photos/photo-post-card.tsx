@@ -1,8 +1,7 @@
 import { plural } from "~/lib/plural";
-import { AuthorLink } from "~/ui/content/author-link";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
-import { ReadPostLink } from "~/ui/content/read-post-link";
+import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { type PhotoPost, photoTitle } from "./photo-post";
 

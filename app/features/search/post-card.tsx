@@ -1,6 +1,5 @@
-import { AuthorLink } from "~/ui/content/author-link";
 import { Card, type CardImage } from "~/ui/content/card";
-import { ReadPostLink } from "~/ui/content/read-post-link";
+import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Highlight } from "./highlight";
 import type { PostResult } from "./search-result";

@@ -1,5 +1,5 @@
 import { localDateInWords } from "~/lib/dates";
-import { ActivityBadge } from "~/ui/content/activity-badge";
+import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { CompletedToggle } from "./completed-toggle.island";

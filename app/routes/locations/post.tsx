@@ -6,7 +6,7 @@ import { getSession } from "~/infra/session/session.server";
 import { isUuid } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { Article } from "~/ui/content/article";
-import { AuthorLink } from "~/ui/content/author-link";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ActivityBadge } from "~/ui/content/activity-badge";
+import { ActivityBadge } from "~/ui/content/badge";
 import { categories } from "./categories";
 import { CategoryBadge } from "./category-badge";
 
