@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { SiteHeader } from "./features/navigation/site-header";
 import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
@@ -25,7 +26,6 @@ import { ErrorPage } from "./ui/feedback/error-page";
 import { type Toast, Toasts } from "./ui/feedback/toasts";
 import { IconSprite } from "./ui/icons/icon-sprite";
 import { SiteFooter } from "./ui/layout/site-footer";
-import { SiteHeader } from "./ui/layout/site-header";
 import { SkipLink } from "./ui/layout/skip-link";
 
 export const middleware: Route.MiddlewareFunction[] = [

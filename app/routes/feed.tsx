@@ -1,7 +1,7 @@
 import type { Activity } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { userActivities } from "~/features/activities/user-activities";
-import { mergePage } from "~/features/feed/merge";
+import { mergePage } from "~/features/feed/merge-page";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { listNewestPosts } from "~/features/locations/newest-posts.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
@@ -15,7 +15,7 @@ import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
-import { AuthorLink } from "~/ui/content/author-link";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/forms/button";
@@ -79,7 +79,7 @@ function placeEntry(post: ListedPost, index: number) {
   const { id, createdAt: at, forum } = post;
   const first = index < 3;
   const card = () => (
-    <LocationPostCard key={id} post={post} place={forum.name} headingLevel={2} first={first} />
+    <LocationPostCard key={id} post={post} forumName={forum.name} headingLevel={2} first={first} />
   );
   return { at, card };
 }

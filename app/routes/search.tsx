@@ -12,13 +12,13 @@ import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { avatarUrl } from "~/features/profiles/profile";
 import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/find-results.server";
-import { Marked } from "~/features/search/marked";
-import { NothingFound } from "~/features/search/nothing-found";
+import { Highlight } from "~/features/search/highlight";
+import { NoResults } from "~/features/search/no-results";
 import { PersonCard } from "~/features/search/person-card";
 import { PostCard } from "~/features/search/post-card";
 import { ResultCount } from "~/features/search/result-count.island";
 import { ResultGroup } from "~/features/search/result-group";
-import { type SearchTab, searchHref, searchTabs, shownTab } from "~/features/search/search-tabs";
+import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search-tabs";
 import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/device/use-collection";
@@ -45,7 +45,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const term = parseSearchTerm(url.searchParams.get("q"));
-  const tab = shownTab(url.searchParams.get("tab"));
+  const tab = selectedTab(url.searchParams.get("tab"));
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
   const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
@@ -100,7 +100,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
     <ErrorPage error={error}>
-      <TermForm term={parseSearchTerm(params.get("q"))} tab={shownTab(params.get("tab"))} />
+      <TermForm term={parseSearchTerm(params.get("q"))} tab={selectedTab(params.get("tab"))} />
     </ErrorPage>
   );
 }
@@ -141,7 +141,7 @@ function Results({ found: { people, forums, posts }, own, term, tab }: ResultsPr
   return (
     <>
       <ResultCount count={count} />
-      {count === 0 && <NothingFound term={term} tab={tab} />}
+      {count === 0 && <NoResults term={term} tab={tab} />}
       <ResultGroup title="People" more={preview && people.next ? morePeople : undefined}>
         {people.results.map(person => (
           <PersonCard
@@ -160,7 +160,7 @@ function Results({ found: { people, forums, posts }, own, term, tab }: ResultsPr
             picture={forum.picture}
             headingLevel={3}
             first={at < 3}
-            mark={text => <Marked text={text} term={term} />}
+            mark={text => <Highlight text={text} term={term} />}
           />
         ))}
       </ResultGroup>

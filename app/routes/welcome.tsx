@@ -2,8 +2,8 @@ import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
 import { Triptych } from "~/ui/art/triptych";
 import { ButtonLink } from "~/ui/forms/button";
-import { Masthead } from "~/ui/layout/masthead";
 import { Page } from "~/ui/layout/page";
+import { WelcomeHero } from "~/ui/layout/welcome-hero";
 import type { Route } from "./+types/welcome";
 
 const tagline = "Connect with outdoor enthusiasts, share your adventures, and discover new trails.";
@@ -29,12 +29,12 @@ export const loader = () => ({ siteUrl: env.SITE_URL });
 export default function Welcome() {
   return (
     <Page>
-      <Masthead title={productName} text={tagline}>
+      <WelcomeHero title={productName} text={tagline}>
         <ButtonLink href="/signup">Sign Up</ButtonLink>
         <ButtonLink href="/login" variant="secondary">
           Log In
         </ButtonLink>
-      </Masthead>
+      </WelcomeHero>
       <Triptych />
     </Page>
   );

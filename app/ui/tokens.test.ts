@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { avatarTones } from "./content/avatar-face";
+import { avatarTones } from "./content/avatar-fallback";
 
 type Scheme = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  findPasswordError,
   loginSchema,
-  newPasswordFault,
   newPasswordSchema,
   resetRequestSchema,
   signupSchema,
@@ -65,7 +65,7 @@ test.each([
     "Password can have at most 72 characters, fewer with accents or emoji",
   ],
 ])("passwords that %s are refused", (_, password, confirmation, message) => {
-  expect(newPasswordFault(password, confirmation)?.message).toBe(message);
+  expect(findPasswordError(password, confirmation)?.message).toBe(message);
 });
 
 test("a username with a space is refused in words", () => {

@@ -30,7 +30,7 @@ export const signupSchema = z
     if (fields.username && !isUsername(fields.username)) refuse("username", usernameRule);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     if (!fields.password || !fields.confirmPassword) return;
-    const fault = newPasswordFault(fields.password, fields.confirmPassword);
+    const fault = findPasswordError(fields.password, fields.confirmPassword);
     if (fault) refuse(fault.field, fault.message);
   });
 
@@ -56,7 +56,7 @@ export const newPasswordSchema = z
     if (!password) refuse("password", "New Password is required");
     if (!confirmPassword) refuse("confirmPassword", "Confirm New Password is required");
     if (!password || !confirmPassword) return;
-    const fault = newPasswordFault(password, confirmPassword);
+    const fault = findPasswordError(password, confirmPassword);
     if (fault) refuse(fault.field, fault.message);
   });
 
@@ -83,7 +83,7 @@ function isEmail(text: string) {
 }
 
 /** The first rule that a new password breaks, or null. */
-export function newPasswordFault(password: string, confirmation: string) {
+export function findPasswordError(password: string, confirmation: string) {
   if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };
   const fault = (message: string) => ({ field: "password", message });
   if (password.length < 6) {
@@ -92,12 +92,12 @@ export function newPasswordFault(password: string, confirmation: string) {
   if (!/\d/.test(password) || !/[^a-z\d]/i.test(password)) {
     return fault("Password must include at least one number and one special character");
   }
-  if (isTooLong(password))
+  if (isPasswordTooLong(password))
     return fault("Password can have at most 72 characters, fewer with accents or emoji");
   return null;
 }
 
 /** The auth service reads no more than 72 bytes: whatever follows them would count for nothing. */
-export function isTooLong(password: string) {
+export function isPasswordTooLong(password: string) {
   return new TextEncoder().encode(password).length > 72;
 }

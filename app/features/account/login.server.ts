@@ -8,7 +8,7 @@ import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
 import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
-import { isTooLong } from "./account-form";
+import { isPasswordTooLong } from "./account-form";
 import { authFormError, invalidCredentials } from "./auth-error.server";
 import { endPreviousSession } from "./sign-out.server";
 import { confirmedUrl } from "./sign-up.server";
@@ -42,7 +42,7 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
 
 /** The session then stands in the client's cookies. */
 async function signIn(supabase: Supabase, email: string, password: string) {
-  if (isTooLong(password)) throw invalidCredentials();
+  if (isPasswordTooLong(password)) throw invalidCredentials();
   const { error } = await supabase.auth.signInWithPassword({ email, password });
   if (error?.code === "email_not_confirmed") void confirmAgain(email);
   if (error) throw authFormError(error, "Failed to log in. Please check your credentials.");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/content/badge";
+import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
-import { PlaceName } from "~/ui/content/place-name";
+import { LocationLabel } from "~/ui/content/location-label";
 import { type Activity, activityDate, defaultType } from "./activity";
 import { activityCover } from "./activity-cover";
 
@@ -22,11 +22,11 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer }: Activ
       image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : activityCover(type)}
       meta={
         <>
-          <Badge kind={type || defaultType} />
+          <ActivityBadge type={type || defaultType} />
           <span>{activityDate(activity)}</span>
         </>
       }
-      subtitle={location && <PlaceName name={location} />}
+      subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={footer}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activityDate, activityOf, checkActivity } from "./activity";
+import { activityDate, activityFromForm, validateActivity } from "./activity";
 
 const at = Date.UTC(2026, 10, 20, 6);
 
@@ -15,7 +15,7 @@ test("a form makes an activity with all its fields, trimmed; what was left empty
     creatorName: "Ada Trail",
     creatorAvatar: "",
   };
-  expect(activityOf(form, at)).toEqual({
+  expect(activityFromForm(form, at)).toEqual({
     id: "a-1",
     title: "Old Rag",
     description: "",
@@ -29,24 +29,24 @@ test("a form makes an activity with all its fields, trimmed; what was left empty
 });
 
 test("the default type is Hiking", () => {
-  expect(activityOf({ id: "1", title: "Walk", type: "" }, at).type).toBe("Hiking");
-  expect(activityOf({ id: "1", title: "Walk" }, at).type).toBe("Hiking");
+  expect(activityFromForm({ id: "1", title: "Walk", type: "" }, at).type).toBe("Hiking");
+  expect(activityFromForm({ id: "1", title: "Walk" }, at).type).toBe("Hiking");
 });
 
 test("the same form makes the same activity, however damaged it is", () => {
   const damaged = { id: 7, title: ["x"], type: null, date: {}, creatorId: [] };
-  expect(activityOf(damaged, at)).toEqual(activityOf(damaged, at));
-  expect(activityOf(damaged, 1e300)).toMatchObject({ id: "", title: "", createdAt: undefined });
+  expect(activityFromForm(damaged, at)).toEqual(activityFromForm(damaged, at));
+  expect(activityFromForm(damaged, 1e300)).toMatchObject({ id: "", title: "", createdAt: undefined });
 });
 
 test("a title is required, and spaces are none", () => {
   const form = new FormData();
   form.set("title", " \n\t ");
-  expect(checkActivity(form)).toEqual([
+  expect(validateActivity(form)).toEqual([
     { field: "title", title: "Title required", message: "Please provide a title for your activity." },
   ]);
   form.set("title", "Old Rag");
-  expect(checkActivity(form)).toEqual([]);
+  expect(validateActivity(form)).toEqual([]);
 });
 
 test("dates are told in words, missing and damaged ones as what they are", () => {

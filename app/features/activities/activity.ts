@@ -28,7 +28,7 @@ export function activityDate({ date }: Pick<Activity, "date">): string {
 }
 
 /** What the form makes, whether a script checked it or not. `at` is when it was sent, in milliseconds since 1970. */
-export function activityOf(form: Record<string, unknown>, at: number): Activity {
+export function activityFromForm(form: Record<string, unknown>, at: number): Activity {
   return {
     id: text(form.id),
     type: text(form.type) || defaultType,
@@ -42,7 +42,7 @@ export function activityOf(form: Record<string, unknown>, at: number): Activity 
   };
 }
 
-export function checkActivity(form: FormData) {
+export function validateActivity(form: FormData) {
   if (text(form.get("title"))) return [];
   const message = "Please provide a title for your activity.";
   return [{ field: "title", title: "Title required", message }];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
 import { imageUrl, person, recordId } from "~/islands/device/records";
-import { type Activity, activityOf } from "./activity";
+import { type Activity, activityFromForm } from "./activity";
 
 const text = z.catch(z.optional(z.string()), undefined);
 
@@ -21,5 +21,5 @@ const activity = z.object({
 export const userActivities = createCollection<Activity>({
   key: "userActivities",
   schema: activity,
-  fromForm: activityOf,
+  fromForm: activityFromForm,
 });

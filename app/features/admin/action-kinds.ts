@@ -11,21 +11,22 @@ interface Kind {
   doneTitle: string;
   failedTitle: string;
   /** "Deleted 3 users" */
-  inWords(counts: Counts): string;
+  summarize(counts: Counts): string;
   /** What is said of its options, where it has any. */
-  choice?(options: Record<string, unknown>): string;
+  describeOptions?(options: Record<string, unknown>): string;
   /** What a form says that was sent once more: "This purge has already run: it …" */
   noun: string;
 }
 
-export const kinds: Record<ActionKind, Kind> = {
+export const actionKinds: Record<ActionKind, Kind> = {
   "seed-tips": {
     title: "Seed tips",
     path: "/admin/seed-tips",
     functionName: "seed-outdoor-tips",
     doneTitle: "Seeded tips",
     failedTitle: "Seeding failed",
-    inWords: ({ forums, posts }) => `Created ${many(forums, "forum")} and ${many(posts, "post")}`,
+    summarize: ({ forums, posts }) =>
+      `Created ${formatCount(forums, "forum")} and ${formatCount(posts, "post")}`,
     noun: "seeding",
   },
   "crawl-tips": {
@@ -34,9 +35,9 @@ export const kinds: Record<ActionKind, Kind> = {
     functionName: "bulk-crawl-tips",
     doneTitle: "Crawl complete",
     failedTitle: "Crawl failed",
-    inWords: ({ total }) => `Created ${many(total, "post")}`,
-    choice: ({ urls, limit }) =>
-      `${many(Array.isArray(urls) ? urls.length : 0, "source")}, up to ${many(Number(limit), "page")} each`,
+    summarize: ({ total }) => `Created ${formatCount(total, "post")}`,
+    describeOptions: ({ urls, limit }) =>
+      `${formatCount(Array.isArray(urls) ? urls.length : 0, "source")}, up to ${formatCount(Number(limit), "page")} each`,
     noun: "crawl",
   },
   "purge-users": {
@@ -45,8 +46,9 @@ export const kinds: Record<ActionKind, Kind> = {
     functionName: "admin-purge-users",
     doneTitle: "Purge complete",
     failedTitle: "Purge failed",
-    inWords: ({ deleted }) => `Deleted ${many(deleted, "user")}`,
-    choice: ({ includeTreksGuide }) => (includeTreksGuide ? "Treks Guide included" : "Treks Guide kept"),
+    summarize: ({ deleted }) => `Deleted ${formatCount(deleted, "user")}`,
+    describeOptions: ({ includeTreksGuide }) =>
+      includeTreksGuide ? "Treks Guide included" : "Treks Guide kept",
     noun: "purge",
   },
   "purge-posts": {
@@ -55,29 +57,30 @@ export const kinds: Record<ActionKind, Kind> = {
     functionName: "admin-purge-posts",
     doneTitle: "Purge complete",
     failedTitle: "Purge failed",
-    inWords: ({ deletedPosts, deletedForums }) =>
-      `Deleted ${many(deletedPosts, "post")}${deletedForums ? ` and ${many(deletedForums, "forum")}` : ""}`,
-    choice: ({ includeForums }) => (includeForums ? "Location forums included" : "Location forums kept"),
+    summarize: ({ deletedPosts, deletedForums }) =>
+      `Deleted ${formatCount(deletedPosts, "post")}${deletedForums ? ` and ${formatCount(deletedForums, "forum")}` : ""}`,
+    describeOptions: ({ includeForums }) =>
+      includeForums ? "Location forums included" : "Location forums kept",
     noun: "purge",
   },
 };
 
 /** "This purge has already run: it deleted 3 users. Nothing more was deleted." */
-export function repeatedSentence(kind: ActionKind, counts: Counts) {
-  const words = kinds[kind].inWords(counts);
+export function alreadyRunMessage(kind: ActionKind, counts: Counts) {
+  const words = actionKinds[kind].summarize(counts);
   const deed = words.slice(0, 1).toLowerCase() + words.slice(1);
   const [verb] = deed.split(" ");
-  return `This ${kinds[kind].noun} has already run: it ${deed}. Nothing more was ${verb}.`;
+  return `This ${actionKinds[kind].noun} has already run: it ${deed}. Nothing more was ${verb}.`;
 }
 
 const numbers = new Intl.NumberFormat("en-US");
 
 /** "1,200" */
-export function inDigits(count: number) {
+export function formatNumber(count: number) {
   return numbers.format(count);
 }
 
 /** "1 user", "1,200 users" */
-export function many(count: number | undefined, noun: string) {
-  return `${inDigits(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
+export function formatCount(count: number | undefined, noun: string) {
+  return `${formatNumber(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
 }

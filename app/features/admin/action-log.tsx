@@ -1,7 +1,7 @@
 import { RelativeTime } from "~/ui/content/relative-time";
-import { kinds } from "./action-kinds";
+import { actionKinds } from "./action-kinds";
+import { ActionStatusLabel } from "./action-status";
 import type { AdminAction } from "./admin-action";
-import { StandingMark } from "./standing-mark";
 
 /** The audit log: who did what, when, and what came of it. */
 export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
@@ -9,8 +9,8 @@ export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
       {actions.map(action => (
         <li key={action.id} className="log-line">
-          <StandingMark standing={action.standing} />
-          <Deed {...action} />
+          <ActionStatusLabel status={action.status} />
+          <ActionSummary {...action} />
           <p className="text-sm text-muted sm:text-right">
             {action.adminName}
             <br className="max-sm:hidden" />
@@ -23,16 +23,16 @@ export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
   );
 }
 
-function Deed({ id, kind, options, counts, reason }: AdminAction) {
-  const { title, choice, inWords } = kinds[kind];
+function ActionSummary({ id, kind, options, counts, reason }: AdminAction) {
+  const { title, describeOptions, summarize } = actionKinds[kind];
   return (
     <div className="min-w-0">
       <a href={`/admin/actions/${id}`} className="link inline-flex min-h-11 items-center font-semibold">
         {title}
       </a>
       <p>
-        {inWords(counts)}
-        {choice && <span className="text-muted"> · {choice(options)}</span>}
+        {summarize(counts)}
+        {describeOptions && <span className="text-muted"> · {describeOptions(options)}</span>}
       </p>
       {reason && <p className="text-danger">{reason}</p>}
     </div>

@@ -3,14 +3,14 @@ import { useRevalidator } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { showToast } from "~/islands/toast";
 import { ButtonLink } from "~/ui/forms/button";
-import { type AdminAction, outcomeOf } from "./admin-action";
+import { type AdminAction, outcomeToast } from "./admin-action";
 
 /** In milliseconds. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 /** Follows a running action while the page is seen, and tells how it ended. Without script a link looks again. */
 export function ActionProgress({ action }: { action: AdminAction }) {
-  const isRunning = action.standing === "Running";
+  const isRunning = action.status === "Running";
   const isHydrated = useHydrated();
   useRevalidation(isRunning);
   useOutcome(action);
@@ -36,17 +36,17 @@ function useRevalidation(isRunning: boolean) {
     if (!isRunning || state !== "idle") return;
     const timer = setInterval(() => {
       if (!document.hidden) revalidate();
-    }, lookEvery);
+    }, pollInterval);
     return () => clearInterval(timer);
   }, [isRunning, state, revalidate]);
 }
 
 /** Only of an action that was seen running on this page. */
 function useOutcome(action: AdminAction) {
-  const before = useRef(action.standing);
+  const before = useRef(action.status);
   useEffect(() => {
-    const isOver = action.standing === "Done" || action.standing === "Failed";
-    if (before.current === "Running" && isOver) showToast(outcomeOf(action));
-    before.current = action.standing;
+    const isOver = action.status === "Done" || action.status === "Failed";
+    if (before.current === "Running" && isOver) showToast(outcomeToast(action));
+    before.current = action.status;
   }, [action]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kinds, many, repeatedSentence } from "./action-kinds";
-import { type AdminAction, outcomeOf, standingOf } from "./admin-action";
+import { actionKinds, alreadyRunMessage, formatCount } from "./action-kinds";
+import { type AdminAction, outcomeToast, statusOf } from "./admin-action";
 
 const purge: AdminAction = {
   id: "d0000000-0000-4000-8000-000000000001",
@@ -11,49 +11,53 @@ const purge: AdminAction = {
   reason: null,
   startedAt: "2026-11-20T10:00:00+00:00",
   finishedAt: null,
-  standing: "Done",
+  status: "Done",
 };
 
 test("an action that is silent for more than a minute has stopped, one that has ended has not", () => {
   const beat = "2026-11-20T10:00:00.000000+00:00";
   const after = (seconds: number) => Date.parse(beat) + seconds * 1000;
-  expect(standingOf("running", beat, after(60))).toBe("Running");
-  expect(standingOf("running", beat, after(61))).toBe("Stopped");
-  expect(standingOf("done", beat, after(900))).toBe("Done");
-  expect(standingOf("failed", beat, after(900))).toBe("Failed");
+  expect(statusOf("running", beat, after(60))).toBe("Running");
+  expect(statusOf("running", beat, after(61))).toBe("Stopped");
+  expect(statusOf("done", beat, after(900))).toBe("Done");
+  expect(statusOf("failed", beat, after(900))).toBe("Failed");
 });
 
 test("the outcome is told in the words of the catalogue", () => {
-  expect(outcomeOf(purge)).toEqual({
+  expect(outcomeToast(purge)).toEqual({
     kind: "success",
     title: "Purge complete",
     message: "Deleted 214 users",
   });
   const crawl: AdminAction = { ...purge, kind: "crawl-tips", counts: { total: 12 } };
-  expect(outcomeOf(crawl)).toMatchObject({ title: "Crawl complete", message: "Created 12 posts" });
-  const failed: AdminAction = { ...purge, standing: "Failed", reason: "The bridge is out." };
-  expect(outcomeOf(failed)).toEqual({ kind: "error", title: "Purge failed", message: "The bridge is out." });
+  expect(outcomeToast(crawl)).toMatchObject({ title: "Crawl complete", message: "Created 12 posts" });
+  const failed: AdminAction = { ...purge, status: "Failed", reason: "The bridge is out." };
+  expect(outcomeToast(failed)).toEqual({
+    kind: "error",
+    title: "Purge failed",
+    message: "The bridge is out.",
+  });
 });
 
 test("counts are told in words, also of an action that has counted nothing yet", () => {
-  const { "purge-users": users, "purge-posts": posts, "seed-tips": seed } = kinds;
-  expect([1, 0, 1200].map(deleted => users.inWords({ deleted }))).toEqual([
+  const { "purge-users": users, "purge-posts": posts, "seed-tips": seed } = actionKinds;
+  expect([1, 0, 1200].map(deleted => users.summarize({ deleted }))).toEqual([
     "Deleted 1 user",
     "Deleted 0 users",
     "Deleted 1,200 users",
   ]);
-  expect(users.inWords({})).toBe("Deleted 0 users");
-  expect(posts.inWords({ deletedPosts: 2, deletedForums: 0 })).toBe("Deleted 2 posts");
-  expect(posts.inWords({ deletedPosts: 2, deletedForums: 1 })).toBe("Deleted 2 posts and 1 forum");
-  expect(seed.inWords({ forums: 1, posts: 2 })).toBe("Created 1 forum and 2 posts");
-  expect(many(undefined, "post")).toBe("0 posts");
+  expect(users.summarize({})).toBe("Deleted 0 users");
+  expect(posts.summarize({ deletedPosts: 2, deletedForums: 0 })).toBe("Deleted 2 posts");
+  expect(posts.summarize({ deletedPosts: 2, deletedForums: 1 })).toBe("Deleted 2 posts and 1 forum");
+  expect(seed.summarize({ forums: 1, posts: 2 })).toBe("Created 1 forum and 2 posts");
+  expect(formatCount(undefined, "post")).toBe("0 posts");
 });
 
 test("what is asked twice is told what the first one did", () => {
-  expect(repeatedSentence("purge-users", { deleted: 214 })).toBe(
+  expect(alreadyRunMessage("purge-users", { deleted: 214 })).toBe(
     "This purge has already run: it deleted 214 users. Nothing more was deleted.",
   );
-  expect(repeatedSentence("seed-tips", { forums: 1, posts: 2 })).toBe(
+  expect(alreadyRunMessage("seed-tips", { forums: 1, posts: 2 })).toBe(
     "This seeding has already run: it created 1 forum and 2 posts. Nothing more was created.",
   );
 });

@@ -1,4 +1,4 @@
-import { type ActionKind, type Counts, kinds } from "./action-kinds";
+import { type ActionKind, actionKinds, type Counts } from "./action-kinds";
 
 /** How much of everything there is; members are neither admins nor the guide. */
 export interface SiteCounts {
@@ -20,24 +20,24 @@ export interface AdminAction {
   reason: string | null;
   startedAt: string;
   finishedAt: string | null;
-  standing: Standing;
+  status: ActionStatus;
 }
 
-export type Standing = "Running" | "Stopped" | "Done" | "Failed";
+export type ActionStatus = "Running" | "Stopped" | "Done" | "Failed";
 
 /** Milliseconds of silence after which a running action is thought to have stopped. */
-const longestSilence = 60_000;
+const stoppedAfter = 60_000;
 
-export function standingOf(state: "running" | "done" | "failed", beatAt: string, now: number): Standing {
+export function statusOf(state: "running" | "done" | "failed", beatAt: string, now: number): ActionStatus {
   if (state === "done") return "Done";
   if (state === "failed") return "Failed";
-  return now - Date.parse(beatAt) > longestSilence ? "Stopped" : "Running";
+  return now - Date.parse(beatAt) > stoppedAfter ? "Stopped" : "Running";
 }
 
 /** What a toast says of an action that is over. */
-export function outcomeOf({ kind, counts, standing, reason }: AdminAction) {
-  const { doneTitle, failedTitle, inWords } = kinds[kind];
-  return standing === "Done"
-    ? { kind: "success" as const, title: doneTitle, message: inWords(counts) }
-    : { kind: "error" as const, title: failedTitle, message: reason ?? inWords(counts) };
+export function outcomeToast({ kind, counts, status, reason }: AdminAction) {
+  const { doneTitle, failedTitle, summarize } = actionKinds[kind];
+  return status === "Done"
+    ? { kind: "success" as const, title: doneTitle, message: summarize(counts) }
+    : { kind: "error" as const, title: failedTitle, message: reason ?? summarize(counts) };
 }

@@ -9,13 +9,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("whether an action has stopped is told by the database's clock, whatever this machine's says", async () => {
   for (const ahead of [-10 * minute, 10 * minute]) {
-    expect(await standingAt(Date.now() + ahead, 10_000)).toBe("Running");
-    expect(await standingAt(Date.now() + ahead, 2 * minute)).toBe("Stopped");
+    expect(await statusAt(Date.now() + ahead, 10_000)).toBe("Running");
+    expect(await statusAt(Date.now() + ahead, 2 * minute)).toBe("Stopped");
   }
 });
 
 /** Of an action that was silent for so many milliseconds when the backend's clock showed `now`. */
-async function standingAt(now: number, silence: number) {
+async function statusAt(now: number, silence: number) {
   const beatAt = new Date(now - silence).toISOString();
   const row = {
     id,
@@ -29,5 +29,5 @@ async function standingAt(now: number, silence: number) {
   const body = { ...row, startedAt: beatAt, beatAt, finishedAt: null };
   const headers = { Date: new Date(now).toUTCString(), "Content-Type": "application/json" };
   vi.stubGlobal("fetch", async () => Response.json([body], { headers }));
-  return (await findAction(createIsolatedClient(), id))?.standing;
+  return (await findAction(createIsolatedClient(), id))?.status;
 }

@@ -3,7 +3,7 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import { backendNow } from "~/infra/supabase/fetch.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
-import { type AdminAction, type SiteCounts, standingOf } from "./admin-action";
+import { type AdminAction, type SiteCounts, statusOf } from "./admin-action";
 
 /** How much of everything there is, for admins only. */
 export async function countSite(supabase: Supabase): Promise<SiteCounts> {
@@ -53,5 +53,5 @@ const rowSchema = z.object({
 
 function toAction(row: unknown): AdminAction {
   const { state, beatAt, ...action } = rowSchema.parse(row);
-  return { ...action, standing: standingOf(state, beatAt, backendNow()) };
+  return { ...action, status: statusOf(state, beatAt, backendNow()) };
 }

@@ -6,7 +6,7 @@ import { mintOneTimeKey, readOneTimeKey } from "~/infra/forms/one-time-key.serve
 import type { FormSchema } from "~/infra/forms/submission.server";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { type ActionKind, kinds, repeatedSentence } from "./action-kinds";
+import { type ActionKind, actionKinds, alreadyRunMessage } from "./action-kinds";
 import { countSite } from "./admin-actions.server";
 import { callAction } from "./call-action.server";
 
@@ -33,7 +33,7 @@ export async function prepareAdminForm(context: Readonly<RouterContextProvider>,
 
 /** Begins what an admin page is for: done at once, going on at the action's own page, or the form again. */
 export function adminFormAction<T extends { key: string }>({ kind, ...form }: AdminForm<T>) {
-  const { doneTitle, failedTitle, inWords } = kinds[kind];
+  const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   return formAction(
     {
       schema: form.schema,
@@ -47,9 +47,9 @@ export function adminFormAction<T extends { key: string }>({ kind, ...form }: Ad
       const answer = await callAction(supabase, kind, { key }, form.toOptions(value));
       if (answer.outcome === "running") return redirect(`/admin/actions/${key}`, 303);
       if (answer.outcome === "repeated") {
-        throw new FormError(repeatedSentence(kind, answer.counts), { status: 409, values: unticked });
+        throw new FormError(alreadyRunMessage(kind, answer.counts), { status: 409, values: unticked });
       }
-      const message = inWords(answer.counts);
+      const message = summarize(answer.counts);
       return redirectWithFlash(form.doneHref(key), { kind: "success", title: doneTitle, message });
     },
   );

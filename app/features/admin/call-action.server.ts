@@ -3,7 +3,7 @@ import { z } from "zod";
 import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type ActionKind, type Counts, kinds } from "./action-kinds";
+import { type ActionKind, actionKinds, type Counts } from "./action-kinds";
 import { findAction } from "./admin-actions.server";
 
 type Answer = { outcome: "done" | "repeated"; counts: Counts } | { outcome: "running" };
@@ -22,7 +22,7 @@ export async function callAction(
   options: Record<string, unknown> = {},
 ): Promise<Answer> {
   const body = { ...call, ...options };
-  const { data, error } = await supabase.functions.invoke(kinds[kind].functionName, { body });
+  const { data, error } = await supabase.functions.invoke(actionKinds[kind].functionName, { body });
   if (!error) return settled("done", data);
   if (!(error instanceof FunctionsHttpError)) {
     log.warn({ reason: error.message, kind }, "an admin action was not answered");

@@ -1,5 +1,5 @@
-import { AuthorLink } from "~/ui/content/author-link";
 import { Avatar } from "~/ui/content/avatar";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import type { Comment, CommentAuthor } from "./comment";
 

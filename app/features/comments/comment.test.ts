@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { type Comment, commentFromForm, commentsKey, commentsOn } from "./comment";
+import { type Comment, commentFromForm, commentsCollection, commentsKey } from "./comment";
 
 const good: Comment = {
   id: "good",
@@ -25,7 +25,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 test.each(brokenArrays(good))("%j is no list of comments, and is set aside whole", async damaged => {
   write(key, damaged);
-  const comments = commentsOn("post-1");
+  const comments = commentsCollection("post-1");
   expect(comments.list()).toEqual([]);
   await comments.put(good);
   expect(comments.list()).toEqual([good]);
@@ -34,7 +34,7 @@ test.each(brokenArrays(good))("%j is no list of comments, and is set aside whole
 
 test.each(arraysWithDamage(good))("%j keeps its good comment, and sets the other aside", async damaged => {
   write(key, damaged);
-  const comments = commentsOn("post-1");
+  const comments = commentsCollection("post-1");
   expect(comments.list()).toEqual([good]);
   await comments.fold();
   expect(JSON.parse(disk.items.get(key) ?? "")).toEqual([good]);
@@ -48,17 +48,17 @@ test.each([
   [{ ...good, author: { name: 7, avatar: {} } }, { name: "Unknown" }],
 ])("an author that is none costs no comment: %j", (stored, author) => {
   write(key, JSON.stringify([stored]));
-  expect(commentsOn("post-1").list()).toEqual([{ ...good, author }]);
+  expect(commentsCollection("post-1").list()).toEqual([{ ...good, author }]);
 });
 
 test("the comments of one post are not those of another", async () => {
-  await commentsOn("post-1").put(good);
-  expect(commentsOn("post-2").list()).toEqual([]);
+  await commentsCollection("post-1").put(good);
+  expect(commentsCollection("post-2").list()).toEqual([]);
 });
 
 test("a form that was sent before its script is a comment, at the time it was sent", () => {
   write(`pending:${key}:early-1`, JSON.stringify({ at: sentAt, owner: "member-1", early: sent }));
-  expect(commentsOn("post-1").list()).toEqual([
+  expect(commentsCollection("post-1").list()).toEqual([
     { id: "early-1", author: good.author, text: "Sent at once", postedAt: "2026-05-02T08:00:00.000Z" },
   ]);
 });
@@ -81,7 +81,7 @@ test("a form whose author was damaged keeps its text", () => {
 });
 
 test("looking again tells of what came without an event, and only then", () => {
-  const comments = commentsOn("post-1");
+  const comments = commentsCollection("post-1");
   const told = vi.fn();
   comments.subscribe(told);
   expect(comments.list()).toEqual([]);

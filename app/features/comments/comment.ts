@@ -33,7 +33,7 @@ const commentSchema = z.object({
 });
 
 /** What members of this browser wrote under a post, newest first. */
-export function commentsOn(postId: string) {
+export function commentsCollection(postId: string) {
   return createCollection<Comment>({
     key: commentsKey(postId),
     schema: commentSchema,

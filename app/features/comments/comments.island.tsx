@@ -3,12 +3,12 @@ import { QuietOwl } from "~/ui/art/quiet-owl";
 import type { CommentAuthor } from "./comment";
 import { CommentForm } from "./comment-form.island";
 import { CommentItem } from "./comment-item";
-import { LiveToggle } from "./live-toggle.island";
-import { NewsOfComments } from "./news-of-comments.island";
-import type { Thread } from "./use-comments";
+import { LiveUpdatesToggle } from "./live-updates-toggle.island";
+import { NewCommentAnnouncer } from "./new-comment-announcer.island";
+import type { CommentThread } from "./use-comments";
 
 interface CommentsProps {
-  thread: Thread;
+  thread: CommentThread;
   /** The signed-in member. */
   viewer: CommentAuthor;
   /** Of the next comment, minted with the page: sent twice before the scripts came, it is still one. */
@@ -27,7 +27,7 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
         <h2 id="comments" ref={heading} tabIndex={-1} className="text-2xl">
           Comments ({comments.length})
         </h2>
-        <LiveToggle isLive={isLive} onToggle={thread.toggleLive} />
+        <LiveUpdatesToggle isLive={isLive} onToggle={thread.toggleLive} />
       </div>
       <CommentForm
         postId={thread.postId}
@@ -36,7 +36,7 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
         post={thread.post}
         onPosted={() => heading.current?.focus()}
       />
-      <NewsOfComments comments={comments} />
+      <NewCommentAnnouncer comments={comments} />
       {comments.length > 0 ? (
         <ol aria-labelledby="comments" className="mt-8">
           {comments.map(comment => (

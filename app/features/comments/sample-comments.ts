@@ -39,6 +39,6 @@ const sampleComments = new Map(
   }),
 );
 
-export function sampleCommentsOn(postId: string): readonly Comment[] {
+export function sampleCommentsFor(postId: string): readonly Comment[] {
   return sampleComments.get(postId) ?? [];
 }

@@ -1,41 +1,41 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { StorageFault } from "~/islands/device/local-storage";
 import { useLiveCollection } from "~/islands/device/use-collection";
-import { type Comment, commentsOn } from "./comment";
+import { type Comment, commentsCollection } from "./comment";
 
 /** @throws StorageFault */
-type Mirror = (count: number) => Promise<void>;
+type SaveCount = (count: number) => Promise<void>;
 
-export type Thread = ReturnType<typeof useComments>;
+export type CommentThread = ReturnType<typeof useComments>;
 
 /**
- * The comments under a post: those of this browser, then the built-in ones. `mirror` is told how many there are, so
- * that the post can carry the number.
+ * The comments under a post: those of this browser, then the built-in ones. `saveCount` is called with how many there
+ * are, because the cards of posts show the number without reading comments.
  */
-export function useComments(postId: string, samples: readonly Comment[], mirror: Mirror) {
-  const collection = useMemo(() => commentsOn(postId), [postId]);
-  /** What is shown instead of the newest state while the thread is paused. */
-  const [held, setHeld] = useState<readonly Comment[] | null>(null);
-  const stored = useLiveCollection(collection, !held);
-  const kept = stored && withSamples(stored, samples).length;
+export function useComments(postId: string, samples: readonly Comment[], saveCount: SaveCount) {
+  const collection = useMemo(() => commentsCollection(postId), [postId]);
+  /** What stays on screen while updates are paused. */
+  const [paused, setPaused] = useState<readonly Comment[] | null>(null);
+  const stored = useLiveCollection(collection, !paused);
+  const count = stored && withSamples(stored, samples).length;
 
-  const tell = useEffectEvent(mirror);
+  const save = useEffectEvent(saveCount);
   useEffect(() => {
-    if (kept !== null) tell(kept).catch(ignoreFullStorage);
-  }, [kept]);
+    if (count !== null) save(count).catch(ignoreFullStorage);
+  }, [count]);
 
   function toggleLive() {
-    setHeld(held ? null : (stored ?? []));
+    setPaused(paused ? null : (stored ?? []));
   }
 
   /** @throws StorageFault */
   async function post(comment: Comment) {
     await collection.put(comment);
-    setHeld(held && [comment, ...held]);
+    setPaused(paused && [comment, ...paused]);
   }
 
-  const comments = withSamples(held ?? stored ?? [], samples);
-  return { postId, comments, isLive: !held, toggleLive, post };
+  const comments = withSamples(paused ?? stored ?? [], samples);
+  return { postId, comments, isLive: !paused, toggleLive, post };
 }
 
 function withSamples(stored: readonly Comment[], samples: readonly Comment[]) {
@@ -43,7 +43,7 @@ function withSamples(stored: readonly Comment[], samples: readonly Comment[]) {
   return [...stored, ...samples.filter(({ id }) => !ids.has(id))];
 }
 
-/** The next visit mirrors the number again. */
+/** The number is saved again on the next visit. */
 function ignoreFullStorage(error: unknown) {
   if (!(error instanceof StorageFault)) throw error;
 }

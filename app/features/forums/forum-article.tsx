@@ -1,10 +1,10 @@
 import type { Picture } from "~/islands/use-image-size";
+import { plural } from "~/lib/plural";
 import { Article } from "~/ui/content/article";
-import { AuthorLink } from "~/ui/content/author-link";
-import { Badge } from "~/ui/content/badge";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
+import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";
-import { commentCount } from "./forum-post-card";
 import type { DisplayedPost } from "./post";
 
 interface ForumArticleProps {
@@ -23,11 +23,11 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       title={title}
       meta={
         <>
-          <Badge kind={category} label={category} />
+          <CategoryBadge category={category} />
           <RelativeTime iso={postedAt} />
         </>
       }
-      place={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
+      location={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
       tags={tags}
       image={picture && { ...picture, alt: `Photo: ${title}` }}
       cover={categoryCover(category)}
@@ -35,7 +35,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} label="Community Member" />
-          <span>{commentCount(comments)}</span>
+          <span>{plural(comments, "comment")}</span>
         </>
       }
     />

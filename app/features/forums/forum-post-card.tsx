@@ -1,8 +1,8 @@
-import { AuthorLink } from "~/ui/content/author-link";
-import { Badge } from "~/ui/content/badge";
+import { plural } from "~/lib/plural";
 import { Card } from "~/ui/content/card";
-import { ReadPostLink } from "~/ui/content/read-post-link";
+import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
+import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";
 import { displayPost, type StoredPost, withExcerpt } from "./post";
 
@@ -24,7 +24,7 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
       href={authorHref ?? href}
       meta={
         <>
-          <Badge kind={shown.category} label={shown.category} />
+          <CategoryBadge category={shown.category} />
           <RelativeTime iso={shown.postedAt} />
         </>
       }
@@ -39,16 +39,12 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
           {authorHref ? (
             <ReadPostLink href={href} title={shown.title} />
           ) : (
-            <span>{commentCount(shown.commentCount)}</span>
+            <span>{plural(shown.commentCount, "comment")}</span>
           )}
         </>
       }
     />
   );
-}
-
-export function commentCount(count: number) {
-  return `${count} ${count === 1 ? "comment" : "comments"}`;
 }
 
 function photoOf(src: string, title: string) {

@@ -7,7 +7,7 @@ import { TagInput } from "~/islands/inputs/tag-input";
 import { Field } from "~/ui/forms/field";
 import { CategoryFields } from "./categories/category-fields.island";
 import type { PostAuthor, PostLocation } from "./post";
-import { checkPost, postCreated, postFromForm } from "./post-form";
+import { postCreated, postFromForm, validatePost } from "./post-form";
 import { addPost, userForums } from "./user-forums";
 
 interface NewPostFormProps {
@@ -22,7 +22,7 @@ type LoadPlaces = () => Promise<
 >;
 
 /** How long a post waits for the list of places, in milliseconds. */
-const patience = 2_000;
+const placesTimeout = 2_000;
 
 export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
   useUnfinishedSubmits(userForums, { save: addPost, title: postCreated, ownId: id });
@@ -30,8 +30,8 @@ export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
     <DeviceForm
       collection={userForums.key}
       id={id}
-      validate={checkPost}
-      save={form => keepPost(form, loadPlaces)}
+      validate={validatePost}
+      save={form => savePost(form, loadPlaces)}
       failure={{
         title: "Creation failed",
         message: "There was an error creating your forum post. Please try again.",
@@ -56,7 +56,7 @@ export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
   );
 }
 
-async function keepPost(form: FormData, loadPlaces: LoadPlaces) {
+async function savePost(form: FormData, loadPlaces: LoadPlaces) {
   const post = postFromForm(Object.fromEntries(form), Date.now());
   if (!post) throw new Error("A form that was checked makes a post");
   const photo = chosenPhoto(form);
@@ -69,7 +69,7 @@ async function keepPost(form: FormData, loadPlaces: LoadPlaces) {
 
 /** The place of the list that is meant; where none is, or the list does not come, the one with only a name. */
 async function findPlace(typed: { name: string }, loadPlaces: LoadPlaces) {
-  const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, patience));
+  const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, placesTimeout));
   const list = await Promise.race([loadPlaces().catch(() => undefined), tooLate]);
   return list?.named(typed.name) ?? typed;
 }

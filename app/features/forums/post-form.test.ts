@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPost, postFromForm } from "./post-form";
+import { postFromForm, validatePost } from "./post-form";
 
 const sentAt = Date.parse("2026-07-01T08:00:00Z");
 const author = { id: "member-1", name: "A member", avatar: "" };
@@ -69,7 +69,7 @@ test.each(["", "{", "null", "7", '{"name":5}'])("an author %j is nobody", json =
 });
 
 test("what lacks is told in the words of the product, the title first", () => {
-  expect(checkPost(formOf({ title: " ", category: "" }))).toEqual([
+  expect(validatePost(formOf({ title: " ", category: "" }))).toEqual([
     { field: "title", title: "Title required", message: "Please provide a title for your forum post." },
     {
       field: "category",
@@ -77,8 +77,8 @@ test("what lacks is told in the words of the product, the title first", () => {
       message: "Please select a forum category for your post.",
     },
   ]);
-  expect(checkPost(formOf({ title: "Fog", category: "" }))).toHaveLength(1);
-  expect(checkPost(formOf({ title: "Fog", category: "trails" }))).toEqual([]);
+  expect(validatePost(formOf({ title: "Fog", category: "" }))).toHaveLength(1);
+  expect(validatePost(formOf({ title: "Fog", category: "trails" }))).toEqual([]);
 });
 
 function formOf(fields: Record<string, string>) {

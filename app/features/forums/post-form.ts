@@ -21,7 +21,7 @@ const formFields = z.object({
   author: text,
 });
 
-export function checkPost(form: FormData): FieldError[] {
+export function validatePost(form: FormData): FieldError[] {
   const isBlank = (field: string) => !String(form.get(field) ?? "").trim();
   const faults = [
     { field: "title", title: "Title required", message: "Please provide a title for your forum post." },

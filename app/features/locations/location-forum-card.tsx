@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/content/badge";
 import { Card, type CardImage } from "~/ui/content/card";
-import { type LocationForum, placeLine } from "./location-forum";
+import { LocationBadge } from "./location-badge";
+import { type LocationForum, regionAndCountry } from "./location-forum";
 
 export type LocationForumCardProps = {
   forum: Omit<LocationForum, "imageUrl">;
@@ -26,8 +26,8 @@ export function LocationForumCard({
       title={mark(forum.name)}
       href={`/location-forums/${forum.id}`}
       image={{ ...picture, ...(first && { loading: "eager" }) }}
-      meta={<Badge kind={forum.type} />}
-      subtitle={mark(placeLine(forum))}
+      meta={<LocationBadge type={forum.type} />}
+      subtitle={mark(regionAndCountry(forum))}
       excerpt={forum.description}
     />
   );

@@ -9,6 +9,6 @@ export interface LocationForum {
   imageUrl: string | null;
 }
 
-export function placeLine({ region, country }: Pick<LocationForum, "region" | "country">) {
+export function regionAndCountry({ region, country }: Pick<LocationForum, "region" | "country">) {
   return [region, country].filter(Boolean).join(", ");
 }

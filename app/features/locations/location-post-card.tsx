@@ -1,19 +1,19 @@
-import { AuthorLink } from "~/ui/content/author-link";
 import { Card } from "~/ui/content/card";
-import { PlaceName } from "~/ui/content/place-name";
+import { LocationLabel } from "~/ui/content/location-label";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
-  /** Where the page is not about one place. */
-  place?: string | undefined;
+  /** Where the page is not about one forum. */
+  forumName?: string | undefined;
   headingLevel?: 2 | 3;
   /** In the first row of its page, where a picture must not wait. */
   first?: boolean;
 };
 
-export function LocationPostCard({ post, place, headingLevel = 3, first }: LocationPostCardProps) {
+export function LocationPostCard({ post, forumName, headingLevel = 3, first }: LocationPostCardProps) {
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
@@ -22,7 +22,7 @@ export function LocationPostCard({ post, place, headingLevel = 3, first }: Locat
       href={`/location-forums/${post.forumId}/posts/${post.id}`}
       image={photo && { ...photo, ...(first && { loading: "eager" }) }}
       meta={<RelativeTime iso={post.createdAt} />}
-      subtitle={place && <PlaceName name={place} />}
+      subtitle={forumName && <LocationLabel name={forumName} />}
       tags={post.tags}
       excerpt={post.content}
       footer={

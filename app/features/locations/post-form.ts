@@ -27,7 +27,7 @@ export const locationPostSchema = z.object({
 });
 
 /** The toast of the first fault, by field; the field itself shows the sentence. */
-export function faultTitle(errors: Record<string, string[]>) {
+export function errorTitle(errors: Record<string, string[]>) {
   if (errors.title) return "Title required";
   if (errors.content) return "Content required";
   return "Creation failed";

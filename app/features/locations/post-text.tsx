@@ -1,9 +1,9 @@
 import type { LocationPost } from "./location-post";
-import { sourceOf } from "./tip-source";
+import { tipSource } from "./tip-source";
 
 /** The text as it was written; the source of a tip can be followed. */
 export function PostText({ post }: { post: Pick<LocationPost, "author" | "content"> }) {
-  const source = sourceOf(post);
+  const source = tipSource(post);
   if (!source) return post.content;
   return (
     <>

@@ -14,10 +14,6 @@ export function LikeButton({ post }: { post: PhotoPost }) {
   );
 }
 
-export function likeCount(count: number) {
-  return `${count} ${count === 1 ? "like" : "likes"}`;
-}
-
 async function like(post: PhotoPost) {
   try {
     await toggleLike(post);

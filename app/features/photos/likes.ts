@@ -9,10 +9,10 @@ export const postLikes = createCollection({ key: "postLikes", schema: z.object({
 
 /** @throws StorageFault */
 export async function toggleLike({ id, liked }: PhotoPost) {
-  if (id !== samplePhoto.id) return userPosts.update(id, toggled);
+  if (id !== samplePhoto.id) return userPosts.update(id, withToggledLike);
   return liked ? postLikes.update(id, () => null) : postLikes.put({ id });
 }
 
-export function toggled(post: PhotoPost): PhotoPost {
+export function withToggledLike(post: PhotoPost): PhotoPost {
   return { ...post, liked: !post.liked, likes: Math.max(0, post.likes + (post.liked ? -1 : 1)) };
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Picture } from "~/islands/use-image-size";
-import { AuthorLink } from "~/ui/content/author-link";
+import { plural } from "~/lib/plural";
 import { Badge } from "~/ui/content/badge";
-import { PlaceName } from "~/ui/content/place-name";
+import { LocationLabel } from "~/ui/content/location-label";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { PageHeader } from "~/ui/layout/page-header";
-import { LikeButton, likeCount } from "./like-button.island";
+import { LikeButton } from "./like-button.island";
 import { type PhotoPost, photoTitle } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 
@@ -24,9 +25,9 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
     <article>
       <PageHeader title={title} back={back} />
       <div className="card-line">
-        {post.id === samplePhoto.id && <Badge kind="sample" label="Sample post" />}
+        {post.id === samplePhoto.id && <Badge>Sample post</Badge>}
         <AuthorLink id={creator.id} name={creator.name} />
-        {location && <PlaceName name={location} />}
+        {location && <LocationLabel name={location} />}
         <RelativeTime iso={postedAt ?? createdAt ?? null} />
       </div>
       {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
@@ -34,7 +35,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         <LikeButton post={post} />
         {actions}
         <p role="status" className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">
-          {likeCount(likes)}
+          {plural(likes, "like")}
         </p>
       </div>
       <p className="hidden text-sm text-muted noscript:block">

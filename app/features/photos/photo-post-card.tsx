@@ -1,7 +1,7 @@
-import { AuthorLink } from "~/ui/content/author-link";
+import { plural } from "~/lib/plural";
 import { Card } from "~/ui/content/card";
-import { PlaceName } from "~/ui/content/place-name";
-import { ReadPostLink } from "~/ui/content/read-post-link";
+import { LocationLabel } from "~/ui/content/location-label";
+import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
@@ -24,18 +24,12 @@ export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: Phot
       href={authorHref ?? href}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
       meta={<RelativeTime iso={postedAt ?? createdAt ?? null} />}
-      subtitle={location && <PlaceName name={location} />}
+      subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={
         <>
           <AuthorLink id={creator.id} name={creator.name} />
-          {authorHref ? (
-            <ReadPostLink href={href} title={title} />
-          ) : (
-            <span>
-              {likes} {likes === 1 ? "like" : "likes"}
-            </span>
-          )}
+          {authorHref ? <ReadPostLink href={href} title={title} /> : <span>{plural(likes, "like")}</span>}
         </>
       }
     />

@@ -2,10 +2,9 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { postLikes, toggleLike } from "./likes";
-import { mirrorComments } from "./mirror-comments";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
-import { placeOf } from "./place-of";
 import { samplePhoto } from "./sample-photo";
+import { todoSource } from "./todo-source";
 
 const good: PhotoPost = {
   id: "post-1",
@@ -116,20 +115,10 @@ test("a like of the sample is kept beside it, and is taken back", async () => {
   expect(userPosts.list()).toEqual([]);
 });
 
-test("a post carries the number of its comments, and nothing is written while it is right", async () => {
-  await userPosts.put(good);
-  await mirrorComments(good.id, 4);
-  expect(userPosts.find(good.id)?.comments).toBe(4);
-  const { writes } = disk;
-  await mirrorComments(good.id, 4);
-  await mirrorComments("unknown", 4);
-  expect(disk.writes).toBe(writes);
-});
-
 test("a place to visit takes the small picture along", async () => {
   await profilePosts.put({ id: good.id, imageUrl: "data:image/webp;base64,AAAA" });
-  expect(placeOf(good).imageUrl).toBe("data:image/webp;base64,AAAA");
-  expect(placeOf({ ...good, id: "post-2" }).imageUrl).toBe(good.imageUrl);
+  expect(todoSource(good).imageUrl).toBe("data:image/webp;base64,AAAA");
+  expect(todoSource({ ...good, id: "post-2" }).imageUrl).toBe(good.imageUrl);
 });
 
 function write(key: string, value: string | null) {

@@ -2,15 +2,15 @@ import { DeviceForm } from "~/islands/forms/device-form";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { Field } from "~/ui/forms/field";
 import { type Creator, userPosts } from "./photo-post";
-import { checkUpload, keepUpload } from "./upload";
+import { saveUpload, validateUpload } from "./upload";
 
 export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
   return (
     <DeviceForm
       collection={userPosts.key}
       id={id}
-      validate={checkUpload}
-      save={form => keepUpload(form, creator)}
+      validate={validateUpload}
+      save={form => saveUpload(form, creator)}
       failure={{
         title: "Upload failed",
         message: "There was an error uploading your post. Please try again.",

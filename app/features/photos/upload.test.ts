@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { profilePosts, userPosts } from "./photo-post";
-import { checkUpload, keepUpload, newPhotoPostId } from "./upload";
+import { newPhotoPostId, saveUpload, validateUpload } from "./upload";
 
 const photo = `data:image/jpeg;base64,${"A".repeat(4_000)}`;
 const thumbnail = `data:image/jpeg;base64,${"B".repeat(400)}`;
@@ -24,7 +24,7 @@ beforeEach(empty);
 afterAll(() => vi.unstubAllGlobals());
 
 test("what was filled in is kept trimmed, with photo, thumbnail and creator", async () => {
-  await keepUpload(filled({ title: " Ridge ", description: " Fog.\n", location: " Wyoming " }), creator);
+  await saveUpload(filled({ title: " Ridge ", description: " Fog.\n", location: " Wyoming " }), creator);
   expect(userPosts.list()).toEqual([
     {
       id: "post-1",
@@ -44,19 +44,19 @@ test("what was filled in is kept trimmed, with photo, thumbnail and creator", as
 });
 
 test("sent twice it is one post", async () => {
-  await keepUpload(filled(), creator);
-  await keepUpload(filled(), creator);
+  await saveUpload(filled(), creator);
+  await saveUpload(filled(), creator);
   expect(userPosts.list()).toHaveLength(1);
   expect(profilePosts.list()).toHaveLength(1);
 });
 
 test("at every size of a browser that is too small, neither photo nor thumbnail stays", async () => {
-  await keepUpload(filled(), creator);
+  await saveUpload(filled(), creator);
   const needed = Math.max(disk.used, 1);
   for (let capacity = 0; capacity < needed; capacity += 100) {
     empty();
     disk.capacity = capacity;
-    const failed = await keepUpload(filled(), creator).then(
+    const failed = await saveUpload(filled(), creator).then(
       () => false,
       () => true,
     );
@@ -74,14 +74,14 @@ test.each([
 ])("%j is asked for in this order", ({ title, hasPhoto, titles }) => {
   const form = filled({ title });
   if (!hasPhoto) form.delete("photo");
-  expect(checkUpload(form).map(fault => fault.title)).toEqual(titles);
+  expect(validateUpload(form).map(fault => fault.title)).toEqual(titles);
 });
 
 test("an empty file and one that is no image count as none", () => {
   for (const file of [new File([], ""), new File(["words"], "notes.txt", { type: "text/plain" })]) {
     const form = filled();
     form.set("photo", file);
-    expect(checkUpload(form)).toMatchObject([{ field: "photo" }]);
+    expect(validateUpload(form)).toMatchObject([{ field: "photo" }]);
   }
 });
 

@@ -6,7 +6,7 @@ export function newPhotoPostId() {
   return `post-${Date.now()}`;
 }
 
-export function checkUpload(form: FormData): FieldError[] {
+export function validateUpload(form: FormData): FieldError[] {
   const faults: FieldError[] = [];
   if (!chosenPhoto(form)) {
     faults.push({
@@ -29,7 +29,7 @@ export function checkUpload(form: FormData): FieldError[] {
  * Keeps the post and its thumbnail, or neither.
  * @throws StorageFault, or another error for a file that is no picture
  */
-export async function keepUpload(form: FormData, creator: Creator) {
+export async function saveUpload(form: FormData, creator: Creator) {
   const file = chosenPhoto(form);
   if (!file) throw new Error("A photo post needs a photo");
   const id = textIn(form, "id");

@@ -1,5 +1,5 @@
 import { useCollection } from "~/islands/device/use-collection";
-import { postLikes, toggled } from "./likes";
+import { postLikes, withToggledLike } from "./likes";
 import { type PhotoPost, userPosts } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 
@@ -10,7 +10,7 @@ export function usePhotoPost(id: string): PhotoPost | null {
   const found = own?.find(post => post.id === id);
   if (found) return found;
   if (!own && mayBeOwn(id)) return null;
-  return likes?.some(like => like.id === samplePhoto.id) ? toggled(samplePhoto) : samplePhoto;
+  return likes?.some(like => like.id === samplePhoto.id) ? withToggledLike(samplePhoto) : samplePhoto;
 }
 
 /** The server need not wait with any other. */

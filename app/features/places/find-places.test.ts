@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces, placeNamed } from "./find-places";
+import { findPlaceByName, findPlaces } from "./find-places";
 import type { Place, PlaceType } from "./place";
 import { places } from "./places";
 
@@ -65,27 +65,27 @@ test("nothing typed finds nothing, and neither does an unknown text", () => {
 
 test("a full name means its place, alone or with region or country", () => {
   for (const text of ["zilker park", "Zilker Park, Texas", "ZILKER PARK, United States"])
-    expect(placeNamed(few, text)?.name).toBe("Zilker Park");
-  expect(placeNamed(few, "Zilker Park, Texas, United States")?.name).toBe("Zilker Park");
-  expect(placeNamed(few, "zurich")?.name).toBe("Zürich");
+    expect(findPlaceByName(few, text)?.name).toBe("Zilker Park");
+  expect(findPlaceByName(few, "Zilker Park, Texas, United States")?.name).toBe("Zilker Park");
+  expect(findPlaceByName(few, "zurich")?.name).toBe("Zürich");
 });
 
 test("a park may be named without its kind, unless a place has just that name", () => {
-  expect(placeNamed(few, "zaleski")?.name).toBe("Zaleski State Park");
-  expect(placeNamed(few, "Arches, Utah")?.name).toBe("Arches National Park");
-  expect(placeNamed(few, "Arches")?.country).toBe("France");
-  expect(placeNamed(few, "Zion")?.type).toBe("landmark");
+  expect(findPlaceByName(few, "zaleski")?.name).toBe("Zaleski State Park");
+  expect(findPlaceByName(few, "Arches, Utah")?.name).toBe("Arches National Park");
+  expect(findPlaceByName(few, "Arches")?.country).toBe("France");
+  expect(findPlaceByName(few, "Zion")?.type).toBe("landmark");
 });
 
 test("a text that names two places, a part of a name, or none means no place", () => {
   for (const text of ["Salem", "Zion Can", "Utah", "", "Atlantis"])
-    expect(placeNamed(few, text)).toBeUndefined();
-  expect(placeNamed(few, "Salem, Ohio")?.region).toBe("Ohio");
+    expect(findPlaceByName(few, text)).toBeUndefined();
+  expect(findPlaceByName(few, "Salem, Ohio")?.region).toBe("Ohio");
 });
 
 test("in the built-in list, every place is found by its name and meant by its name and region", () => {
   const written = ({ name, region, country }: Place) => [name, region, country].filter(Boolean).join(", ");
   expect(places.filter(place => !findPlaces(places, place.name).includes(place))).toEqual([]);
-  const elsewhere = places.filter(place => placeNamed(places, written(place)) !== place);
+  const elsewhere = places.filter(place => findPlaceByName(places, written(place)) !== place);
   expect(elsewhere.map(written)).toEqual([]);
 });

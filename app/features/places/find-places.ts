@@ -35,7 +35,7 @@ export function findPlaces(places: readonly Place[], text: string): Place[] {
  * The one place that a typed text names, alone or with its region or country. "Yosemite" is enough for Yosemite
  * National Park, but a place of that very name comes first. Undefined when it could be two, as "Portland" could.
  */
-export function placeNamed(places: readonly Place[], text: string): Place | undefined {
+export function findPlaceByName(places: readonly Place[], text: string): Place | undefined {
   const wanted = fold(text);
   const entries = indexOf(places);
   const exact = entries.filter(entry => isCalled(entry, entry.name, wanted));

@@ -1,4 +1,4 @@
-import { findPlaces, placeNamed } from "./find-places";
+import { findPlaceByName, findPlaces } from "./find-places";
 import type { Place } from "./place";
 import { placeOption } from "./place-option";
 import { places } from "./places";
@@ -10,5 +10,5 @@ export function find(text: string) {
 }
 
 export function named(text: string): Place | undefined {
-  return placeNamed(places, text);
+  return findPlaceByName(places, text);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeNamed } from "./find-places";
+import { findPlaceByName } from "./find-places";
 import { placeOption } from "./place-option";
 import { places } from "./places";
 
@@ -14,6 +14,6 @@ test("a place is offered with its type and where it is", () => {
 });
 
 test("the text of every place leads back to it", () => {
-  const astray = places.filter(place => placeNamed(places, placeOption(place).text) !== place);
+  const astray = places.filter(place => findPlaceByName(places, placeOption(place).text) !== place);
   expect(astray).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Avatar } from "~/ui/content/avatar";
-import { PlaceName } from "~/ui/content/place-name";
+import { LocationLabel } from "~/ui/content/location-label";
 import { ButtonLink } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
-import { avatarUrl, bannerPicture, joinedOn, type Profile } from "./profile";
+import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profile";
 
 export type ProfileHeaderProps = { profile: Profile; isOwn: boolean; children?: ReactNode };
 
@@ -33,10 +33,10 @@ export function ProfileHeader({ profile, isOwn, children }: ProfileHeaderProps) 
             @{username}
           </p>
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-            {location && <PlaceName name={location} />}
+            {location && <LocationLabel name={location} />}
             <span className="flex items-center gap-1.5">
               <Icon name="calendar" />
-              Joined {joinedOn(joinDate)}
+              Joined {joinDateInWords(joinDate)}
             </span>
           </p>
           {bio && (

@@ -8,7 +8,7 @@ const tabs = [
 export type TabKey = (typeof tabs)[number]["key"];
 
 /** The tab that an address asks for, when the viewer may see it. */
-export function shownTab(asked: string | null, isOwn: boolean): TabKey {
+export function selectedTab(asked: string | null, isOwn: boolean): TabKey {
   return visibleTabs(isOwn).find(({ key }) => key === asked)?.key ?? "posts";
 }
 

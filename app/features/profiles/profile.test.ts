@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeInterests } from "./interests";
-import { avatarUrl, bannerPicture, defaultProfile, isBare, joinedOn } from "./profile";
-import { profileTabs, shownTab } from "./profile-tabs";
+import { avatarUrl, bannerPicture, defaultProfile, isBlankProfile, joinDateInWords } from "./profile";
+import { profileTabs, selectedTab } from "./profile-tabs";
 import { findSampleProfile } from "./sample-profiles";
 
 const id = "00000000-0000-4000-8000-00000000000a";
@@ -9,12 +9,12 @@ const digest = "0123456789ab";
 
 test("the default profile is New User", () => {
   expect(defaultProfile(id)).toMatchObject({ id, name: "New User", username: "user", location: "", bio: "" });
-  expect(isBare(defaultProfile(id))).toBe(true);
+  expect(isBlankProfile(defaultProfile(id))).toBe(true);
 });
 
 test("one word about oneself is enough", () => {
   for (const word of [{ bio: "Slow" }, { location: "Bern" }, { interests: ["Hiking"] }]) {
-    expect(isBare({ ...defaultProfile(id), ...word })).toBe(false);
+    expect(isBlankProfile({ ...defaultProfile(id), ...word })).toBe(false);
   }
 });
 
@@ -28,8 +28,8 @@ test("a picture's address names its owner, its bytes and its width", () => {
 });
 
 test("a joined date is told in words, a missing or damaged one is Recently", () => {
-  expect(joinedOn("2026-11-20T23:59:59.999999+00:00")).toBe("November 20, 2026");
-  expect([joinedOn(null), joinedOn("soon")]).toEqual(["Recently", "Recently"]);
+  expect(joinDateInWords("2026-11-20T23:59:59.999999+00:00")).toBe("November 20, 2026");
+  expect([joinDateInWords(null), joinDateInWords("soon")]).toEqual(["Recently", "Recently"]);
 });
 
 test("interests are added behind, without what is there whatever its case", () => {
@@ -37,9 +37,9 @@ test("interests are added behind, without what is there whatever its case", () =
 });
 
 test("only the owner is shown what lives in the browser", () => {
-  expect(shownTab("todo", true)).toBe("todo");
-  expect(shownTab("todo", false)).toBe("posts");
-  expect([shownTab(null, true), shownTab("nonsense", true)]).toEqual(["posts", "posts"]);
+  expect(selectedTab("todo", true)).toBe("todo");
+  expect(selectedTab("todo", false)).toBe("posts");
+  expect([selectedTab(null, true), selectedTab("nonsense", true)]).toEqual(["posts", "posts"]);
   expect(profileTabs("todo", true).map(({ label }) => label)).toEqual(["Posts", "Activities", "To-Do List"]);
   expect(profileTabs("posts", false)).toEqual([{ label: "Posts", href: "?tab=posts", current: true }]);
 });

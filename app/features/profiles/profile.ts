@@ -37,7 +37,7 @@ export function defaultProfile(id: string): Profile {
 }
 
 /** True while the member has said nothing about themself yet, so that a skipped set-up can be found again. */
-export function isBare({ location, bio, interests }: Profile) {
+export function isBlankProfile({ location, bio, interests }: Profile) {
   return !location && !bio && interests.length === 0;
 }
 
@@ -59,4 +59,4 @@ export function bannerPicture({ id, bannerDigest }: Profile) {
   };
 }
 
-export const joinedOn = (joinDate: string | null) => dateInWords(joinDate) ?? "Recently";
+export const joinDateInWords = (joinDate: string | null) => dateInWords(joinDate) ?? "Recently";

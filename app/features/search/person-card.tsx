@@ -1,6 +1,6 @@
 import { Avatar } from "~/ui/content/avatar";
 import { Card } from "~/ui/content/card";
-import { Marked } from "./marked";
+import { Highlight } from "./highlight";
 import type { PersonResult } from "./search-result";
 
 export type PersonCardProps = { person: PersonResult; avatarUrl: string | null; term: string };
@@ -9,13 +9,13 @@ export function PersonCard({ person: { id, name, username, location }, avatarUrl
   return (
     <Card
       headingLevel={3}
-      title={<Marked text={name} term={term} />}
+      title={<Highlight text={name} term={term} />}
       href={`/profile/${id}`}
       meta={
         <>
           <Avatar name={name} src={avatarUrl} />
           <span dir="auto">
-            @<Marked text={username} term={term} />
+            @<Highlight text={username} term={term} />
           </span>
         </>
       }

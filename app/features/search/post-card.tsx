@@ -1,10 +1,9 @@
-import { AuthorLink } from "~/ui/content/author-link";
 import { Card, type CardImage } from "~/ui/content/card";
-import { ReadPostLink } from "~/ui/content/read-post-link";
+import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Marked } from "./marked";
-import { markedParts } from "./marked-parts";
+import { Highlight } from "./highlight";
 import type { PostResult } from "./search-result";
+import { splitMatches } from "./split-matches";
 
 export type PostCardProps = { post: PostResult; photo: CardImage | null; term: string };
 
@@ -13,7 +12,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
   return (
     <Card
       headingLevel={3}
-      title={<Marked text={post.title} term={term} />}
+      title={<Highlight text={post.title} term={term} />}
       href={`/profile/${author.id}?tab=posts`}
       image={photo}
       meta={<RelativeTime iso={post.createdAt} />}
@@ -31,6 +30,6 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
 
 /** A card shows three tags: the one that was searched for must be among them. */
 function matchingFirst(tags: readonly string[], term: string) {
-  const isMatch = (tag: string) => markedParts(tag, term).some(part => part.marked);
+  const isMatch = (tag: string) => splitMatches(tag, term).some(part => part.marked);
   return [...tags.filter(isMatch), ...tags.filter(tag => !isMatch(tag))];
 }

@@ -1,11 +1,12 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import { plural } from "~/lib/plural";
 
-/** Tells a listener how many results there are: what stands in a page from its start is not read out. */
+/** Tells screen readers how many results there are: a status that is there from the start is not read out. */
 export function ResultCount({ count }: { count: number }) {
   const isHydrated = useHydrated();
   return (
     <p role="status" className="sr-only">
-      {isHydrated && `${count} ${count === 1 ? "result" : "results"} on this page`}
+      {isHydrated && `${plural(count, "result")} on this page`}
     </p>
   );
 }

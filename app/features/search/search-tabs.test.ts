@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingFound, searchHref, searchTabs, shownTab } from "./search-tabs";
+import { noResultsTitle, searchHref, searchTabs, selectedTab } from "./search-tabs";
 
 test.each([
   ["people", "people"],
@@ -9,7 +9,7 @@ test.each([
   ["posts", "all"],
   ["__proto__", "all"],
 ])("%s shows the tab %s", (asked, tab) => {
-  expect(shownTab(asked)).toBe(tab);
+  expect(selectedTab(asked)).toBe(tab);
 });
 
 test("the tabs keep the term, whatever it holds", () => {
@@ -26,5 +26,5 @@ test.each([
   ["people", "No people found"],
   ["forums", "No forums found"],
 ] as const)("the tab %s without a match says %s", (tab, sentence) => {
-  expect(nothingFound(tab)).toBe(sentence);
+  expect(noResultsTitle(tab)).toBe(sentence);
 });

@@ -7,7 +7,7 @@ const tabs = [
 export type SearchTab = (typeof tabs)[number]["key"];
 
 /** The tab that an address asks for. */
-export function shownTab(asked: string | null): SearchTab {
+export function selectedTab(asked: string | null): SearchTab {
   return tabs.find(({ key }) => key === asked)?.key ?? "all";
 }
 
@@ -25,7 +25,7 @@ export function searchHref(term: string, tab: SearchTab, after?: string) {
   return params.size > 0 ? `/search?${params}` : "/search";
 }
 
-export function nothingFound(tab: SearchTab) {
+export function noResultsTitle(tab: SearchTab) {
   const noun = tabs.find(({ key }) => key === tab)?.noun;
   return `No ${noun} found`;
 }

@@ -1,24 +1,24 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
 import { StorageFault } from "~/islands/device/local-storage";
 import { showToast } from "~/islands/toast";
-import { type ToDoItem, todoList } from "./todo-list";
+import { type TodoItem, todoList } from "./todo-item";
 
 export type CompletedToggleProps = {
-  item: ToDoItem;
+  item: TodoItem;
   /** When ticking it has taken the item out of the list that is shown. */
-  onGone?: (() => void) | undefined;
+  onRemoved?: (() => void) | undefined;
 };
 
-/** Ticked at once; what cannot be kept is unticked again. */
-export function CompletedToggle({ item, onGone }: CompletedToggleProps) {
+/** Ticked at once, and unticked again if it cannot be stored. */
+export function CompletedToggle({ item, onRemoved }: CompletedToggleProps) {
   const [completed, setCompleted] = useOptimistic(item.completed);
 
   function toggle({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
     const { checked } = box;
     startTransition(async () => {
       setCompleted(checked);
-      await keep(item.id, checked);
-      if (!box.isConnected) onGone?.();
+      await save(item.id, checked);
+      if (!box.isConnected) onRemoved?.();
     });
   }
 
@@ -36,7 +36,7 @@ export function CompletedToggle({ item, onGone }: CompletedToggleProps) {
   );
 }
 
-async function keep(id: string, completed: boolean) {
+async function save(id: string, completed: boolean) {
   try {
     await todoList.update(id, item => ({ ...item, completed }));
   } catch (error) {

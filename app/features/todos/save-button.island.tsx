@@ -3,24 +3,24 @@ import { useCollection } from "~/islands/device/use-collection";
 import { showToast } from "~/islands/toast";
 import { ToggleButton } from "~/islands/toggle-button";
 import { Icon } from "~/ui/icons/icon";
-import { type ToDoItem, toDoItemOf, todoList } from "./todo-list";
+import { createTodoItem, type TodoItem, type TodoSource, todoList } from "./todo-item";
 
-const nothing: readonly ToDoItem[] = [];
+const none: readonly TodoItem[] = [];
 
 interface SaveButtonProps {
   postId: string;
-  /** Asked for when it is saved. */
-  place: () => Parameters<typeof toDoItemOf>[0];
+  /** Called when the post is saved. */
+  getSource: () => TodoSource;
 }
 
-/** Puts the place of a photo post on the to-do list, or takes it off again. */
-export function SaveButton({ postId, place }: SaveButtonProps) {
-  const saved = useCollection(todoList, nothing).filter(item => item.postId === postId);
+/** Puts a photo post on the to-do list, or takes it off again. */
+export function SaveButton({ postId, getSource }: SaveButtonProps) {
+  const saved = useCollection(todoList, none).filter(item => item.postId === postId);
   const isSaved = saved.length > 0;
   return (
     <ToggleButton
       pressed={isSaved}
-      onToggle={() => tellFailure(isSaved ? remove(saved) : add(toDoItemOf(place())))}
+      onToggle={() => announceFailure(isSaved ? remove(saved) : add(createTodoItem(getSource())))}
     >
       <Icon name="bookmark" className="in-aria-pressed:fill-current" />
       Save to To-Do List
@@ -28,18 +28,18 @@ export function SaveButton({ postId, place }: SaveButtonProps) {
   );
 }
 
-async function add(item: ToDoItem) {
+async function add(item: TodoItem) {
   await todoList.put(item);
   const action = { href: "/profile?tab=todo", label: "View To-Do List" };
   showToast({ kind: "success", title: "Added to your To-Do list", action });
 }
 
-async function remove(items: readonly ToDoItem[]) {
+async function remove(items: readonly TodoItem[]) {
   for (const { id } of items) await todoList.update(id, () => null);
   showToast({ kind: "success", title: "Removed from To-Do list" });
 }
 
-async function tellFailure(change: Promise<void>) {
+async function announceFailure(change: Promise<void>) {
   try {
     await change;
   } catch (error) {

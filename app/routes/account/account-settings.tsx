@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
+import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { DeviceData } from "~/features/account/device/device-data";
 import { KeptNow } from "~/features/account/device/kept-now.island";
-import { activityOf } from "~/features/activities/activity";
+import { activityFromForm } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
 import { pageTitle } from "~/lib/product";
@@ -17,7 +17,7 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
 
 /** What was sent before its script came is a record in the member's file and counts all the same. */
-const fromForms = { userForums: postFromForm, userActivities: activityOf, comments: commentFromForm };
+const fromForms = { userForums: postFromForm, userActivities: activityFromForm, comments: commentFromForm };
 
 export default function AccountSettings() {
   return (
@@ -46,8 +46,8 @@ export default function AccountSettings() {
         <DeviceData fromForms={fromForms} />
         <DangerZone />
       </div>
-      <Dialog id="delete-account" title={deletionTitle}>
-        <DeletionForm
+      <Dialog id="delete-account" title={deleteAccountTitle}>
+        <DeleteAccountForm
           keptNow={<KeptNow fromForms={fromForms} />}
           cancel={
             <Button variant="secondary" formMethod="dialog" autoFocus>

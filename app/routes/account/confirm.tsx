@@ -6,6 +6,7 @@ import {
   writeConfirmation,
 } from "~/features/account/confirmation.server";
 import { handleMailLink } from "~/features/account/mail-link.server";
+import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { confirmEmail } from "~/features/account/sign-up.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
@@ -13,7 +14,6 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
-import { LinkCheck } from "~/ui/feedback/link-check";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { FormCard } from "~/ui/forms/form-card";
@@ -67,7 +67,7 @@ function Refused({ reply }: { reply: FormReply | undefined }) {
   const [sentence = "This link is not complete."] = Object.values(reply?.errors ?? {}).flat();
   return (
     <Page width="narrow">
-      <LinkCheck />
+      <MailLinkCheck />
       <FormCard title="Email confirmation error">
         <Notice tone="danger" title={sentence}>
           <p>

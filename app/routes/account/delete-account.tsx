@@ -1,6 +1,6 @@
 import { deletionSchema } from "~/features/account/account-form";
+import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { deleteAccount } from "~/features/account/deletion.server";
-import { DeletionForm, deletionTitle } from "~/features/account/deletion-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { pageTitle } from "~/lib/product";
@@ -30,10 +30,13 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
   return (
     <Page width="reading">
-      <PageHeader title={deletionTitle} back={{ href: "/account-settings", label: "Account Settings" }} />
+      <PageHeader
+        title={deleteAccountTitle}
+        back={{ href: "/account-settings", label: "Account Settings" }}
+      />
       <div className="panel grid gap-5 border-danger">
         <FormErrors answer={actionData} />
-        <DeletionForm
+        <DeleteAccountForm
           clearLocal={!reply || reply.values.clearLocal === "on"}
           cancel={
             <ButtonLink href="/account-settings" variant="secondary">

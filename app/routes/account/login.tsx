@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { loginSchema } from "~/features/account/account-form";
 import { logIn } from "~/features/account/login.server";
+import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { MailboxNote } from "~/features/account/mailbox-note";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -9,7 +10,6 @@ import { getSession } from "~/infra/session/session.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { safeRedirect } from "~/lib/redirects";
-import { LinkCheck } from "~/ui/feedback/link-check";
 import { Button } from "~/ui/forms/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -53,7 +53,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const reply = actionData?.reply;
   return (
     <Page width="narrow">
-      <LinkCheck />
+      <MailLinkCheck />
       <FormCard
         title="Welcome back, explorer"
         footer={

@@ -1,12 +1,12 @@
 import { newPasswordSchema } from "~/features/account/account-form";
 import { handleMailLink } from "~/features/account/mail-link.server";
+import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { NewPasswordForm } from "~/features/account/new-password-form";
 import { readRecovery } from "~/features/account/recovery.server";
 import { requireRecovery, resetPassword } from "~/features/account/reset-password.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { pageTitle } from "~/lib/product";
-import { LinkCheck } from "~/ui/feedback/link-check";
 import { ButtonLink } from "~/ui/forms/button";
 import { FormCard } from "~/ui/forms/form-card";
 import { Page } from "~/ui/layout/page";
@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { isUpdated, isOpen, email } = loaderData;
   return (
     <Page width="narrow">
-      <LinkCheck />
+      <MailLinkCheck />
       {isUpdated ? (
         <Updated />
       ) : isOpen ? (

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
+import { HoneypotField } from "~/features/account/honeypot-field";
 import { signUp } from "~/features/account/sign-up.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
@@ -14,7 +15,6 @@ import { Button } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
-import { HoneypotField } from "~/ui/forms/honeypot-field";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/signup";
 

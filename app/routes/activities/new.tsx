@@ -1,4 +1,4 @@
-import { activityOf, checkActivity } from "~/features/activities/activity";
+import { activityFromForm, validateActivity } from "~/features/activities/activity";
 import { ActivityFields } from "~/features/activities/activity-fields";
 import { userActivities } from "~/features/activities/user-activities";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
@@ -23,7 +23,7 @@ export default function NewActivity({ loaderData: { id, creator } }: Route.Compo
       <DeviceForm
         collection={userActivities.key}
         id={id}
-        validate={checkActivity}
+        validate={validateActivity}
         save={keep}
         submitLabel="Create Activity"
         busyLabel="Creating..."
@@ -41,5 +41,5 @@ export default function NewActivity({ loaderData: { id, creator } }: Route.Compo
 }
 
 async function keep(form: FormData) {
-  await userActivities.put(activityOf(Object.fromEntries(form), Date.now()));
+  await userActivities.put(activityFromForm(Object.fromEntries(form), Date.now()));
 }

@@ -1,12 +1,12 @@
 import { Form, redirect } from "react-router";
-import { kinds } from "~/features/admin/action-kinds";
+import { actionKinds } from "~/features/admin/action-kinds";
 import { ActionProgress } from "~/features/admin/action-progress.island";
-import { type AdminAction, outcomeOf } from "~/features/admin/admin-action";
+import { ActionStatusLabel } from "~/features/admin/action-status";
+import { type AdminAction, outcomeToast } from "~/features/admin/admin-action";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { callAction } from "~/features/admin/call-action.server";
 import { findCrawl } from "~/features/admin/crawl/crawl.server";
 import { CrawlDetail } from "~/features/admin/crawl/crawl-detail";
-import { StandingMark } from "~/features/admin/standing-mark";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
@@ -41,7 +41,7 @@ export const action = formAction(
     if (!stopped) throw notFound();
     const answer = await callAction(supabase, stopped.kind, { action: stopped.id });
     if (answer.outcome !== "done") return redirect(url.pathname, 303);
-    const done = outcomeOf({ ...stopped, counts: answer.counts, standing: "Done" });
+    const done = outcomeToast({ ...stopped, counts: answer.counts, status: "Done" });
     return redirectWithFlash(url.pathname, done);
   },
 );
@@ -51,14 +51,14 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page width="reading">
       <PageHeader
-        title={action ? kinds[action.kind].title : "Admin action"}
+        title={action ? actionKinds[action.kind].title : "Admin action"}
         back={{ href: "/admin", label: "Log" }}
       />
       <div className="panel grid gap-6">
         <FormErrors answer={actionData} />
         {action && <State action={action} />}
         {action && <ActionProgress action={action} />}
-        {action?.standing === "Stopped" && <Continue />}
+        {action?.status === "Stopped" && <Continue />}
       </div>
       {crawl && <CrawlDetail crawl={crawl} />}
     </Page>
@@ -66,14 +66,14 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function State({ action }: { action: AdminAction }) {
-  const { kind, standing, counts, options, adminName, startedAt, finishedAt, reason } = action;
-  const { inWords, choice } = kinds[kind];
+  const { kind, status, counts, options, adminName, startedAt, finishedAt, reason } = action;
+  const { summarize, describeOptions } = actionKinds[kind];
   return (
     <div className="grid gap-3">
-      <StandingMark standing={standing} />
-      <p className="font-display text-2xl font-bold tabular-nums">{inWords(counts)}</p>
+      <ActionStatusLabel status={status} />
+      <p className="font-display text-2xl font-bold tabular-nums">{summarize(counts)}</p>
       {reason && <p className="text-danger">{reason}</p>}
-      {choice && <p>{choice(options)}</p>}
+      {describeOptions && <p>{describeOptions(options)}</p>}
       <p className="text-muted">
         {adminName} · begun <RelativeTime iso={startedAt} />
         {finishedAt && (

@@ -1,4 +1,4 @@
-import { kinds } from "~/features/admin/action-kinds";
+import { actionKinds } from "~/features/admin/action-kinds";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction } from "~/features/admin/admin-form.server";
 import { CrawlFields } from "~/features/admin/crawl/crawl-fields";
@@ -11,7 +11,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/crawl-tips";
 
 const kind = "crawl-tips";
-const { title, failedTitle } = kinds[kind];
+const { title, failedTitle } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 

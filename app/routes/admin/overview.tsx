@@ -1,7 +1,7 @@
 import { ActionLog } from "~/features/admin/action-log";
 import { countSite, listActions } from "~/features/admin/admin-actions.server";
 import { adminPages } from "~/features/admin/admin-navigation";
-import { SiteNumbers } from "~/features/admin/site-numbers";
+import { SiteStats } from "~/features/admin/site-stats";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -28,7 +28,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Admin" subtitle="What there is, what you can do to it, and who did what." />
-      <SiteNumbers counts={counts} />
+      <SiteStats counts={counts} />
       <h2 className="mt-10 mb-4 text-2xl">Tools</h2>
       <CardGrid label="Tools">
         {adminPages.map(({ href, label, text }) => (

@@ -1,13 +1,13 @@
-import { kinds, many } from "~/features/admin/action-kinds";
+import { actionKinds, formatCount } from "~/features/admin/action-kinds";
+import { purgePostsSchema } from "~/features/admin/action-schemas";
 import type { SiteCounts } from "~/features/admin/admin-action";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
-import { purgePostsSchema } from "~/features/admin/purge-form";
 import { PurgePage } from "~/features/admin/purge-page";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/purge-posts";
 
 const kind = "purge-posts";
-const { title, path } = kinds[kind];
+const { title, path } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
@@ -39,8 +39,8 @@ export default function PurgePosts({ loaderData, actionData }: Route.ComponentPr
 /** Truthful with the box and without; nothing is told of numbers that could not be read. */
 function sentences(counts: SiteCounts | undefined) {
   if (!counts) return { without: "This deletes all posts.", included: "This deletes all posts and forums." };
-  const posts = `${many(counts.posts, "post")}, ${counts.guidePosts} of them by the Treks Guide`;
-  const forums = many(counts.forums, "location forum");
+  const posts = `${formatCount(counts.posts, "post")}, ${counts.guidePosts} of them by the Treks Guide`;
+  const forums = formatCount(counts.forums, "location forum");
   return {
     without: `This deletes ${posts}; ${forums} ${counts.forums === 1 ? "is" : "are"} kept.`,
     included: `This deletes ${posts}, and ${forums}.`,

@@ -1,13 +1,13 @@
-import { kinds, many } from "~/features/admin/action-kinds";
+import { actionKinds, formatCount } from "~/features/admin/action-kinds";
+import { purgeUsersSchema } from "~/features/admin/action-schemas";
 import type { SiteCounts } from "~/features/admin/admin-action";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
-import { purgeUsersSchema } from "~/features/admin/purge-form";
 import { PurgePage } from "~/features/admin/purge-page";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/purge-users";
 
 const kind = "purge-users";
-const { title, path } = kinds[kind];
+const { title, path } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
@@ -40,12 +40,12 @@ export default function PurgeUsers({ loaderData, actionData }: Route.ComponentPr
 function sentences(counts: SiteCounts | undefined) {
   if (!counts)
     return { without: "This deletes all members.", included: "This deletes all members and the guide." };
-  const members = many(counts.members, "member");
-  const kept = `${many(counts.admins, "admin")} ${counts.admins === 1 ? "is" : "are"} kept.`;
+  const members = formatCount(counts.members, "member");
+  const kept = `${formatCount(counts.admins, "admin")} ${counts.admins === 1 ? "is" : "are"} kept.`;
   const guide = counts.guide ? "the Treks Guide is kept" : "there is no Treks Guide";
   return {
     without: `This deletes ${members}; ${guide}. ${kept}`,
-    included: `This deletes ${members}, and the Treks Guide with ${many(counts.guidePosts, "post")}. ${kept}`,
+    included: `This deletes ${members}, and the Treks Guide with ${formatCount(counts.guidePosts, "post")}. ${kept}`,
   };
 }
 

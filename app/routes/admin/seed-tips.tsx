@@ -1,8 +1,8 @@
-import { kinds, many } from "~/features/admin/action-kinds";
+import { actionKinds, formatCount } from "~/features/admin/action-kinds";
+import { seedSchema } from "~/features/admin/action-schemas";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
-import { seedSchema } from "~/features/admin/purge-form";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -11,7 +11,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/seed-tips";
 
 const kind = "seed-tips";
-const { title, path, failedTitle } = kinds[kind];
+const { title, path, failedTitle } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
@@ -45,8 +45,8 @@ export default function SeedTips({ loaderData, actionData }: Route.ComponentProp
         <AdminForm formKey={formKey} answer={actionData} submitLabel="Seed tips" busyLabel="Seeding...">
           {counts && (
             <p className="text-lg font-semibold">
-              There are {many(counts.forums, "location forum")} and {many(counts.guidePosts, "post")} of the
-              Treks Guide now.
+              There are {formatCount(counts.forums, "location forum")} and{" "}
+              {formatCount(counts.guidePosts, "post")} of the Treks Guide now.
             </p>
           )}
           <p>Nothing is made twice: seed as often as you like, also after a purge.</p>

@@ -1,9 +1,9 @@
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
-import { sampleCommentsOn } from "~/features/comments/sample-comments";
+import { sampleCommentsFor } from "~/features/comments/sample-comments";
+import { saveCommentCount } from "~/features/comments/save-comment-count";
 import { useComments } from "~/features/comments/use-comments";
 import { ForumArticle } from "~/features/forums/forum-article";
-import { mirrorComments } from "~/features/forums/mirror-comments";
 import { displayPost } from "~/features/forums/post";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { userForums } from "~/features/forums/user-forums";
@@ -13,12 +13,12 @@ import { LocalPostLoading } from "~/islands/local-post-loading";
 import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
 import { pageTitle } from "~/lib/product";
-import { Missing } from "~/ui/feedback/missing";
+import { NotFound } from "~/ui/feedback/not-found";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 
 const back = { href: "/forums", label: "Back to Forums" };
-const missing = { title: "Forum post not found", href: back.href, action: back.label };
+const notFound = { title: "Forum post not found", href: back.href, action: back.label };
 /** Until the browser has told which it is. */
 const untitled = "Forum post";
 
@@ -39,10 +39,12 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
   const own = useCollection(userForums, null);
   const post = own?.find(stored => stored.id === id) ?? loaderData.sample;
   const picture = useImageSize(post?.imageUrl);
-  const thread = useComments(id, sampleCommentsOn(id), count => mirrorComments(id, count));
+  const thread = useComments(id, sampleCommentsFor(id), count =>
+    saveCommentCount(userForums, id, "commentCount", count),
+  );
   const shown = post && displayPost(post);
   const isMissing = own && !post;
-  usePageTitle(shown?.title ?? (isMissing ? missing.title : untitled));
+  usePageTitle(shown?.title ?? (isMissing ? notFound.title : untitled));
   if (isMissing) return <MissingForumPost />;
   const isLoading = !shown || picture === undefined;
   return (
@@ -67,7 +69,7 @@ function MissingForumPost() {
   return (
     <Page width="reading">
       <div className="min-h-svh">
-        <Missing {...missing} />
+        <NotFound {...notFound} />
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { categoryFilters, findCategoryFilter } from "~/features/forums/categories/category-filter";
-import { ForumList } from "~/features/forums/forum-list.island";
+import { ForumPostList } from "~/features/forums/forum-post-list.island";
 import { withExcerpt } from "~/features/forums/post";
 import { listPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
@@ -40,7 +40,7 @@ export default function Forums({ loaderData }: Route.ComponentProps) {
       <p className="mb-4 hidden text-muted noscript:block">
         These are the guide's tips. What members write stays in their own browser, which needs JavaScript.
       </p>
-      <ForumList {...loaderData} />
+      <ForumPostList {...loaderData} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { forumPicture } from "~/features/locations/forum-picture";
-import { placeLine } from "~/features/locations/location-forum";
+import { LocationBadge } from "~/features/locations/location-badge";
+import { regionAndCountry } from "~/features/locations/location-forum";
 import { findForumWithPosts } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { notFound } from "~/infra/responses";
@@ -8,7 +9,6 @@ import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
-import { Badge } from "~/ui/content/badge";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
@@ -38,8 +38,8 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
     <Page>
       <Hero
         title={forum.name}
-        subtitle={placeLine(forum)}
-        badge={<Badge kind={forum.type} />}
+        subtitle={regionAndCountry(forum)}
+        badge={<LocationBadge type={forum.type} />}
         image={forumPicture(forum)}
       />
       <p dir="auto" className="mt-5 max-w-prose text-lg">
@@ -66,6 +66,6 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
-  return <ErrorPage error={error} missing={missing} />;
+  const notFound = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
+  return <ErrorPage error={error} notFound={notFound} />;
 }

@@ -1,7 +1,7 @@
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
 import { createLocationPost, unusableId } from "~/features/locations/location-posts.server";
-import { faultTitle, locationPostSchema } from "~/features/locations/post-form";
+import { errorTitle, locationPostSchema } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
@@ -41,7 +41,7 @@ export const action = formAction(
     schema: locationPostSchema,
     photos: ["photo"],
     title: "Creation failed",
-    invalidTitle: faultTitle,
+    invalidTitle: errorTitle,
     authorize: requireFreshUser,
   },
   async ({ value, viewer, supabase, params: { forumId }, url }) => {
@@ -108,6 +108,6 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
-  return <ErrorPage error={error} missing={missing} />;
+  const notFound = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
+  return <ErrorPage error={error} notFound={notFound} />;
 }

@@ -1,6 +1,6 @@
-import { edition } from "~/features/locations/place-art/address";
-import { drawPlace } from "~/features/locations/place-art/draw-place";
-import { isMotif } from "~/features/locations/place-art/motif";
+import { drawLandscape } from "~/features/locations/landscape/draw-landscape";
+import { edition } from "~/features/locations/landscape/landscape-url";
+import { isMotif } from "~/features/locations/landscape/motif";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/place-art";
 
@@ -22,7 +22,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (request.headers.get("If-None-Match") === headers.ETag) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(drawPlace(forumId, motif), {
+  return new Response(drawLandscape(forumId, motif), {
     headers: { ...headers, "Content-Type": "image/svg+xml" },
   });
 }

@@ -6,7 +6,7 @@ import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Article } from "~/ui/content/article";
-import { AuthorLink } from "~/ui/content/author-link";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
@@ -48,6 +48,9 @@ export default function LocationPost({ loaderData: { post } }: Route.ComponentPr
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const href = isUuid(params.forumId) ? `/location-forums/${params.forumId}` : "/location-forums";
   return (
-    <ErrorPage error={error} missing={{ title: "Forum post not found", href, action: "Back to the forum" }} />
+    <ErrorPage
+      error={error}
+      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { listPostsBy } from "~/features/locations/location-posts.server";
-import { PostsBy } from "~/features/locations/posts-by";
+import { MemberPosts } from "~/features/locations/member-posts";
 import { InterestList } from "~/features/profiles/interest-list";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { profileTabs } from "~/features/profiles/profile-tabs";
@@ -48,15 +48,15 @@ export default function MemberProfile({ loaderData: { profile, samples, page } }
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs("posts", false)} />
       </div>
-      <PostsBy {...page}>
+      <MemberPosts {...page}>
         {samples.length > 0 &&
           samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />)}
-      </PostsBy>
+      </MemberPosts>
     </Page>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: "Profile not found", href: "/forums", action: "Back to Forums" };
-  return <ErrorPage error={error} missing={missing} />;
+  const notFound = { title: "Profile not found", href: "/forums", action: "Back to Forums" };
+  return <ErrorPage error={error} notFound={notFound} />;
 }

@@ -1,15 +1,15 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
 import { listPostsBy } from "~/features/locations/location-posts.server";
-import { PostsBy } from "~/features/locations/posts-by";
+import { MemberPosts } from "~/features/locations/member-posts";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
 import { InterestList } from "~/features/profiles/interest-list";
-import { defaultProfile, isBare } from "~/features/profiles/profile";
+import { defaultProfile, isBlankProfile } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
-import { profileTabs, shownTab } from "~/features/profiles/profile-tabs";
+import { profileTabs, selectedTab } from "~/features/profiles/profile-tabs";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
 import { SetupNotice } from "~/features/profiles/setup-notice";
-import { PlacesPreview } from "~/features/todos/places-preview.island";
+import { TodoPreview } from "~/features/todos/todo-preview.island";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireViewer(context);
   const { supabase } = getSession(context);
-  const tab = shownTab(url.searchParams.get("tab"), true);
+  const tab = selectedTab(url.searchParams.get("tab"), true);
   const before = parseCursor(url.searchParams.get("before"));
   const [profile, page] = await Promise.all([
     findProfileToShow(supabase, id),
@@ -47,13 +47,13 @@ export default function OwnProfile({ loaderData: { profile, tab, posts } }: Rout
       <ProfileHeader profile={profile} isOwn>
         <InterestList interests={profile.interests} isOwn />
       </ProfileHeader>
-      {isBare(profile) && <SetupNotice />}
+      {isBlankProfile(profile) && <SetupNotice />}
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs(tab, true)} />
       </div>
       {posts && <OwnPosts {...posts} />}
       {tab === "activities" && <OwnActivities />}
-      {tab === "todo" && <PlacesPreview />}
+      {tab === "todo" && <TodoPreview />}
     </Page>
   );
 }
@@ -65,7 +65,10 @@ function OwnPosts(page: OwnPostsProps) {
   return (
     <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
       {page.isFirst && <PhotoGrid photos={photos ?? []} />}
-      <PostsBy {...page} action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>} />
+      <MemberPosts
+        {...page}
+        action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>}
+      />
     </LocalRecordsSlot>
   );
 }

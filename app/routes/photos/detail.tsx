@@ -1,11 +1,11 @@
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
-import { sampleCommentsOn } from "~/features/comments/sample-comments";
+import { sampleCommentsFor } from "~/features/comments/sample-comments";
+import { saveCommentCount } from "~/features/comments/save-comment-count";
 import { useComments } from "~/features/comments/use-comments";
-import { mirrorComments } from "~/features/photos/mirror-comments";
 import { PhotoArticle } from "~/features/photos/photo-article";
-import { photoTitle } from "~/features/photos/photo-post";
-import { placeOf } from "~/features/photos/place-of";
+import { photoTitle, userPosts } from "~/features/photos/photo-post";
+import { todoSource } from "~/features/photos/todo-source";
 import { usePhotoPost } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { SaveButton } from "~/features/todos/save-button.island";
@@ -33,7 +33,9 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
   const post = usePhotoPost(params.photoPostId);
   const picture = useImageSize(post?.imageUrl);
   const id = post?.id ?? params.photoPostId;
-  const thread = useComments(id, sampleCommentsOn(id), count => mirrorComments(id, count));
+  const thread = useComments(id, sampleCommentsFor(id), count =>
+    saveCommentCount(userPosts, id, "comments", count),
+  );
   usePageTitle(post ? photoTitle(post) : untitled);
   const isLoading = !post || picture === undefined;
   return (
@@ -45,7 +47,7 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
           post={post}
           picture={picture}
           back={back}
-          actions={<SaveButton postId={id} place={() => placeOf(post)} />}
+          actions={<SaveButton postId={id} getSource={() => todoSource(post)} />}
         />
       )}
       <Comments

@@ -1,8 +1,8 @@
+import { newPostLinks } from "~/features/navigation/site-links";
 import { newPhotoPostId } from "~/features/photos/upload";
 import { UploadForm } from "~/features/photos/upload-form";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { pageTitle } from "~/lib/product";
-import { newPostLinks } from "~/ui/layout/new-post-links";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";

@@ -1,5 +1,5 @@
-import { ToDoList } from "~/features/todos/to-do-list.island";
-import { findToDoTab, toDoTabs } from "~/features/todos/to-do-tabs";
+import { TodoList } from "~/features/todos/todo-list.island";
+import { findTab, todoTabs } from "~/features/todos/todo-tabs";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -11,15 +11,15 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Adventure To-Do List") }];
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { tab: findToDoTab(url.searchParams.get("tab")).key };
+  return { tab: findTab(url.searchParams.get("tab")).key };
 }
 
-export default function ToDo({ loaderData: { tab } }: Route.ComponentProps) {
+export default function Todo({ loaderData: { tab } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Adventure To-Do List" subtitle="Places you want to see for yourself" />
-      <Tabs label="To-Do List" tabs={toDoTabs(tab)} />
-      <ToDoList tab={tab} />
+      <Tabs label="To-Do List" tabs={todoTabs(tab)} />
+      <TodoList tab={tab} />
     </Page>
   );
 }

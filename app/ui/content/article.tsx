@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "../layout/page-header";
 import type { CardImage } from "./card";
-import { PlaceName } from "./place-name";
+import { LocationLabel } from "./location-label";
 import { TagList } from "./tag-list";
 
 export type ArticleProps = {
@@ -9,7 +9,7 @@ export type ArticleProps = {
   back: { href: string; label: string };
   /** Badge, then time. */
   meta: ReactNode;
-  place?: string | undefined;
+  location?: string | undefined;
   tags: readonly string[];
   image?: CardImage | null;
   /** The address of a drawing, for a strip in place of an image that is not there. */
@@ -20,15 +20,15 @@ export type ArticleProps = {
 };
 
 /** A post whole, on a page of its own. */
-export function Article({ title, back, meta, place, tags, image, cover, content, footer }: ArticleProps) {
+export function Article({ title, back, meta, location, tags, image, cover, content, footer }: ArticleProps) {
   return (
     <article>
       <PageHeader title={title} back={back} />
       <div className="grid gap-3">
         <div className="card-line">{meta}</div>
-        {place && (
+        {location && (
           <p className="text-muted">
-            <PlaceName name={place} />
+            <LocationLabel name={location} />
           </p>
         )}
         <TagList tags={tags} />

@@ -1,4 +1,4 @@
-import { avatarTone, initials } from "./avatar-face";
+import { avatarTone, initials } from "./avatar-fallback";
 
 export type AvatarProps = {
   name: string;

@@ -1,49 +1,37 @@
+export type BadgeTone = "forest" | "meadow" | "water" | "granite" | "sunrise";
+
 export type BadgeProps = {
-  /** A location type (`national_park`), a category name or id, or any other word, which looks neutral. */
-  kind: string;
-  /** What it says, when that is not the kind in words. */
-  label?: string;
+  /** Neutral without one. */
+  tone?: BadgeTone | undefined;
+  children: string;
 };
 
 /** A trig-point triangle in the colour of its kind beside the word, so colour is never the only sign. */
-export function Badge({ kind, label = inWords(kind) }: BadgeProps) {
+export function Badge({ tone, children }: BadgeProps) {
   return (
-    <span dir="auto" className="badge" data-tone={tones.get(kind.toLowerCase())}>
-      {label}
+    <span dir="auto" className="badge" data-tone={tone}>
+      {children}
     </span>
   );
 }
 
-type Tone = "forest" | "meadow" | "water" | "granite" | "sunrise";
-
-/** A map, because a record kept in a browser may call its kind "constructor". */
-const tones = new Map(
-  Object.entries<Tone>({
-    national_park: "forest",
-    state_park: "meadow",
-    local_park: "water",
-    city: "granite",
-    landmark: "sunrise",
-    hiking: "forest",
-    trails: "forest",
-    "trail reports": "forest",
-    backpacking: "meadow",
-    camping: "meadow",
-    "through-hiking": "meadow",
-    gear: "granite",
-    "gear reviews": "granite",
-    climbing: "granite",
-    "rock climbing": "granite",
-    photography: "sunrise",
-    safety: "sunrise",
-    "safety & preparedness": "sunrise",
-    planning: "water",
-    "trip planning": "water",
-    wildlife: "water",
-    "wildlife & nature": "water",
-  }),
-);
-
-function inWords(kind: string) {
+/** A kind as a badge says it: "national_park" as "National Park". */
+export function kindInWords(kind: string) {
   return kind.replaceAll("_", " ").replace(/\b[a-z]/g, letter => letter.toUpperCase());
 }
+
+/** The type of an activity. Here because to-do items carry one too, and features do not import each other. */
+export function ActivityBadge({ type }: { type: string }) {
+  return <Badge tone={tones.get(type.toLowerCase())}>{kindInWords(type)}</Badge>;
+}
+
+/** A map, because a record kept in a browser may call its type "constructor". */
+const tones = new Map(
+  Object.entries<BadgeTone>({
+    hiking: "forest",
+    backpacking: "meadow",
+    camping: "meadow",
+    climbing: "granite",
+    photography: "sunrise",
+  }),
+);

@@ -1,27 +1,25 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { BrokenBridge } from "../art/broken-bridge";
-import { EmptyTrail } from "../art/empty-trail";
-import { LostTrail } from "../art/lost-trail";
+import { BrokenBridge, EmptyTrail, LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../forms/button";
 import { Page } from "../layout/page";
-import { Missing, type MissingProps } from "./missing";
+import { NotFound, type NotFoundProps } from "./not-found";
 
 export type ErrorPageProps = {
   error: unknown;
-  /** How a missing record is worded here, instead of a missing page. */
-  missing?: MissingProps;
+  /** What is said of a missing record, instead of a missing page. */
+  notFound?: NotFoundProps;
   /** What the page keeps above it, such as the form that asked. */
   children?: ReactNode;
 };
 
 /** Every error in the product's own look: what happened, what to do next, nothing of the inside. */
-export function ErrorPage({ error, missing, children }: ErrorPageProps) {
+export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
     <Page width="reading">
       {children}
-      {status === 404 && missing ? <Missing {...missing} /> : <Trouble status={status} said={data} />}
+      {status === 404 && notFound ? <NotFound {...notFound} /> : <Trouble status={status} said={data} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawPlace } from "../../../app/features/locations/place-art/draw-place.ts";
+import { drawLandscape } from "../../../app/features/locations/landscape/draw-landscape.ts";
 import { activity, toDo } from "../browser/local-records.ts";
 
 export type Records = Record<string, readonly object[]>;
@@ -103,8 +103,8 @@ async function inline(motif: "lake" | "canyon" | "coast" | "forest") {
   return `data:image/jpeg;base64,${(await draw(motif, 640)).toString("base64")}`;
 }
 
-function draw(motif: Parameters<typeof drawPlace>[1], width: number) {
-  return sharp(Buffer.from(drawPlace(`screenshot of ${motif}`, motif)))
+function draw(motif: Parameters<typeof drawLandscape>[1], width: number) {
+  return sharp(Buffer.from(drawLandscape(`screenshot of ${motif}`, motif)))
     .resize(width)
     .jpeg()
     .toBuffer();

@@ -1,4 +1,5 @@
 import type { Content, Difference } from "~/islands/device/backup";
+import { plural } from "~/lib/plural";
 
 interface Kind {
   one: string;
@@ -19,16 +20,16 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Such as "12 forum posts, 3 comments and 1 like"; empty where there is nothing. */
-export function contentInWords(content: Content): string {
+export function describeContent(content: Content): string {
   const counted = kinds.flatMap(kind => {
     const count = sum([...content].map(([key, records]) => (kind.keys.test(key) ? records.length : 0)));
-    return count > 0 ? [inNumbers(count, kind)] : [];
+    return count > 0 ? [plural(count, kind.one, kind.many)] : [];
   });
   return new Intl.ListFormat("en").format(counted);
 }
 
 /** One line for each kind that a file holds: what it would change. */
-export function differencesInWords(differences: readonly Difference[]): { kind: string; change: string }[] {
+export function describeDifferences(differences: readonly Difference[]): { kind: string; change: string }[] {
   return kinds.flatMap(({ many, keys }) => {
     const found = differences.filter(({ key }) => keys.test(key));
     const added = sum(found.map(difference => difference.added.length));
@@ -42,14 +43,6 @@ export function differencesInWords(differences: readonly Difference[]): { kind: 
 
 export function countNew(differences: readonly Difference[]): number {
   return sum(differences.map(({ added }) => added.length));
-}
-
-export function records(count: number): string {
-  return inNumbers(count, { one: "record", many: "records" });
-}
-
-function inNumbers(count: number, { one, many }: Pick<Kind, "one" | "many">) {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 function sum(numbers: readonly number[]) {

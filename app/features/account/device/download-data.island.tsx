@@ -5,7 +5,7 @@ import { downloadFile } from "~/islands/device/download-file";
 import { showToast } from "~/islands/toast";
 import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
-import { contentInWords } from "./content-kinds";
+import { describeContent } from "./content-kinds";
 
 /** Everything in one file, for another browser or for a bad day. */
 export function DownloadData({ fromForms }: { fromForms: FromForms }) {
@@ -30,6 +30,6 @@ export function fileName() {
 }
 
 function sentence(content: Content) {
-  const words = contentInWords(content);
+  const words = describeContent(content);
   return words ? `The file holds ${words}.` : "There was nothing to save yet.";
 }

@@ -1,6 +1,7 @@
 import type { Difference } from "~/islands/device/backup";
+import { plural } from "~/lib/plural";
 import { Button } from "~/ui/forms/button";
-import { countNew, differencesInWords, records } from "./content-kinds";
+import { countNew, describeDifferences } from "./content-kinds";
 
 interface ImportPreviewProps {
   differences: readonly Difference[];
@@ -14,7 +15,7 @@ export function ImportPreview({ differences, onAdd, onCancel }: ImportPreviewPro
   return (
     <section aria-label="What the file would change" className="grid gap-4 rounded-md bg-wash p-4">
       <dl className="pairs">
-        {differencesInWords(differences).map(({ kind, change }) => (
+        {describeDifferences(differences).map(({ kind, change }) => (
           <div key={kind} className="contents">
             <dt>{kind}</dt>
             <dd>{change}</dd>
@@ -28,7 +29,7 @@ export function ImportPreview({ differences, onAdd, onCancel }: ImportPreviewPro
       <div className="flex flex-wrap gap-3">
         {count > 0 && (
           <Button type="button" onClick={onAdd}>
-            Add {records(count)}
+            Add {plural(count, "record")}
           </Button>
         )}
         <Button type="button" variant="secondary" onClick={onCancel}>

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type FromForms, readContent } from "~/islands/device/device-content";
 import { onChange } from "~/islands/device/local-storage";
-import { contentInWords } from "./content-kinds";
+import { describeContent } from "./content-kinds";
 
 /** What of the member would stay in this browser. */
 export function KeptNow({ fromForms }: { fromForms: FromForms }) {
   const words = useSyncExternalStore(
     onChange,
-    () => contentInWords(readContent(fromForms)),
+    () => describeContent(readContent(fromForms)),
     () => null,
   );
   return words !== null && `${rightNow(words)} `;

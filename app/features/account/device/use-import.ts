@@ -8,7 +8,8 @@ import {
 } from "~/islands/device/backup";
 import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device/device-content";
 import { removeItem, writeItem } from "~/islands/device/local-storage";
-import { countNew, records } from "./content-kinds";
+import { plural } from "~/lib/plural";
+import { countNew } from "./content-kinds";
 
 interface Import {
   problem?: string;
@@ -39,10 +40,10 @@ export function useImport(fromForms: FromForms) {
   async function add(differences: readonly Difference[]) {
     const copy = await writeBackup(readContent(fromForms), new Date());
     const { kept, fault } = addContent(differences);
-    const added = `${records(kept)} added.`;
+    const added = `${plural(kept, "record")} added.`;
     const missing = countNew(differences) - kept;
     if (!fault) return setState({ done: added, ...keepCopy(copy) });
-    const rest = `${records(missing)} of the file found no room. ${fault.message}`;
+    const rest = `${plural(missing, "record")} of the file found no room. ${fault.message}`;
     setState({
       problem: `${added} ${rest} What is here already will not be added twice.`,
       ...keepCopy(copy),

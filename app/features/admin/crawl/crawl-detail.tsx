@@ -1,4 +1,4 @@
-import { many } from "../action-kinds";
+import { formatCount } from "../action-kinds";
 import type { Crawl, CrawlSource } from "./crawl";
 
 /** What a crawl found, source by source, and what it left out. */
@@ -47,7 +47,7 @@ function LeftOut({ pages }: Pick<Crawl, "pages">) {
       <h2 id="left-out" className="mb-1 text-xl">
         Left out
       </h2>
-      <p className="mb-3 text-muted">{many(pages.length, "page")} with no new tip, and why.</p>
+      <p className="mb-3 text-muted">{formatCount(pages.length, "page")} with no new tip, and why.</p>
       <ul className="divide-y divide-line text-sm">
         {pages.map(({ url, state, reason }) => (
           <li key={url} className="grid gap-x-6 py-2 sm:grid-cols-3">

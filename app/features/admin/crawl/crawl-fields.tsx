@@ -1,6 +1,6 @@
 import { type FormReply, fieldReply } from "~/lib/form-reply";
 import { Field } from "~/ui/forms/field";
-import { largestLimit, usualLimit } from "./crawl";
+import { defaultLimit, maxLimit } from "./crawl";
 import { builtInSources } from "./crawl-sources";
 
 /** Where a crawl starts and how far it goes. */
@@ -31,12 +31,12 @@ export function CrawlFields({ reply }: { reply: FormReply | undefined }) {
         </details>
       </div>
       <Field
-        label={`Pages per source (max ${largestLimit})`}
+        label={`Pages per source (max ${maxLimit})`}
         name="limit"
         inputMode="numeric"
         autoComplete="off"
         error={limit.error}
-        defaultValue={limit.defaultValue ?? usualLimit}
+        defaultValue={limit.defaultValue ?? defaultLimit}
       />
       <p className="text-muted">
         Sites are asked what robots may read, and no more than two of their pages at a time. A page that has a

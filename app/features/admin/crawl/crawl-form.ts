@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { largestLimit, usualLimit } from "./crawl";
+import { defaultLimit, maxLimit } from "./crawl";
 
-const mostSources = 20;
-const longestAddress = 2_000;
+const maxSources = 20;
+const maxUrlLength = 2_000;
 
 /** One address on each line; blank lines are nothing. */
 export const crawlSchema = z.object({
@@ -15,21 +15,21 @@ export const crawlSchema = z.object({
       const wrong = lines.findIndex(line => line !== "" && !isWebAddress(line));
       if (wrong >= 0) context.addIssue(`Line ${wrong + 1} is not a web address`);
       const urls = lines.filter(line => line !== "");
-      if (urls.length > mostSources)
-        context.addIssue(`At most ${mostSources} addresses at a time: take some out`);
+      if (urls.length > maxSources)
+        context.addIssue(`At most ${maxSources} addresses at a time: take some out`);
       return urls;
     }),
   limit: z
     .string()
     .default("")
     .transform((text, context) => {
-      if (text.trim() === "") return usualLimit;
-      if (!/^\s*\d{1,9}\s*$/.test(text)) context.addIssue(`Enter a number from 1 to ${largestLimit}`);
-      return Math.min(Math.max(Number(text), 1), largestLimit);
+      if (text.trim() === "") return defaultLimit;
+      if (!/^\s*\d{1,9}\s*$/.test(text)) context.addIssue(`Enter a number from 1 to ${maxLimit}`);
+      return Math.min(Math.max(Number(text), 1), maxLimit);
     }),
 });
 
 function isWebAddress(text: string) {
-  const url = text.length <= longestAddress ? URL.parse(text) : null;
+  const url = text.length <= maxUrlLength ? URL.parse(text) : null;
   return (url?.protocol === "http:" || url?.protocol === "https:") && url.hostname.includes(".");
 }

@@ -1,6 +1,6 @@
-/** How many pages of a source are read. */
-export const usualLimit = 60;
-export const largestLimit = 120;
+/** How formatCount pages of a source are read. */
+export const defaultLimit = 60;
+export const maxLimit = 120;
 
 export interface Crawl {
   sources: CrawlSource[];
@@ -8,7 +8,7 @@ export interface Crawl {
   pages: { url: string; state: string; reason: string | null }[];
 }
 
-/** How many pages of a source were found, and what became of them so far. */
+/** How formatCount pages of a source were found, and what became of them so far. */
 export interface CrawlSource {
   source: string;
   found: number;

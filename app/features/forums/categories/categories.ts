@@ -1,3 +1,5 @@
+import type { BadgeTone } from "~/ui/content/badge";
+
 export interface Subcategory {
   id: string;
   name: string;
@@ -6,6 +8,8 @@ export interface Subcategory {
 export interface Category {
   id: string;
   name: string;
+  /** The colour of its badge; neutral without one. */
+  tone?: BadgeTone;
   subcategories: readonly Subcategory[];
 }
 
@@ -25,6 +29,7 @@ export const categories: readonly Category[] = [
   {
     id: "trails",
     name: "Trail Reports",
+    tone: "forest",
     subcategories: [
       { id: "day-hikes", name: "Day Hikes" },
       { id: "multi-day", name: "Multi-Day" },
@@ -37,6 +42,7 @@ export const categories: readonly Category[] = [
   {
     id: "gear",
     name: "Gear Reviews",
+    tone: "granite",
     subcategories: [
       { id: "boots-and-shoes", name: "Boots and Shoes" },
       { id: "packs", name: "Packs" },
@@ -50,6 +56,7 @@ export const categories: readonly Category[] = [
   {
     id: "photography",
     name: "Photography",
+    tone: "sunrise",
     subcategories: [
       { id: "landscapes", name: "Landscapes" },
       { id: "wildlife-photos", name: "Wildlife Photos" },
@@ -62,6 +69,7 @@ export const categories: readonly Category[] = [
   {
     id: "planning",
     name: "Trip Planning",
+    tone: "water",
     subcategories: [
       { id: "itineraries", name: "Itineraries" },
       { id: "permits", name: "Permits" },
@@ -74,6 +82,7 @@ export const categories: readonly Category[] = [
   {
     id: "safety",
     name: "Safety & Preparedness",
+    tone: "sunrise",
     subcategories: [
       { id: "first-aid", name: "First Aid" },
       { id: "weather-hazards", name: "Weather Hazards" },
@@ -86,6 +95,7 @@ export const categories: readonly Category[] = [
   {
     id: "wildlife",
     name: "Wildlife & Nature",
+    tone: "water",
     subcategories: [
       { id: "birds", name: "Birds" },
       { id: "mammals", name: "Mammals" },
@@ -98,6 +108,7 @@ export const categories: readonly Category[] = [
   {
     id: "camping",
     name: "Camping",
+    tone: "meadow",
     subcategories: [
       { id: "campgrounds", name: "Campgrounds" },
       { id: "backcountry-sites", name: "Backcountry Sites" },
@@ -110,6 +121,7 @@ export const categories: readonly Category[] = [
   {
     id: "backpacking",
     name: "Backpacking",
+    tone: "meadow",
     subcategories: [
       { id: "first-overnight", name: "First Overnight" },
       { id: "weekend-trips", name: "Weekend Trips" },
@@ -122,6 +134,7 @@ export const categories: readonly Category[] = [
   {
     id: "climbing",
     name: "Rock Climbing",
+    tone: "granite",
     subcategories: [
       { id: "bouldering", name: "Bouldering" },
       { id: "sport-climbing", name: "Sport Climbing" },

@@ -1,5 +1,6 @@
 import { StorageFault } from "~/islands/device/local-storage";
 import { showToast } from "~/islands/toast";
+import { plural } from "~/lib/plural";
 import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
 import { categorySamples } from "./category-samples";
 import { treksGuide } from "./sample-posts";
@@ -9,7 +10,7 @@ import { treksGuide } from "./sample-posts";
 export async function seedCategories() {
   await tell("Seeding complete", "Seeding failed", async () => {
     const added = await seedSamplePosts(categorySamples);
-    return added === 0 ? "Every sample post was there already." : `${inPosts(added)} added.`;
+    return added === 0 ? "Every sample post was there already." : `${plural(added, "post")} added.`;
   });
 }
 
@@ -17,7 +18,7 @@ export async function seedCategories() {
 export async function clearGuidePosts() {
   await tell("Cleared", "Clearing failed", async () => {
     const removed = await remove(userForums.list().filter(({ author }) => author?.id === treksGuide.id));
-    return `${inPosts(removed)} of the ${treksGuide.name} removed.`;
+    return `${plural(removed, "post")} of the ${treksGuide.name} removed.`;
   });
 }
 
@@ -26,7 +27,8 @@ export async function removeDuplicates() {
   await tell("Duplicates removed", "Failed to remove duplicates", async () => {
     const posts = userForums.list();
     const kept = new Set(withoutDuplicates(posts));
-    return `${inPosts(await remove(posts.filter(post => !kept.has(post))))} removed.`;
+    const removed = await remove(posts.filter(post => !kept.has(post)));
+    return `${plural(removed, "post")} removed.`;
   });
 }
 
@@ -42,8 +44,4 @@ async function tell(success: string, failure: string, work: () => Promise<string
     if (!(error instanceof StorageFault)) throw error;
     showToast({ kind: "error", title: failure, message: error.message });
   }
-}
-
-export function inPosts(count: number) {
-  return `${count} ${count === 1 ? "post" : "posts"}`;
 }

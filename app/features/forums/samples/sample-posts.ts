@@ -243,18 +243,19 @@ export const samplePosts: readonly ForumPost[] = [
   }),
 ];
 
-export type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
-  /** As many as are built in, see `sampleCommentsOn`. */
+type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
+  subcategory?: string;
+  /** As many as are built in, see `sampleCommentsFor`. */
   commentCount?: number;
 };
 
 export function tip(post: Tip): ForumPost {
   return {
     commentCount: 0,
+    subcategory: null,
     ...post,
     content: unwrapped(post.content),
     author: treksGuide,
-    subcategory: null,
     createdAt: post.postedAt,
   };
 }

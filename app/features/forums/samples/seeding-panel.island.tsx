@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useCollection } from "~/islands/device/use-collection";
+import { plural } from "~/lib/plural";
 import { Button } from "~/ui/forms/button";
 import { categories, findCategory } from "../categories/categories";
 import type { StoredPost } from "../post";
 import { userForums } from "../user-forums";
-import { clearGuidePosts, inPosts, removeDuplicates, seedCategories } from "./forum-seeding";
+import { clearGuidePosts, removeDuplicates, seedCategories } from "./forum-seeding";
 import { treksGuide } from "./sample-posts";
 
 const actions = [
@@ -56,12 +57,12 @@ export function SeedingPanel() {
           </li>
         ))}
       </ul>
-      <Census posts={posts ?? []} />
+      <CategoryCounts posts={posts ?? []} />
     </div>
   );
 }
 
-function Census({ posts }: { posts: readonly StoredPost[] }) {
+function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
   const ofGuide = posts.filter(({ author }) => author?.id === treksGuide.id).length;
   return (
     <section aria-labelledby="census" className="grid gap-3 noscript:hidden">
@@ -69,7 +70,7 @@ function Census({ posts }: { posts: readonly StoredPost[] }) {
         In this browser
       </h2>
       <p className="text-muted">
-        {inPosts(posts.length)}, {ofGuide} of them by the {treksGuide.name}
+        {plural(posts.length, "post")}, {ofGuide} of them by the {treksGuide.name}
       </p>
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {categories.map(({ id, name }) => (

@@ -1,7 +1,7 @@
-import { readPlaces } from "../place-table";
+import { parsePlaces } from "../parse-places";
 
 /** Parks in or near a city, or of a county. */
-export const localParks = readPlaces(
+export const localParks = parsePlaces(
   "local_park",
   `
 Australia

@@ -1,7 +1,7 @@
-import { readPlaces } from "../place-table";
+import { parsePlaces } from "../parse-places";
 
 /** States', provinces' and territories' parks. */
-export const stateParks = readPlaces(
+export const stateParks = parsePlaces(
   "state_park",
   `
 Argentina

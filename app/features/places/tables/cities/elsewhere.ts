@@ -1,7 +1,7 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
 /** Outside Europe and the United States. */
-export const citiesElsewhere = readPlaces(
+export const citiesElsewhere = parsePlaces(
   "city",
   `
 Argentina

@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const europeanCities = readPlaces(
+export const europeanCities = parsePlaces(
   "city",
   `
 Austria

@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const unitedStatesCities = readPlaces(
+export const unitedStatesCities = parsePlaces(
   "city",
   `
 United States

@@ -1,7 +1,7 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
 /** Mountains, waterfalls, passes, trails and protected places that are no park. */
-export const landmarksElsewhere = readPlaces(
+export const landmarksElsewhere = parsePlaces(
   "landmark",
   `
 Antarctica

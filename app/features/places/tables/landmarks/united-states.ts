@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const unitedStatesLandmarks = readPlaces(
+export const unitedStatesLandmarks = parsePlaces(
   "landmark",
   `
 United States

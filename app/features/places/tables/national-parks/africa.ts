@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const nationalParksOfAfrica = readPlaces(
+export const nationalParksOfAfrica = parsePlaces(
   "national_park",
   `
 Algeria

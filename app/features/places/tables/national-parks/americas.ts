@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const nationalParksOfTheAmericas = readPlaces(
+export const nationalParksOfTheAmericas = parsePlaces(
   "national_park",
   `
 Argentina

@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const nationalParksOfAsia = readPlaces(
+export const nationalParksOfAsia = parsePlaces(
   "national_park",
   `
 Armenia

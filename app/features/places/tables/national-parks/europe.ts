@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const nationalParksOfEurope = readPlaces(
+export const nationalParksOfEurope = parsePlaces(
   "national_park",
   `
 Albania

@@ -1,6 +1,6 @@
-import { readPlaces } from "../../place-table";
+import { parsePlaces } from "../../parse-places";
 
-export const nationalParksOfOceania = readPlaces(
+export const nationalParksOfOceania = parsePlaces(
   "national_park",
   `
 Australia

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/forms/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+
+interface DeleteAccountFormProps {
+  clearLocal?: boolean;
+  cancel: ReactNode;
+  /** What there is in this browser now, on a page that can tell. */
+  keptNow?: ReactNode;
+}
+
+/** The same words and the same form, in the dialog of the settings and on the page for browsers without it. */
+export function DeleteAccountForm({ clearLocal = true, cancel, keptNow }: DeleteAccountFormProps) {
+  return (
+    <form method="post" action="/account-settings/delete" className="grid gap-5">
+      <div className="grid gap-3">
+        <p>
+          This cannot be undone. Your account, your profile and every post you wrote in the location forums
+          are deleted for good, and you are signed out everywhere.
+        </p>
+        <p className="text-muted">
+          What lives only in this browser is not on our servers: your general forum posts, comments, photos,
+          activities and to-do list. {keptNow}It stays here unless you remove it too.
+        </p>
+      </div>
+      <CheckboxField
+        label="Also remove what I keep in this browser"
+        name="clearLocal"
+        defaultChecked={clearLocal}
+        className="noscript:hidden"
+      />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        {cancel}
+        <Button variant="danger" busyLabel="Deleting...">
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export const deleteAccountTitle = "Are you absolutely sure?";

@@ -1,0 +1,17 @@
+import type { Collection } from "~/islands/device/collection";
+
+/**
+ * Stores in a post of this browser how many comments it has, for its cards. `field` is where its records hold that.
+ * @throws StorageFault
+ */
+export async function saveCommentCount<Field extends string, Post extends { id: string } & CountIn<Field>>(
+  posts: Pick<Collection<Post>, "find" | "update">,
+  id: string,
+  field: Field,
+  count: number,
+) {
+  if (posts.find(id)?.[field] === count) return;
+  await posts.update(id, post => ({ ...post, [field]: count }));
+}
+
+type CountIn<Field extends string> = { [Name in Field]?: number | null };

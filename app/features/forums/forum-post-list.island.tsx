@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { useCollection } from "~/islands/device/use-collection";
+import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
+import { plural } from "~/lib/plural";
+import { ViewFinder } from "~/ui/art/view-finder";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ButtonLink } from "~/ui/forms/button";
+import { CardGrid } from "~/ui/layout/card-grid";
+import { Pagination } from "~/ui/layout/pagination";
+import { ForumPostCard } from "./forum-post-card";
+import type { PostQuery } from "./post-filter";
+import { postCreated } from "./post-form";
+import { listPosts, type PostList } from "./post-list";
+import { addPost, seedEmptyForums, userForums } from "./user-forums";
+
+interface ForumPostListProps {
+  query: PostQuery;
+  page: number;
+  /** Of the guide's tips. */
+  atServer: PostList;
+}
+
+/** The guide's tips; once scripts run, the posts of this browser. */
+export function ForumPostList({ query, page: asked, atServer }: ForumPostListProps) {
+  const [isSeeded, setSeeded] = useState(false);
+  // Before the collection is read for the first time: then a browser without posts is still known as such.
+  useEffect(() => {
+    seedEmptyForums().then(() => setSeeded(true));
+  }, []);
+  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated });
+  const kept = useCollection(userForums, null);
+  const { posts, count, page, isLast } = isSeeded && kept?.length ? listPosts(kept, query, asked) : atServer;
+  const isSame = posts.every(({ id }, index) => id === atServer.posts[index]?.id);
+
+  return (
+    <>
+      {count > 0 && <p className="mb-4 text-sm text-muted">{plural(count, "post")}</p>}
+      <p role="status" className="sr-only">
+        {isSeeded && plural(count, "post")}
+      </p>
+      {count > 0 ? (
+        // Other cards come all at once: cards that move would take a press away.
+        <CardGrid key={isSame ? "samples" : "kept"} label="Forum posts">
+          {posts.map(post => (
+            <ForumPostCard key={post.id} post={post} />
+          ))}
+        </CardGrid>
+      ) : (
+        <NoPosts />
+      )}
+      <Pagination
+        newerHref={page > 1 ? hrefOf(query, page - 1) : undefined}
+        olderHref={isLast ? undefined : hrefOf(query, page + 1)}
+      />
+    </>
+  );
+}
+
+function NoPosts() {
+  return (
+    <EmptyState
+      art={<ViewFinder />}
+      title="No forums found matching your search."
+      text="Try adjusting your search terms or category filter."
+    >
+      <ButtonLink href="/forums" variant="secondary">
+        Clear filters
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function hrefOf({ q, category }: PostQuery, page: number) {
+  return `/forums?${new URLSearchParams({ q: q ?? "", category: category ?? "", page: String(page) })}`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { seededPlaces } from "../../../../tests/support/seeded-places";
+import { drawLandscape } from "./draw-landscape";
+import { edition } from "./landscape-url";
+import { motifOf, motifs } from "./motif";
+
+const places = await seededPlaces();
+const drawn = places.map(place => drawLandscape(place.id, motifOf(place)));
+const everyMotif = motifs.map(motif => drawLandscape("0f0e0d0c-0b0a-4908-8706-050403020100", motif));
+
+test("a drawn picture keeps its address: one that changes needs a new edition, and its digest here", () => {
+  const digest = createHash("sha256").update(drawn.concat(everyMotif).join("\n")).digest("hex").slice(0, 12);
+  expect({ edition, digest }).toEqual({ edition: 1, digest: "98e9c6baf60c" });
+});
+
+test("the same place is always drawn the same, and no two seeded places alike", () => {
+  expect(places.length).toBeGreaterThanOrEqual(80);
+  expect(places.map(place => drawLandscape(place.id, motifOf(place)))).toEqual(drawn);
+  expect(new Set(drawn).size).toBe(drawn.length);
+  expect(new Set(drawn.map(withoutColours)).size).toBe(drawn.length);
+});
+
+test("a seeded place weighs at most 4 kB, and half of that on the wire", () => {
+  const sizes = drawn.map(svg => svg.length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4096);
+  expect(Math.min(...sizes)).toBeGreaterThan(1000);
+  expect(Math.max(...drawn.map(wireSize))).toBeLessThanOrEqual(2048);
+});
+
+test("every motif is whole: well-formed, without script, without a link that leads out", async () => {
+  for (const svg of [...everyMotif, ...drawn]) {
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="640" height="360" /);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|null|<script|\son\w+=|&|[^ -~]/);
+    expect([...svg.matchAll(/(?:href="|url\()([^")]+)/g)].map(([, target]) => target)).toEqual(
+      [...svg.matchAll(/(?:href="|url\()(#\w)/g)].map(([, target]) => target),
+    );
+    const { width, height } = await sharp(Buffer.from(svg)).metadata();
+    expect({ width, height }).toEqual({ width: 640, height: 360 });
+  }
+});
+
+test("every tone that is drawn has a colour in both schemes, and no other is named", () => {
+  for (const svg of everyMotif) {
+    const used = new Set([...svg.matchAll(/class="(\w+)"/g)].map(([, tone]) => tone));
+    const [light = "", dark = ""] = svg.split("@media(prefers-color-scheme:dark)");
+    for (const scheme of [light, dark]) {
+      const rules = scheme.matchAll(/(?<=[{}])\.(\w+)\{(?:fill|stroke|stop-color):(?:#[\da-f]{6}|none)\}/g);
+      const painted = new Set([...rules].map(([, tone]) => tone));
+      expect([...painted].sort()).toEqual([...used].sort());
+    }
+  }
+});
+
+test("the drawings are varied: every hour and most motifs among the seeded places", () => {
+  const skies = new Set(drawn.map(svg => /\.k0\{stop-color:(#\w+)/.exec(svg)?.[1]));
+  expect(skies.size).toBe(8);
+  expect(new Set(places.map(motifOf)).size).toBeGreaterThan(20);
+});
+
+function withoutColours(svg: string) {
+  return svg.replace(/<style>.*<\/style>/, "");
+}
+
+function wireSize(svg: string) {
+  return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}

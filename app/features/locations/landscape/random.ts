@@ -1,0 +1,34 @@
+/** Random numbers that are the same for the same seed. */
+export interface Random {
+  /** Both ends included. */
+  int(from: number, to: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  chance(probability: number): boolean;
+}
+
+export function randomFrom(seed: string): Random {
+  const next = numbersFrom(hash(seed));
+  return {
+    int: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick: choices => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    chance: probability => next() < probability,
+  };
+}
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string) {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  return state;
+}
+
+/** Mulberry32: fractions from 0 up to 1. */
+function numbersFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

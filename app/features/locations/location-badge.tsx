@@ -1,0 +1,16 @@
+import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
+
+/** The type of a location: one of the five known ones, or any other word. */
+export function LocationBadge({ type }: { type: string }) {
+  return <Badge tone={tones.get(type.toLowerCase())}>{kindInWords(type)}</Badge>;
+}
+
+const tones = new Map(
+  Object.entries<BadgeTone>({
+    national_park: "forest",
+    state_park: "meadow",
+    local_park: "water",
+    city: "granite",
+    landmark: "sunrise",
+  }),
+);

@@ -1,0 +1,29 @@
+import { Avatar } from "~/ui/content/avatar";
+import { Menu } from "~/ui/layout/menu";
+import { accountLinks } from "./site-links";
+
+/** The signed-in member, as every page knows them. */
+export type Viewer = { name: string; username: string; avatarUrl: string | null };
+
+export type AvatarMenuProps = { viewer: Viewer; path: string };
+
+export function AvatarMenu({ viewer, path }: AvatarMenuProps) {
+  return (
+    <Menu label={<AvatarLabel viewer={viewer} />} links={accountLinks} path={path}>
+      <li>
+        <form method="post" action="/logout">
+          <button type="submit">Log Out</button>
+        </form>
+      </li>
+    </Menu>
+  );
+}
+
+function AvatarLabel({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <Avatar name={viewer.name} src={viewer.avatarUrl} size="sm" />
+      <span className="sr-only">Your account, {viewer.username}</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from "~/ui/icons/icon";
+import { drawerLinks } from "./site-links";
+
+/** The menu of narrow screens. A tap beside the panel lands on the summary's backdrop, which closes it. */
+export function NavigationDrawer({ path }: { path: string }) {
+  return (
+    <details data-menu="" data-drawer="" className="md:hidden">
+      <summary aria-label="Navigation">
+        <Icon name="menu" />
+        <Icon name="close" />
+      </summary>
+      <nav aria-labelledby="drawer-title">
+        <h2 id="drawer-title">Navigation</h2>
+        {drawerLinks.map(link => (
+          <a
+            key={link.href}
+            href={link.href}
+            aria-current={link.href === path ? "page" : undefined}
+            className="nav-link"
+          >
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </details>
+  );
+}

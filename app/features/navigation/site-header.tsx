@@ -1,0 +1,47 @@
+import { ButtonLink } from "~/ui/forms/button";
+import { Brand } from "~/ui/layout/brand";
+import { Menu } from "~/ui/layout/menu";
+import { AvatarMenu, type Viewer } from "./avatar-menu";
+import { NavigationDrawer } from "./navigation-drawer";
+import { forumLinks, newPostLinks } from "./site-links";
+
+export type SiteHeaderProps = { viewer: Viewer | null; path: string };
+
+/** A feature, not part of `ui`: it knows the pages of every noun. */
+export function SiteHeader({ viewer, path }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      {viewer && <NavigationDrawer path={path} />}
+      <Brand />
+      {viewer ? <MemberNavigation viewer={viewer} path={path} /> : <GuestNavigation />}
+    </header>
+  );
+}
+
+function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
+  return (
+    <nav aria-label="Main">
+      <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
+      <a
+        href="/search"
+        aria-current={path === "/search" ? "page" : undefined}
+        className="nav-link max-md:hidden"
+      >
+        Search
+      </a>
+      <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
+      <AvatarMenu viewer={viewer} path={path} />
+    </nav>
+  );
+}
+
+function GuestNavigation() {
+  return (
+    <nav aria-label="Account">
+      <a href="/login" className="nav-link">
+        Log In
+      </a>
+      <ButtonLink href="/signup">Sign Up</ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MenuLink } from "~/ui/layout/menu";
+
+/** What a member can make; the header's menu and the page for a new photo post offer the same. */
+export const newPostLinks: readonly MenuLink[] = [
+  { href: "/upload", label: "Post" },
+  { href: "/activity/new", label: "Activity" },
+  { href: "/forums/new", label: "Forum" },
+];
+
+export const forumLinks: readonly MenuLink[] = [
+  { href: "/forums", label: "General Forums" },
+  { href: "/location-forums", label: "Location Forums" },
+  { href: "/forums/new", label: "Create Forum Post" },
+];
+
+export const accountLinks: readonly MenuLink[] = [
+  { href: "/profile", label: "Profile" },
+  { href: "/change-password", label: "Change Password" },
+  { href: "/todo", label: "To-Do List" },
+];
+
+export const drawerLinks: readonly MenuLink[] = [
+  { href: "/forums", label: "Forums" },
+  { href: "/location-forums", label: "Location Forums" },
+  { href: "/search", label: "Search" },
+  { href: "/upload", label: "New Post" },
+];

@@ -1,0 +1,45 @@
+interface Part {
+  text: string;
+  marked: boolean;
+}
+
+/** A text in pieces, told apart by whether they were searched for; letter case and accents do not matter. */
+export function splitMatches(text: string, term: string): Part[] {
+  const letters = [...text.normalize("NFC")];
+  const folded = letters.map(fold);
+  const marked = markedPositions(folded.join(""), wordsOf(term));
+  const parts: Part[] = [];
+  let position = 0;
+  letters.forEach((letter, index) => {
+    append(parts, letter, marked.has(position));
+    position += folded[index]?.length ?? 0;
+  });
+  return parts;
+}
+
+function append(parts: Part[], letter: string, marked: boolean) {
+  const last = parts.at(-1);
+  if (last?.marked === marked) last.text += letter;
+  else parts.push({ text: letter, marked });
+}
+
+/** Longer words first, so that the longer of two that begin alike is marked whole. */
+function wordsOf(term: string) {
+  const words = fold(term).split(/[^\p{L}\p{N}]+/u);
+  return words.filter(word => word !== "").sort((a, b) => b.length - a.length);
+}
+
+/** As the search does: one or two letters count where a word begins. The words hold nothing that a pattern reads. */
+function markedPositions(folded: string, words: string[]) {
+  const positions = new Set<number>();
+  if (words.length === 0) return positions;
+  const patterns = words.map(word => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}` : word));
+  for (const { index, 0: match } of folded.matchAll(new RegExp(patterns.join("|"), "gu"))) {
+    for (let offset = 0; offset < match.length; offset++) positions.add(index + offset);
+  }
+  return positions;
+}
+
+function fold(text: string) {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

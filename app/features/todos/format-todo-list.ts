@@ -1,0 +1,13 @@
+import type { TodoItem } from "./todo-item";
+
+/** The list for a message or a notebook, what is still to do first. */
+export function formatTodoList(items: readonly TodoItem[]): string {
+  const pending = items.filter(({ completed }) => !completed);
+  const completed = items.filter(item => item.completed);
+  return [...pending, ...completed].map(itemText).join("\n");
+}
+
+function itemText({ title, location, description, completed }: TodoItem) {
+  const line = `[${completed ? "x" : " "}] ${[title, location].filter(Boolean).join(", ")}`;
+  return description ? `${line}\n    ${description.replace(/\s+/g, " ")}` : line;
+}

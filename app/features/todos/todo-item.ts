@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/islands/device/collection";
+import { imageUrl, recordId } from "~/islands/device/records";
+
+/** A place to visit; it comes from a saved photo post. */
+export interface TodoItem {
+  id: string;
+  title: string;
+  location?: string | undefined;
+  description?: string | undefined;
+  imageUrl?: string | null | undefined;
+  /** ISO time; older records may hold any text. */
+  addedDate?: string | undefined;
+  category?: string | undefined;
+  completed: boolean;
+  /** Of the photo post it was saved from. */
+  postId: string;
+}
+
+const todoItem = z.object({
+  id: recordId,
+  title: z.string(),
+  location: z.optional(z.string()),
+  description: z.optional(z.string()),
+  imageUrl,
+  addedDate: z.optional(z.string()),
+  category: z.optional(z.string()),
+  completed: z.boolean(),
+  postId: z.string(),
+});
+
+export const todoList = createCollection<TodoItem>({ key: "todoList", schema: todoItem });
+
+/** What a photo post gives the list. */
+export type TodoSource = Pick<TodoItem, "title" | "location" | "description" | "imageUrl" | "postId">;
+
+/** The id follows from the post, so that saving twice makes one item. */
+export function createTodoItem(source: TodoSource): TodoItem {
+  return {
+    ...source,
+    id: `todo-${source.postId}`,
+    category: "Hiking",
+    completed: false,
+    addedDate: new Date().toISOString(),
+  };
+}

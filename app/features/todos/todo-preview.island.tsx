@@ -1,0 +1,46 @@
+import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
+import { useCollection } from "~/islands/device/use-collection";
+import { NeedsScript } from "~/islands/needs-script";
+import { BlankMap } from "~/ui/art/blank-map";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ButtonLink } from "~/ui/forms/button";
+import { CardGrid } from "~/ui/layout/card-grid";
+import { TodoCard } from "./todo-card.island";
+import { todoList } from "./todo-item";
+
+const previewed = 4;
+const collections = [todoList];
+
+/** The beginning of the to-do list, on its owner's profile. */
+export function TodoPreview() {
+  const items = useCollection(todoList, null);
+  return (
+    <section aria-labelledby="places">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="places" className="text-2xl">
+          Places to Visit
+        </h2>
+        <ButtonLink href="/todo" variant="secondary">
+          View All
+        </ButtonLink>
+      </div>
+      <LocalRecordsSlot collections={collections} waiting={!items}>
+        {items && items.length > 0 ? (
+          <CardGrid label="Places to Visit">
+            {items.slice(0, previewed).map(item => (
+              <TodoCard key={item.id} item={item} headingLevel={3} />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState
+            art={<BlankMap />}
+            title="No places to visit yet."
+            text="Save a post to your To-Do list, and its place is kept for you here."
+          >
+            <NeedsScript>They are kept in your browser and never sent to us.</NeedsScript>
+          </EmptyState>
+        )}
+      </LocalRecordsSlot>
+    </section>
+  );
+}

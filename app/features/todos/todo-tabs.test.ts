@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { formatTodoList } from "./format-todo-list";
+import { findTab, todoTabs } from "./todo-tabs";
+
+const item = (title: string, completed: boolean) => ({ id: title, title, completed, postId: "post-1" });
+const items = [item("Lake", true), item("Ridge", false), item("Hut", true)];
+
+test("tabs part the list by what is done", () => {
+  const titles = (tab: string | null) => items.filter(findTab(tab).matches).map(({ title }) => title);
+  expect(titles("all")).toEqual(["Lake", "Ridge", "Hut"]);
+  expect(titles("pending")).toEqual(["Ridge"]);
+  expect(titles("completed")).toEqual(["Lake", "Hut"]);
+});
+
+test("an unknown tab shows everything", () => {
+  for (const asked of [null, "", "done", "__proto__"]) expect(findTab(asked).key).toBe("all");
+  expect(todoTabs("pending")).toEqual([
+    { label: "All", href: "?tab=all", current: false },
+    { label: "Pending", href: "?tab=pending", current: true },
+    { label: "Completed", href: "?tab=completed", current: false },
+  ]);
+});
+
+test("as text, what is still to do comes first, one line each and what is told of it", () => {
+  const told = { ...item("Summit", false), location: "Rigi", description: "By the\n\n old path" };
+  expect(formatTodoList([...items, told])).toBe(
+    "[ ] Ridge\n[ ] Summit, Rigi\n    By the old path\n[x] Lake\n[x] Hut",
+  );
+});

@@ -1,8 +1,0 @@
-/** Instead of what follows it, for half a second at most, while a script reads the answer to a link in a mail. */
-export function LinkCheck() {
-  return (
-    <p role="status" className="link-check">
-      Checking authentication...
-    </p>
-  );
-}

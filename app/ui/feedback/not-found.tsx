@@ -1,0 +1,15 @@
+import { LostTrail } from "../art/error-drawings";
+import { ButtonLink } from "../forms/button";
+
+export type NotFoundProps = { title: string; href: string; action: string };
+
+/** In place of a record that is not there. */
+export function NotFound({ title, href, action }: NotFoundProps) {
+  return (
+    <div className="centered">
+      <LostTrail />
+      <h1 className="text-3xl">{title}</h1>
+      <ButtonLink href={href}>{action}</ButtonLink>
+    </div>
+  );
+}
