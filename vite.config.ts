@@ -17,10 +17,10 @@ export default defineConfig({
                 // Left out: what only login pages use, which run no React.
                 {
                   name: "shared",
-                  test: /\/app\/(?!(lib|ui\/content)\/relative-time)(ui|lib|infra)\/(?!form-card|checkbox-field|art\/dawn-scene)/,
+                  test: /\/app\/(ui|lib|infra)\/(?!form-card|checkbox-field|art\/dawn-scene)/,
                   minShareCount: 5,
                 },
-                { name: "records", test: /\/(app\/islands|zod)\//, minShareCount: 4 },
+                { name: "records", test: /\/(app\/islands|zod|remix-utils)\//, minShareCount: 4 },
               ],
             },
           },

@@ -1,4 +1,5 @@
-import { type BuildEnvironmentOptions, build, type Plugin } from "vite";
+import { createHash } from "node:crypto";
+import { build, type Plugin, type Rolldown } from "vite";
 
 const virtualId = "virtual:browser-scripts";
 const resolvedId = `\0${virtualId}`;
@@ -10,8 +11,8 @@ const firstByteEntries = {
 };
 
 /**
- * Builds the scripts beside React Router's: `enhance` and what it imports later, hashed files of the client build, and
- * the first-byte scripts, which documents carry inline.
+ * Builds the scripts beside React Router's: `enhance`, a hashed file of the client build, and the first-byte scripts,
+ * which documents carry inline.
  */
 export function browserScripts(): Plugin {
   let root = "";
@@ -30,58 +31,54 @@ export function browserScripts(): Plugin {
       if (id !== resolvedId) return;
       // The browser keeps the inline script that the server sent, so its bundle need not repeat it.
       const isClient = this.environment.name === "client";
-      const strings = {
-        enhanceUrl: base + (isDev ? enhanceEntry : (await bundleEnhance(root)).entry.fileName),
-      };
+      const strings = { enhanceUrl: base + (isDev ? enhanceEntry : (await enhanceAsset(root)).fileName) };
       for (const [name, entry] of Object.entries(firstByteEntries)) {
-        const { code, moduleIds } = isClient ? nothing : await bundleInline(root, entry);
-        for (const source of moduleIds) this.addWatchFile(source);
+        const { code, sources } = isClient ? nothing : await bundle(root, entry, "iife");
+        for (const source of sources) this.addWatchFile(source);
         Object.assign(strings, { [name]: code });
       }
       return exportStrings(strings);
     },
     async generateBundle() {
-      if (this.environment.name !== "client") return;
-      for (const { fileName, code } of (await bundleEnhance(root)).chunks)
-        this.emitFile({ type: "asset", fileName, source: code });
+      if (this.environment.name === "client") this.emitFile({ type: "asset", ...(await enhanceAsset(root)) });
     },
   };
 }
 
-/** As a library, because an application's dynamic imports bring a kilobyte of Vite's own along. */
-function bundleEnhance(root: string) {
-  return bundle(root, {
-    lib: { entry: enhanceEntry, formats: ["es"] },
-    rolldownOptions: {
-      output: {
-        minify: true,
-        entryFileNames: "assets/enhance-[hash].js",
-        chunkFileNames: "assets/[name]-[hash].js",
-      },
-    },
-  });
+async function enhanceAsset(root: string): Promise<{ fileName: string; source: string }> {
+  const { code } = await bundle(root, enhanceEntry, "es");
+  const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
+  return { fileName: `assets/enhance-${hash}.js`, source: code };
 }
 
-async function bundleInline(root: string, input: string) {
-  const { entry } = await bundle(root, { rolldownOptions: { input, output: { format: "iife" } } });
-  return { code: entry.code.trim(), moduleIds: entry.moduleIds };
-}
-
-const nothing = { code: "", moduleIds: [] };
-
-async function bundle(root: string, options: BuildEnvironmentOptions) {
+async function bundle(root: string, entry: string, format: "es" | "iife"): Promise<Script> {
   const result = await build({
     configFile: false,
     root,
     logLevel: "error",
     resolve: { tsconfigPaths: true },
-    build: { write: false, copyPublicDir: false, modulePreload: false, ...options },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format } },
+    },
   });
-  const [written] = Array.isArray(result) ? result : [result];
-  const chunks = written && "output" in written ? written.output.filter(file => file.type === "chunk") : [];
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error("No script came out");
-  return { entry, chunks };
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && "output" in output ? output.output.find(isEntry) : undefined;
+  if (!chunk) throw new Error(`${entry} gave no script`);
+  return { code: chunk.code.trim(), sources: chunk.moduleIds };
+}
+
+const nothing: Script = { code: "", sources: [] };
+
+interface Script {
+  code: string;
+  sources: string[];
+}
+
+function isEntry(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
+  return file.type === "chunk" && file.isEntry;
 }
 
 function exportStrings(strings: Record<string, string>): string {

@@ -1,6 +1,5 @@
 /** A page whose work is done says where to go from it, and when. Its link leads there at once. */
 export function startDelayedRedirect() {
-  const { redirectTo, redirectAfter } =
-    document.querySelector<HTMLElement>("[data-redirect-to]")?.dataset ?? {};
-  if (redirectTo) setTimeout(() => location.assign(redirectTo), Number(redirectAfter));
+  const { redirect, delay } = document.querySelector<HTMLElement>("[data-redirect]")?.dataset ?? {};
+  if (redirect) setTimeout(() => location.assign(redirect), Number(delay));
 }

@@ -1,3 +1,4 @@
+import { formatDistance } from "date-fns";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { relativeTime } from "./relative-time";
 
@@ -53,6 +54,14 @@ test.each(dates)("%s is %s", (date, text) => {
   expect(relativeTime(date, now)).toBe(text);
 });
 
+test("the past reads as date-fns writes it, from one second to twelve years", () => {
+  for (const distance of distances()) expectWordsOfDateFns(now - distance);
+});
+
+test("the future reads as date-fns writes it, from a quarter of an hour to twelve years", () => {
+  for (const distance of distances()) if (distance > 15 * minute) expectWordsOfDateFns(now + distance);
+});
+
 const changes = [
   ["Europe/Berlin", "2026-03-29T01:00Z"],
   ["Europe/Berlin", "2026-10-25T01:00Z"],
@@ -92,6 +101,18 @@ test("a missing date is just now and an unparsable one is invalid", () => {
 test("the distance ends at the present when no other moment is named", () => {
   expect(relativeTime(at(Date.now() - 65 * second))).toBe("1 minute ago");
 });
+
+function* distances() {
+  for (let distance = 0; distance < 3 * 60 * minute; distance += second) yield distance;
+  for (let distance = 0; distance < 70 * day; distance += 7 * minute) yield distance;
+  for (let distance = 0; distance < 12 * 365 * day; distance += 5 * 60 * minute + 13 * second) yield distance;
+}
+
+function expectWordsOfDateFns(time: number) {
+  const words = formatDistance(time, now, { addSuffix: true });
+  const ours = relativeTime(at(time), now);
+  if (ours !== words) expect.fail(`${at(time)}: "${ours}" where date-fns writes "${words}"`);
+}
 
 function at(time: number) {
   return new Date(time).toISOString();

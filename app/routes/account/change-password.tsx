@@ -95,7 +95,7 @@ function Sent() {
         </a>
       }
     >
-      <p data-redirect-to="/login" data-redirect-after={3000}>
+      <p data-redirect="/login" data-delay={3000}>
         If the address belongs to an account, an email is on its way. Nothing there after a few minutes? Look
         into the spam folder.
       </p>

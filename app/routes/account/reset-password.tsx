@@ -59,7 +59,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 function Updated() {
   return (
     <FormCard title="Password Updated">
-      <p data-redirect-to="/login" data-redirect-after={2000}>
+      <p data-redirect="/login" data-delay={2000}>
         You are signed out on every device.
       </p>
       <ButtonLink href="/login">Log In</ButtonLink>

@@ -178,38 +178,6 @@ test("two changes within seconds are both followed", { tag: "@enhanced" }, async
   await again;
 });
 
-test("the words of a time are renewed after a minute, by a script that is not fetched before", {
-  tag: "@enhanced",
-}, async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", request => fetched.push(request.url()));
-  await page.clock.install();
-  const hourAgo = new Date(Date.now() - 65 * 60_000).toISOString();
-  await openPage(page, `<time datetime="${hourAgo}" data-relative>From the server</time>`);
-  await page.clock.runFor(59_000);
-  await expect(page.locator("time")).toHaveText("From the server");
-  expect(fetched.join()).not.toContain("relative-time");
-  await page.clock.runFor(2_000);
-  await expect(page.locator("time")).toHaveText("about 1 hour ago");
-  expect(fetched.join()).toContain("relative-time");
-});
-
-test("where that script does not come the words stay as they are", { tag: "@enhanced" }, async ({
-  page,
-  faults,
-}) => {
-  await page.route(/relative-time/, route => {
-    faults.expectRefusalOf(new URL(route.request().url()).pathname);
-    return route.fulfill({ status: 404 });
-  });
-  await page.clock.install();
-  await openPage(page, '<time datetime="2020-01-01" data-relative>From the server</time>');
-  const asked = page.waitForResponse(/relative-time/);
-  await page.clock.runFor(61_000);
-  await asked;
-  await expect(page.locator("time")).toHaveText("From the server");
-});
-
 /** A page of the test's own with the scripts that every composer carries. */
 async function openPage(page: Page, body: string, attributes = "") {
   const { firstByte, enhanceUrl } = await findScripts(page);
