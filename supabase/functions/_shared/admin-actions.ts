@@ -1,3 +1,4 @@
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { openDatabaseAs } from "./database.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -44,9 +45,7 @@ export function openAdminActions(token: string) {
 }
 
 /** @throws 401 or 403 when the database says that the session has ended or the caller may not, else its own error. */
-export async function answerOf<T>(
-  asking: PromiseLike<{ data: T; error: { code: string; message: string } | null }>,
-): Promise<T> {
+export async function answerOf<T>(asking: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const { data, error } = await asking;
   if (error?.code === "PT401") throw new Refusal(401, "Please sign in again.");
   if (error?.code === "42501") throw new Refusal(403, "Only an admin can do this.");

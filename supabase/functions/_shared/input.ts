@@ -1,4 +1,4 @@
-import { z } from "npm:zod@4";
+import { z } from "zod";
 import { Refusal } from "./refusal.ts";
 
 /** What an action that may take long is called with: the one-time key of the form, or the action to go on with. */

@@ -15,9 +15,9 @@ interface Plan {
   kind: string;
   options: Options;
   /** The one-time key of the form that asked; without one the action gets a key of its own. */
-  key?: string;
+  key?: string | undefined;
   /** The running action to go on with, instead of a new one. */
-  action?: string;
+  action?: string | undefined;
   /** How much one invocation does before it hands over. */
   slice?: { time?: number; steps?: number };
 }

@@ -1,9 +1,9 @@
-import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendKeys } from "../api/keys.ts";
 import { StartError } from "../start-error.ts";
 import { spawnTethered, type TetheredProcess } from "../tethered-process.ts";
+import { findDeno, OFFLINE } from "./deno.ts";
 import { functionsNetwork } from "./functions-network.ts";
 
 const HOST = path.join(import.meta.dirname, "functions-host.ts");
@@ -63,7 +63,9 @@ function spawnHost(settings: FunctionsSettings) {
   const host = spawnTethered({
     command: findDeno(),
     args: [
-      ..."run --quiet --no-prompt --node-modules-dir=manual --cached-only --no-remote --no-lock".split(" "),
+      ..."run --quiet --no-prompt --cached-only".split(" "),
+      ...OFFLINE,
+      `--import-map=${path.join(functionsDir, "deno.json")}`,
       `--allow-net=${functionsNetwork(apiUrl, mayReach)}`,
       `--allow-env=${Object.keys(env)}`,
       `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
@@ -82,20 +84,6 @@ function spawnHost(settings: FunctionsSettings) {
   });
   host.child.stderr?.pipe(process.stderr);
   return host;
-}
-
-// Deno's own launcher needs an install script, which may be switched off; its platform package does not.
-function findDeno() {
-  const libc = process.platform === "linux" ? "-glibc" : "";
-  const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
-  const deno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
-  try {
-    return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
-  } catch {
-    throw new StartError(
-      `Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`,
-    );
-  }
 }
 
 async function announcedPort({ child, exited }: TetheredProcess) {

@@ -1,4 +1,4 @@
-import robotsParser from "npm:robots-parser@3.0.1";
+import robotsParser from "robots-parser";
 import { fetchPage } from "./fetch-page.ts";
 import { PageFailure, skip } from "./page-failure.ts";
 import type { Reach } from "./reach.ts";

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { Readability } from "npm:@mozilla/readability@0.6.0";
+import { Readability } from "@mozilla/readability";
 
 const BLOCKS = "p, li, blockquote, pre, dd, td";
 // Control characters, and those that turn the direction of the text around them.
