@@ -13,7 +13,7 @@ interface ConfirmationMailSettings {
   email: EmailDriver;
 }
 
-/** False when the address waits for no confirmation, or when the mail before this one is too young. */
+/** False when the address is confirmed or unknown, or when the last mail is younger than `max_frequency`. */
 export type ConfirmationMail = (to: string) => Promise<boolean>;
 
 /** The mail of a sign-up once more, with a new link: the library never sends it again. */

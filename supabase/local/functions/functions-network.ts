@@ -27,9 +27,15 @@ interface Block {
  * It lists what is public because a denied range would win over the API and the name servers in it. Deno takes no
  * blocks of IPv6 as an argument, so embedded functions reach the internet by IPv4 alone.
  */
-export function functionsNetwork(apiUrl: string, mayReach: string[] = []): string[] {
+export function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[] {
   const nameServers = getServers().filter(server => !server.includes("%"));
-  return [new URL(apiUrl).host, "127.0.0.1:0", ...mayReach, ...nameServers.map(withPort), ...publicBlocks()];
+  return [
+    new URL(apiUrl).host,
+    "127.0.0.1:0",
+    ...allowedHosts,
+    ...nameServers.map(withPort),
+    ...publicBlocks(),
+  ];
 }
 
 /** Halves a block until each part is public or private as a whole. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendKeys } from "../api/keys.ts";
 import { StartError } from "../start-error.ts";
-import { spawnTethered, type TetheredProcess } from "../tethered-process.ts";
+import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
 import { findDeno, OFFLINE } from "./deno.ts";
 import { functionsNetwork } from "./functions-network.ts";
 
@@ -17,7 +17,7 @@ interface FunctionsSettings {
   apiUrl: string;
   siteUrl: string;
   keys: BackendKeys;
-  mayReach?: string[] | undefined;
+  allowedHosts?: string[] | undefined;
 }
 
 export interface Functions {
@@ -53,20 +53,20 @@ export async function startFunctions(settings: FunctionsSettings): Promise<Funct
 }
 
 function spawnHost(settings: FunctionsSettings) {
-  const { apiUrl, siteUrl, functionsDir, dataDir, keys, mayReach } = settings;
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, allowedHosts } = settings;
   const env = {
     SUPABASE_URL: apiUrl,
     SUPABASE_ANON_KEY: keys.publishable,
     SUPABASE_SERVICE_ROLE_KEY: keys.secret,
     SITE_URL: siteUrl,
   };
-  const host = spawnTethered({
+  const host = spawnSupervised({
     command: findDeno(),
     args: [
       ..."run --quiet --no-prompt --cached-only".split(" "),
       ...OFFLINE,
       `--import-map=${path.join(functionsDir, "deno.json")}`,
-      `--allow-net=${functionsNetwork(apiUrl, mayReach)}`,
+      `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
       `--allow-env=${Object.keys(env)}`,
       `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
       HOST,
@@ -86,7 +86,7 @@ function spawnHost(settings: FunctionsSettings) {
   return host;
 }
 
-async function announcedPort({ child, exited }: TetheredProcess) {
+async function announcedPort({ child, exited }: SupervisedProcess) {
   const announced = new Promise<number>(resolve => {
     child.stdout?.on("data", text => {
       const [, port] = /^functions on port (\d+)$/m.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { boundedLog } from "./bounded-log.ts";
+import { rateLimitedLog } from "./rate-limited-log.ts";
 
 const LONGEST = 500;
 
@@ -10,7 +10,7 @@ const TROUBLE = /\[\d+\] LOG: .*(?:terminated|crash|recover|not properly|could n
 
 /** Hands on what an operator should know of the server's log, line by line. */
 export function reportPostgresLog(log: Readable, print: (line: string) => void) {
-  const report = boundedLog(
+  const report = rateLimitedLog(
     (line: string) => print(`Postgres: ${textOf(line)}\n`),
     count => print(`Postgres: ${count} more lines were left out.\n`),
   );

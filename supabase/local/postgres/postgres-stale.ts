@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 const STEP = 50;
 
 /** What is sent after so many milliseconds: to shut down, to stop as after a crash, and to a process that does neither. */
@@ -13,7 +13,7 @@ const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 
 export async function clearStalePostgres(clusterDir: string) {
   let servers = await serversOf(clusterDir);
   for (let waited = 0; servers.length > 0; waited += STEP) {
-    if (waited > PATIENCE)
+    if (waited > TIMEOUT)
       throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
     const signal = SIGNALS[waited];
     if (signal) for (const pid of servers) send(signal, pid);

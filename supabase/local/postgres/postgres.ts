@@ -1,6 +1,6 @@
 import path from "node:path";
 import { StartError } from "../start-error.ts";
-import { spawnTethered, type TetheredProcess } from "../tethered-process.ts";
+import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
 import { type Cluster, environment, HERE, openCluster } from "./postgres-cluster.ts";
 import { reportPostgresLog } from "./postgres-log.ts";
 import { clearStalePostgres } from "./postgres-stale.ts";
@@ -41,7 +41,7 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
   };
-  return spawnTethered({
+  return spawnSupervised({
     command: path.join(programs, "bin/postgres"),
     args: ["-D", HERE, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     signals: { end: "INT", force: "QUIT" },
@@ -51,7 +51,7 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
   });
 }
 
-async function untilReady(server: TetheredProcess) {
+async function untilReady(server: SupervisedProcess) {
   let log = "";
   const ready = new Promise<void>(resolve => {
     server.child.stderr?.on("data", function listen(chunk) {

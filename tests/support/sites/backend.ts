@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { silenceRefusals } from "../../../supabase/local/api/refusals.ts";
+import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { type Backend, type BackendSettings, startBackend } from "../../../supabase/local/backend.ts";
 import { freePorts } from "./free-ports.ts";
 
-silenceRefusals();
+filterErrorLog();
 
 export interface TestBackend extends Backend {
   settings: BackendSettings;

@@ -1,0 +1,42 @@
+import type { App } from "@supabase/lite";
+import { z } from "zod";
+
+/**
+ * Refreshes with the same token one after the other, as hosted Supabase has them: the first one spends it, and the
+ * others are given the session that came of it. Asked at once the library would make a session for each, and end all
+ * of them when the token is seen again.
+ */
+export function serialiseRefreshes(service: Pick<App, "fetch">): Pick<App, "fetch"> {
+  const lastOf = new Map<string, Promise<unknown>>();
+  return { fetch };
+
+  async function fetch(...[request, peer]: Parameters<App["fetch"]>) {
+    const ask = () => service.fetch(request, peer);
+    if (!isRefresh(request)) return ask();
+    const token = bodySchema.safeParse(await readJson(request.clone())).data?.refresh_token;
+    return token === undefined ? ask() : inTurn(token, ask);
+  }
+
+  async function inTurn<T>(token: string, work: () => Promise<T>) {
+    const turn = (lastOf.get(token) ?? Promise.resolve()).then(work, work);
+    lastOf.set(token, turn);
+    try {
+      return await turn;
+    } finally {
+      if (lastOf.get(token) === turn) lastOf.delete(token);
+    }
+  }
+}
+
+const bodySchema = z.object({ refresh_token: z.string() });
+
+function isRefresh({ method, url }: Request) {
+  const { pathname, searchParams } = new URL(url);
+  return (
+    method === "POST" && pathname === "/auth/v1/token" && searchParams.get("grant_type") === "refresh_token"
+  );
+}
+
+function readJson(request: Request): Promise<unknown> {
+  return request.json().catch(() => null);
+}
