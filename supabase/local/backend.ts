@@ -1,8 +1,8 @@
 import path from "node:path";
 import { authCompat } from "./api/auth-compat.ts";
-import { confirmationMail } from "./api/confirmation-mail.ts";
 import { startGateway } from "./api/gateway.ts";
 import { type BackendKeys, loadKeys } from "./api/keys.ts";
+import { confirmationMail } from "./api/lite/confirmation-mail.ts";
 import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
 import { serialiseRefreshes } from "./api/refresh-lock.ts";
@@ -65,7 +65,12 @@ async function startAll(
   const clusterDir = path.join(dataDir, "postgres");
   const postgres = await keep(
     started,
-    startPostgres({ dir: clusterDir, port: dbPort, password: keys.databasePassword }),
+    startPostgres({
+      dir: clusterDir,
+      port: dbPort,
+      password: keys.databasePassword,
+      options: settings.postgresOptions,
+    }),
   );
   const disk = await keep(started, watchDiskSpace(dataDir));
   const connection = new EmbeddedConnection(postgres.url, disk);

@@ -10,6 +10,8 @@ export interface BackendSettings {
   supabaseDir?: string;
   /** Hosts that functions may connect to besides the API and the public internet: only tests set it. */
   functionsAllowedHosts?: string[];
+  /** Settings of the Postgres server besides the product's own: only tests set them. */
+  postgresOptions?: Record<string, string>;
 }
 
 export const SUPABASE_DIR = path.resolve(import.meta.dirname, "..");

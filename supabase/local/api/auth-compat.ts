@@ -3,7 +3,7 @@ import type { App } from "@supabase/lite";
 import { compare, hash } from "bcryptjs";
 import type { Sql } from "postgres";
 import { z } from "zod";
-import type { ConfirmationMail } from "./confirmation-mail.ts";
+import type { ConfirmationMail } from "./lite/confirmation-mail.ts";
 
 interface AuthCompatSettings {
   lite: App;

@@ -1,4 +1,5 @@
 import type { App } from "@supabase/lite";
+import { Mutex } from "async-mutex";
 import { z } from "zod";
 
 /**
@@ -7,23 +8,23 @@ import { z } from "zod";
  * of them when the token is seen again.
  */
 export function serialiseRefreshes(service: Pick<App, "fetch">): Pick<App, "fetch"> {
-  const lastOf = new Map<string, Promise<unknown>>();
+  const mutexes = new Map<string, Mutex>();
   return { fetch };
 
   async function fetch(...[request, peer]: Parameters<App["fetch"]>) {
     const ask = () => service.fetch(request, peer);
     if (!isRefresh(request)) return ask();
     const token = bodySchema.safeParse(await readJson(request.clone())).data?.refresh_token;
-    return token === undefined ? ask() : inTurn(token, ask);
+    return token === undefined ? ask() : runExclusive(token, ask);
   }
 
-  async function inTurn<T>(token: string, work: () => Promise<T>) {
-    const turn = (lastOf.get(token) ?? Promise.resolve()).then(work, work);
-    lastOf.set(token, turn);
+  async function runExclusive<T>(token: string, work: () => Promise<T>) {
+    const mutex = mutexes.get(token) ?? new Mutex();
+    mutexes.set(token, mutex);
     try {
-      return await turn;
+      return await mutex.runExclusive(work);
     } finally {
-      if (lastOf.get(token) === turn) lastOf.delete(token);
+      if (!mutex.isLocked()) mutexes.delete(token);
     }
   }
 }

@@ -9,6 +9,7 @@ interface PostgresSettings {
   dir: string;
   port: number;
   password: string;
+  options?: Record<string, string> | undefined;
 }
 
 export interface Postgres {
@@ -17,17 +18,17 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-export async function startPostgres({ dir, port, password }: PostgresSettings): Promise<Postgres> {
+export async function startPostgres({ dir, port, password, options }: PostgresSettings): Promise<Postgres> {
   const cluster = await openCluster(dir, password);
   await clearStalePostgres(dir);
-  const server = spawnServer(cluster, port);
+  const server = spawnServer(cluster, port, options);
   await untilReady(server);
   if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   return { url, exited: server.exited, stop: server.stop };
 }
 
-function spawnServer({ dir, programs, account }: Cluster, port: number) {
+function spawnServer({ dir, programs, account }: Cluster, port: number, more: PostgresSettings["options"]) {
   const options = {
     port,
     listen_addresses: "127.0.0.1",
@@ -40,6 +41,7 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
     // Statements and details hold what members wrote.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
+    ...more,
   };
   return spawnSupervised({
     command: path.join(programs, "bin/postgres"),

@@ -8,7 +8,7 @@ const members: Actor[] = ["author", "other", "admin", "pretender"];
 const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former", "banned"];
 
 /** Every function of the public schema: a call, and whether members may make it, admins or the service alone. */
-const functions: Record<string, { call: string; callers: "members" | "admins" | "service" }> = {
+const rpcFunctions: Record<string, { call: string; callers: "members" | "admins" | "service" }> = {
   admin_grant: { call: "select public.admin_grant('other@example.test')", callers: "service" },
   admin_revoke: { call: "select public.admin_revoke('admin@example.test')", callers: "service" },
   admin_list: { call: "select public.admin_list()", callers: "service" },
@@ -47,10 +47,10 @@ const functions: Record<string, { call: string; callers: "members" | "admins" | 
 test("every function of the public schema is listed here", async () => {
   const functions = await context.sql<{ proname: string }[]>`
     select proname from pg_proc where pronamespace = 'public'::regnamespace`;
-  expect(functions.map(({ proname }) => proname).sort()).toEqual(Object.keys(functions).sort());
+  expect(functions.map(({ proname }) => proname).sort()).toEqual(Object.keys(rpcFunctions).sort());
 });
 
-test.each(Object.entries(functions))(
+test.each(Object.entries(rpcFunctions))(
   "%s may be called by those it is for and nobody else",
   async (_name, { call, callers }) => {
     await withFixtures(context.sql, async transaction => {
@@ -75,7 +75,7 @@ test("what members may call runs with their own rights, except where it asks for
   const elevated = await context.sql<{ proname: string }[]>`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
       and has_function_privilege('authenticated', oid, 'execute')`;
-  const admins = Object.entries(functions).filter(([, { callers }]) => callers === "admins");
+  const admins = Object.entries(rpcFunctions).filter(([, { callers }]) => callers === "admins");
   expect(elevated.map(({ proname }) => proname).sort()).toEqual(admins.map(([name]) => name).sort());
 });
 

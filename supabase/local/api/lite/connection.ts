@@ -4,9 +4,9 @@ import { Kysely } from "kysely";
 import postgres from "postgres";
 import { hasCode } from "../../error-code.ts";
 import type { DiskSpace } from "../../postgres/disk-space.ts";
-import { postgresTypes } from "../../postgres/postgres-types.ts";
 import { type ApiSettings, readApiSettings } from "../postgrest-settings.ts";
 import { pipeline, pipelinedDialect } from "./pipelined-dialect.ts";
+import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
 
 /** Connections opened at the start, and at most, when several tables are slow. */

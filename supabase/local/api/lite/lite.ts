@@ -17,7 +17,10 @@ interface LiteSettings {
   email: EmailDriver;
 }
 
-/** The library that answers /rest/v1 and /auth/v1, on a migrated database and warmed up. */
+/**
+ * @supabase/lite, which answers /rest/v1 and /auth/v1, on a migrated database and warmed up. All that relies on its
+ * internals, or on those of Kysely, Hono and postgres.js, stands in this folder; library-internals.test.ts pins them.
+ */
 export async function openLite(settings: LiteSettings) {
   const { connection, supabaseDir } = settings;
   const app = createApp(settings);

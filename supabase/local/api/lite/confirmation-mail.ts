@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { EmailDriver } from "@supabase/lite";
 import type { Sql } from "postgres";
-import type { SupabaseConfig } from "../config.ts";
+import type { SupabaseConfig } from "../../config.ts";
 
 interface ConfirmationMailSettings {
   sql: Sql;
