@@ -13,7 +13,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-// Counted while it arrives: a sender need not tell the length, or the truth about it.
+// Counted while it arrives, because content-length may be missing or wrong.
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

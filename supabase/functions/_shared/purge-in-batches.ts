@@ -6,7 +6,7 @@ const MAX_BATCH = 400;
 const TARGET_MS = 1_000;
 
 /**
- * The step of a purge: the database function deletes a batch and returns how many rows. A batch is as large as what goes in about
+ * The step of a purge: the database function deletes a batch and returns how many rows. Batches are sized to take about
  * a second, because members may have many posts, and hosted Supabase ends a statement after eight.
  */
 export function purgeInBatches(purge: "purge_members" | "purge_posts") {

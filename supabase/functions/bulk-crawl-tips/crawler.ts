@@ -85,7 +85,7 @@ interface SettledPage {
   reason: string | null;
 }
 
-/** A crawl that made no tip and found no link has failed, unless it was only that all was here already. */
+/** A crawl that made no tip and found no link has failed, unless every page was already known. */
 async function requireReadable(database: Database, action: string) {
   const columns = "url, source, state, reason";
   const pages: SettledPage[] = await requireData(

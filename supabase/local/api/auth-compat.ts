@@ -12,12 +12,12 @@ interface AuthCompatSettings {
 }
 
 /**
- * The library, answering about addresses that have an account as hosted Supabase does: that one is not confirmed yet is
- * told only to who knows its password, its mail can be asked for again, and signing up again tells nothing. And a
- * password is as much work for an address without an account, for the time of an answer would tell.
+ * Makes the library answer as hosted Supabase does where it would reveal that an address has an account: only the right
+ * password is told that the address is unconfirmed, the confirmation mail can be sent again, and a second sign-up looks
+ * like a first. An unknown address costs a password hash too, so that the time of the answer reveals nothing.
  */
 export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings): Pick<App, "fetch"> {
-  /** By what was asked and why the library refused. */
+  /** By endpoint and error code of the library's answer. */
   const corrections: Record<string, Correction | undefined> = {
     "token email_not_confirmed": refuseWrongPassword,
     "token invalid_credentials": spendHashTime,
@@ -67,7 +67,7 @@ export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings):
   }
 }
 
-/** With the library's own cost, of a password that nobody knows. */
+/** Of a random password, with the cost that the library uses. */
 const dummyHash = hash(randomUUID(), 10);
 
 type Correction = (account: Account, headers: Headers) => Promise<Response | null>;

@@ -1,6 +1,6 @@
 import { rateLimitedLog } from "../postgres/rate-limited-log.ts";
 
-// Refused rights, broken rules, duplicates and writes without room: members cause them daily, and are answered.
+// Permission, constraint, duplicate and disk-full errors: ordinary requests cause them, and the client is told.
 const ORDINARY = /^(2[1-3]|25006|42|P0|PT|PGRST)/;
 
 /** The library prints every database error with its stack. This drops the ordinary ones and limits the rate of the others. */

@@ -3,9 +3,9 @@ import { Mutex } from "async-mutex";
 import { z } from "zod";
 
 /**
- * Refreshes with the same token one after the other, as hosted Supabase has them: the first one spends it, and the
- * others are given the session that came of it. Asked at once the library would make a session for each, and end all
- * of them when the token is seen again.
+ * Runs refreshes with the same token one after the other, as hosted Supabase does: the first one spends the token, and
+ * the others are given the same new session. Run at once, the library would make a session for each and then revoke
+ * them all as reuse of a token.
  */
 export function serialiseRefreshes(service: Pick<App, "fetch">): Pick<App, "fetch"> {
   const mutexes = new Map<string, Mutex>();

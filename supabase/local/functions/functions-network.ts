@@ -21,8 +21,8 @@ interface Block {
 
 /**
  * What functions may connect to: this backend's API, port 0, on which their host asks for a free port of its own, the
- * name servers, and the public internet by address. It is a wall behind the checks of the crawl itself, and behind it
- * lie the database, the mailbox and whatever else this machine and its neighbours serve.
+ * name servers, and the public internet by address. It is a second defence after the checks of the crawl itself, and keeps
+ * functions from the database, the mailbox and other services of this machine and its network.
  *
  * It lists what is public because a denied range would win over the API and the name servers in it. Deno takes no
  * blocks of IPv6 as an argument, so embedded functions reach the internet by IPv4 alone.

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { StartError } from "../start-error.ts";
 
-/** For a look that `findRunningBackend` takes at the same moment. */
+/** Milliseconds: `isClaimed` of another process may hold the lock file for a moment. */
 const patience = 200;
 const longestStart = 60_000;
 const step = 50;
@@ -31,8 +31,8 @@ export async function claimDataDirectory(dataDir: string) {
 }
 
 /**
- * On which ports the backend listens that has this data directory; null when none has it. Operators learn it here:
- * what answers on a port may be anyone's, and must not be sent a key. Waits for a backend that is starting.
+ * The ports of the backend that runs on this data directory; null when none does. Operator commands read them here and
+ * not from settings, because another program may listen there and must not be sent a key. Waits for a starting backend.
  */
 export async function findRunningBackend(dataDir: string): Promise<Ports | null> {
   for (let waited = 0; isClaimed(dataDir); waited += step) {
@@ -44,7 +44,7 @@ export async function findRunningBackend(dataDir: string): Promise<Ports | null>
   return null;
 }
 
-// SQLite holds a lock of the operating system, which ends with the process however it ends.
+// SQLite takes a lock of the operating system, which is released even when the process is killed.
 function take(lock: DatabaseSync) {
   try {
     lock.exec("begin exclusive");

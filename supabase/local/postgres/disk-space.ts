@@ -8,7 +8,7 @@ const FULL = "The disk is nearly full: nothing is written until there is room ag
 const ROOM_AGAIN = "The disk has room again: members can write.\n";
 
 export interface DiskSpace {
-  /** Whether what is left has to be kept for Postgres itself. */
+  /** True when the remaining space is needed by Postgres itself. */
   readonly isLow: boolean;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { rateLimitedLog } from "./rate-limited-log.ts";
 const LONGEST = 500;
 
 const SERIOUS = /\[\d+\] (?:WARNING|ERROR|FATAL|PANIC): /;
-// What the server says of itself is a matter of course but for this.
+// Of the server's own messages, only these matter to an operator.
 const TROUBLE = /\[\d+\] LOG: .*(?:terminated|crash|recover|not properly|could not|invalid|corrupt|out of)/;
 
 /** Hands on what an operator should know of the server's log, line by line. */

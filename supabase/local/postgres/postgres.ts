@@ -36,9 +36,9 @@ function spawnServer({ dir, programs, account }: Cluster, port: number, more: Po
     shared_buffers: "64MB",
     max_connections: 60,
     timezone: "UTC",
-    // Errors that are answered need no line; what the server says of itself still gets one.
+    // Errors go to the client that caused them; the log keeps messages about the server itself.
     log_min_messages: "log",
-    // Statements and details hold what members wrote.
+    // Statements and details contain members' data.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     ...more,

@@ -9,7 +9,7 @@ import { freePorts } from "./free-ports.ts";
 
 filterErrorLog();
 
-// A test survives no power cut, so Postgres need not wait for the disk.
+// Test data need not survive a power failure, so Postgres does not wait for the disk.
 const POSTGRES_OPTIONS = { fsync: "off" };
 
 export interface TestBackend extends Backend {

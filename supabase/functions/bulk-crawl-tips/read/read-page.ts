@@ -28,7 +28,7 @@ export interface Reading {
   reason: string;
 }
 
-/** What a page gives. Whatever it does to the parsers, it spoils only itself. */
+/** What a page gives. An error in the parsers skips this page alone. */
 export async function readPage(page: Page): Promise<Reading> {
   try {
     return await read(page);

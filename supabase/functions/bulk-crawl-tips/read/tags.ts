@@ -16,7 +16,7 @@ export function tagsOf(text: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** One lake or many. */
+/** Counts singular and plural. */
 function mentions(text: string, tag: string) {
   const words = tag.replaceAll("-", " ");
   const other = words.endsWith("s") ? words.slice(0, -1) : `${words}s`;

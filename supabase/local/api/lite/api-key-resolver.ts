@@ -14,7 +14,7 @@ export function keyResolver(keys: BackendKeys): ApiKeyResolver {
   };
 }
 
-// The library checks a token twice per request, slowly; what is not recognised here is left to it to refuse.
+// Faster than the library, which verifies a token twice per request. Tokens that fail here are left to it to refuse.
 function recogniseMember(context: RequestContext, jwtSecret: string) {
   const [, token] = /^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "") ?? [];
   const claims = token ? verifyJwt(token, jwtSecret) : null;

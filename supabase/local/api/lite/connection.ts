@@ -17,7 +17,7 @@ type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
 type RpcRequest = NonNullable<ContextOptions["rpc"]>;
 
-// Of whatever runs in no role of the API, such as the auth service. A role's own limits count in its transactions.
+// For connections that take no API role, such as those of the auth service. Roles have limits of their own.
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 
 /** The library's connection to Postgres, answering as hosted Supabase does. */
@@ -58,7 +58,7 @@ export class EmbeddedConnection extends PostgresConnection {
     this.#settings = await readApiSettings(this.driver);
   }
 
-  // Instead of the library's, which at the first request grants everything on every table with policies.
+  // Replaces the library's, whose first request runs GRANT ALL on every table with row level security.
   override async withContext<T>(
     vars: VarsContext | undefined,
     work: (database: Database) => Promise<T>,
@@ -75,7 +75,7 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 }
 
-// The one reason for which such a statement was not let through.
+// Transactions are made read-only when the disk is full, so this is why the write failed.
 function fullInsteadOfReadOnly(error: unknown) {
   if (!hasCode(error, "25006")) return error;
   return Object.assign(new Error("The disk is full."), { code: "53100" });

@@ -12,14 +12,14 @@ import {
 import type { ReservedSql, Sql } from "postgres";
 import { requestSignal } from "../request-signal.ts";
 
-// Every shape of query stays prepared in each connection, so their number is bounded.
+// Each connection keeps a prepared statement per distinct SQL text, so their number is bounded.
 const MAX_PREPARED = 500;
 
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /**
- * Kysely over postgres.js with prepared statements, with statements that need not be waited for, and without work for
- * clients that have gone: `cancelSql` is the connection that cancels it.
+ * Kysely over postgres.js with prepared statements and pipelining. Statements of clients that have disconnected are
+ * cancelled through `cancelSql`.
  */
 export function pipelinedDialect(pool: Sql, cancelSql: Sql): Dialect {
   return {
@@ -31,9 +31,8 @@ export function pipelinedDialect(pool: Sql, cancelSql: Sql): Dialect {
 }
 
 /**
- * Sends a statement of a transaction together with the next one. Postgres answers in order and refuses
- * everything after a statement that failed, and the failure is thrown in place of that refusal. What it returns as `pid`
- * is the process to be cancelled when the client goes.
+ * Sends a statement of a transaction without waiting for its answer; its error is thrown by the next statement that is
+ * waited for. A column `pid` in its result names the backend process to cancel when the client disconnects.
  */
 export async function pipeline<T>(transaction: Kysely<T>, sql: string, parameters: unknown[]) {
   await transaction.executeQuery(pipelinedQuery(sql, parameters));
@@ -134,7 +133,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** Ends what a connection is doing when the client has gone, and nothing that it does for the next one. */
+/** Cancels the statement of a client that has disconnected, and never one of the connection's next client. */
 class Cancellation {
   readonly #cancelSql: Sql;
   readonly #signal: AbortSignal | undefined;
@@ -160,7 +159,7 @@ class Cancellation {
     this.#pid.resolve(null);
     if (!this.#cancelling) return;
     await this.#cancelling;
-    // The signal may come late. It then hits the first of these, and there is nothing left that they could undo.
+    // Postgres may deliver the cancellation late: it then hits one of these, which have nothing left to roll back.
     for (let turn = 0; turn < 2; turn += 1) await reserved.unsafe("rollback").catch(() => {});
   }
 

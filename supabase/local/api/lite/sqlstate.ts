@@ -1,4 +1,4 @@
-// Those the library answers as hosted Supabase does; every other one it would turn into a bare 500.
+// The library answers these as hosted Supabase does. It turns all others into a 500 without their code.
 const KNOWN = /^(42|22|21|PT|PGRST|23502|23503|23505|25006)/;
 
 /** An error of Postgres in the form that the library passes on whole: code, message, details, hint and status. */
