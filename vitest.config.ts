@@ -29,12 +29,14 @@ export default defineConfig({
         },
       },
       {
-        // Real Postgres, real gateway: one file at a time, on ports of its own.
+        // Real Postgres, real gateway, each file on ports of its own. Two at once: much of the time is waiting.
         extends: true,
         test: {
           name: "backend",
           include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: "tests/support/sites/backend-template-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

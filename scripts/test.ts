@@ -17,6 +17,7 @@ if (isWhole) {
   await check("Format and lint", "biome", "check", ".");
   await check("Types of the routes", "react-router", "typegen");
   await check("Types", "tsc");
+  await check("Types of the edge functions", "node", "scripts/check-functions.ts");
   await check("Import directions", "node", "scripts/check-imports.ts");
   await check("Unused code", "knip");
 }

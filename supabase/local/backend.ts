@@ -1,11 +1,11 @@
 import path from "node:path";
-import { confirmationMail } from "./api/confirmation-mail.ts";
-import { EmbeddedConnection } from "./api/connection.ts";
+import { authCompat } from "./api/auth-compat.ts";
 import { startGateway } from "./api/gateway.ts";
-import { hostedAuth } from "./api/hosted-auth.ts";
 import { type BackendKeys, loadKeys } from "./api/keys.ts";
-import { openLite } from "./api/lite.ts";
-import { refreshInTurns } from "./api/refresh-turns.ts";
+import { confirmationMail } from "./api/lite/confirmation-mail.ts";
+import { EmbeddedConnection } from "./api/lite/connection.ts";
+import { openLite } from "./api/lite/lite.ts";
+import { serialiseRefreshes } from "./api/refresh-lock.ts";
 import { readConfig } from "./config.ts";
 import { functionCaller } from "./functions/call-function.ts";
 import { startFunctions } from "./functions/functions.ts";
@@ -50,7 +50,7 @@ async function startAll(
   started: AsyncDisposableStack,
 ): Promise<Omit<Backend, "stop">> {
   const { dataDir, apiPort, dbPort, mailPort, siteUrl, supabaseDir = SUPABASE_DIR } = settings;
-  const mayReach = settings.functionsMayReach;
+  const allowedHosts = settings.functionsAllowedHosts;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
   const claim = await keep(started, claimDataDirectory(dataDir));
@@ -58,11 +58,19 @@ async function startAll(
   const keys = await loadKeys(dataDir);
 
   const functionsDir = path.join(supabaseDir, "functions");
-  const functions = keep(started, startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, mayReach }));
+  const functions = keep(
+    started,
+    startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts }),
+  );
   const clusterDir = path.join(dataDir, "postgres");
   const postgres = await keep(
     started,
-    startPostgres({ dir: clusterDir, port: dbPort, password: keys.databasePassword }),
+    startPostgres({
+      dir: clusterDir,
+      port: dbPort,
+      password: keys.databasePassword,
+      options: settings.postgresOptions,
+    }),
   );
   const disk = await keep(started, watchDiskSpace(dataDir));
   const connection = new EmbeddedConnection(postgres.url, disk);
@@ -72,7 +80,7 @@ async function startAll(
   const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const sql = connection.driver;
   const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
-  const lite = refreshInTurns(hostedAuth({ lite: library, sql, sendConfirmation }));
+  const lite = serialiseRefreshes(authCompat({ lite: library, sql, sendConfirmation }));
   const callFunction = functionCaller({ functions: await functions, config, keys });
   await keep(started, startGateway({ port: apiPort, lite, callFunction }));
   await claim.announce({ apiPort, dbPort });

@@ -1,8 +1,8 @@
-import { silenceRefusals } from "./api/refusals.ts";
+import { filterErrorLog } from "./api/error-log.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import type { BackendReport } from "./backend-report.ts";
 
-silenceRefusals();
+filterErrorLog();
 let stopping = false;
 const starting = startBackend(JSON.parse(process.env.TREKS_BACKEND ?? "{}"));
 process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);

@@ -8,8 +8,10 @@ export interface BackendSettings {
   siteUrl: string;
   /** The folder with config.toml, migrations and functions: this one's parent unless a test brings its own. */
   supabaseDir?: string;
-  /** Addresses of this machine that functions may reach besides the API: none, unless a test plays the internet. */
-  functionsMayReach?: string[];
+  /** Hosts that functions may connect to besides the API and the public internet: only tests set it. */
+  functionsAllowedHosts?: string[];
+  /** Settings of the Postgres server besides the product's own: only tests set them. */
+  postgresOptions?: Record<string, string>;
 }
 
 export const SUPABASE_DIR = path.resolve(import.meta.dirname, "..");

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { randomFor } from "../../scripts/seed/random.ts";
-import { joinAsMember } from "../../supabase/tests/support/member.ts";
+import { createMember } from "../../supabase/tests/support/create-member.ts";
 import { trapFields } from "../support/people/sign-up-form.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
 import { logIn, openAttackers } from "./hostile/attackers.ts";
@@ -128,7 +128,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
 
 /** A forum, what a member wrote there, and the addresses of all of it. */
 async function setScene(site: OwnSite, sql: Sql) {
-  const { id, email } = await joinAsMember({ backend: site, sql }, `victim_${randomUUID().slice(0, 8)}`);
+  const { id, email } = await createMember({ backend: site, sql }, `victim_${randomUUID().slice(0, 8)}`);
   const cookie = await logIn(site, email);
   await fetch(`${site.url}/location-forums/seed`, {
     method: "POST",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
-import { callFunction } from "../../supabase/tests/support/functions.ts";
-import { joinAsMember } from "../../supabase/tests/support/member.ts";
+import { callFunction } from "../../supabase/tests/support/call-function.ts";
+import { createMember } from "../../supabase/tests/support/create-member.ts";
 import { addCrowd, findFunctionsProcess, findHalves } from "../support/people/crowd.ts";
 import { type TestBackend, withBackend } from "../support/sites/backend.ts";
 import type { Row } from "./row.ts";
@@ -25,7 +25,7 @@ export function purge(): Promise<Row[]> {
 
 async function killAndGoOn(backend: TestBackend, sql: Sql, points = 20): Promise<Row[]> {
   const stage = { backend, sql };
-  const [admin, second] = [await joinAsMember(stage, "keeper"), await joinAsMember(stage, "deputy")];
+  const [admin, second] = [await createMember(stage, "keeper"), await createMember(stage, "deputy")];
   for (const { email } of [admin, second]) await sql`select public.admin_grant(${email})`;
   await sql`select public.ensure_treks_guide()`;
   const found = { begun: 0, halves: 0, miscounted: 0, unfinished: 0 };

@@ -1,5 +1,6 @@
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { openDatabaseAs } from "./database.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 export type Options = Record<string, unknown>;
 
@@ -16,16 +17,16 @@ export function openAdminActions(token: string) {
 
   /** False when the key was used before. */
   function begin(action: string, kind: string, options: Options, worker: string): Promise<boolean> {
-    return answerOf(database.rpc("admin_begin", { action, kind, options, worker }));
+    return requireData(database.rpc("admin_begin", { action, kind, options, worker }));
   }
 
   /** The options it was begun with; null when another worker is at it or it is not running. */
   function claim(action: string, kind: string, worker: string): Promise<Options | null> {
-    return answerOf(database.rpc("admin_claim", { action, kind, worker }));
+    return requireData(database.rpc("admin_claim", { action, kind, worker }));
   }
 
   function release(action: string, worker: string): Promise<boolean> {
-    return answerOf(database.rpc("admin_release", { action, worker }));
+    return requireData(database.rpc("admin_release", { action, worker }));
   }
 
   function end(
@@ -34,22 +35,20 @@ export function openAdminActions(token: string) {
     outcome: "done" | "failed",
     reason?: string,
   ): Promise<boolean> {
-    return answerOf(database.rpc("admin_end", { action, worker, outcome, reason }));
+    return requireData(database.rpc("admin_end", { action, worker, outcome, reason }));
   }
 
   function find(action: string): Promise<ActionRow | null> {
     const columns = "kind, state, counts";
-    return answerOf(database.from("admin_actions").select(columns).eq("id", action).maybeSingle());
+    return requireData(database.from("admin_actions").select(columns).eq("id", action).maybeSingle());
   }
 }
 
 /** @throws 401 or 403 when the database says that the session has ended or the caller may not, else its own error. */
-export async function answerOf<T>(
-  asking: PromiseLike<{ data: T; error: { code: string; message: string } | null }>,
-): Promise<T> {
+export async function requireData<T>(asking: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const { data, error } = await asking;
-  if (error?.code === "PT401") throw new Refusal(401, "Please sign in again.");
-  if (error?.code === "42501") throw new Refusal(403, "Only an admin can do this.");
+  if (error?.code === "PT401") throw new HttpError(401, "Please sign in again.");
+  if (error?.code === "42501") throw new HttpError(403, "Only an admin can do this.");
   if (error) throw new Error(error.message, { cause: error });
   return data;
 }

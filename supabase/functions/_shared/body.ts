@@ -1,6 +1,6 @@
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
-const LIMIT = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** The JSON body, or null where there is none. */
 export async function readJson(request: Request): Promise<unknown> {
@@ -9,18 +9,18 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "The body is not valid JSON.");
+    throw new HttpError(400, "The body is not valid JSON.");
   }
 }
 
-// Counted while it arrives: a sender need not tell the length, or the truth about it.
+// Counted while it arrives, because content-length may be missing or wrong.
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > LIMIT) throw new Refusal(413, "The body is too large.");
+    if (length > MAX_BYTES) throw new HttpError(413, "The body is too large.");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

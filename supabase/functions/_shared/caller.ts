@@ -1,5 +1,5 @@
 import { type Database, openDatabaseAs } from "./database.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 export interface Caller {
   id: string;
@@ -12,17 +12,17 @@ export interface Caller {
 export async function requireCaller(request: Request, database: Database): Promise<Caller> {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   const { data } = token ? await database.auth.getUser(token) : { data: { user: null } };
-  if (!token || !data.user || (await isTurnedAway(token))) throw new Refusal(401, "Please sign in again.");
+  if (!token || !data.user || (await isSignedOut(token))) throw new HttpError(401, "Please sign in again.");
   return { id: data.user.id, isAdmin: data.user.app_metadata.role === "admin", token };
 }
 
-/** The auth server still tells who it is when it has banned them; the database does not let them in any more. */
-async function isTurnedAway(token: string): Promise<boolean> {
+/** The auth server still answers for a banned or signed-out token; the database refuses it. */
+async function isSignedOut(token: string): Promise<boolean> {
   const { error } = await openDatabaseAs(token).from("profiles").select("id").limit(1);
   if (error && error.code !== "PT401") throw error;
   return error !== null;
 }
 
 export function requireAdmin({ isAdmin }: Caller): void {
-  if (!isAdmin) throw new Refusal(403, "Only an admin can do this.");
+  if (!isAdmin) throw new HttpError(403, "Only an admin can do this.");
 }

@@ -1,4 +1,4 @@
-import { createClient } from "npm:@supabase/supabase-js@2";
+import { createClient } from "@supabase/supabase-js";
 import { requireEnv } from "./env.ts";
 
 export type Database = ReturnType<typeof openDatabase>;

@@ -1,5 +1,5 @@
-import { z } from "npm:zod@4";
-import { Refusal } from "./refusal.ts";
+import { z } from "zod";
+import { HttpError } from "./http-error.ts";
 
 /** What an action that may take long is called with: the one-time key of the form, or the action to go on with. */
 export const actionFields = { key: z.uuid().optional(), action: z.uuid().optional() };
@@ -13,5 +13,5 @@ export function parseInput<T extends z.ZodRawShape>(input: unknown, fields: T) {
   if (!error) return data;
   const [issue] = error.issues;
   const where = issue?.path.join(".");
-  throw new Refusal(422, where ? `${where}: ${issue?.message}` : `${issue?.message}`);
+  throw new HttpError(422, where ? `${where}: ${issue?.message}` : `${issue?.message}`);
 }

@@ -3,14 +3,14 @@ import { requireEnv } from "./env.ts";
 /** Set on hosted Supabase, which ends an invocation at its answer unless it is told to wait. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** Lets work go on after the answer. Whoever asked for it hears of its failure in another way. */
-export function keepAlive(work: Promise<unknown>) {
+/** Keeps the invocation alive until the work is done. A failure is reported by the work itself. */
+export function waitUntilDone(work: Promise<unknown>) {
   const settled = work.catch(() => {});
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
 }
 
 /** Another invocation of the function, as the same caller, that goes on with the action. */
-export async function callAgain(name: string, action: string, token: string) {
+export async function invokeAgain(name: string, action: string, token: string) {
   const answer = await fetch(`${requireEnv("SUPABASE_URL")}/functions/v1/${name}`, {
     method: "POST",
     headers: {

@@ -1,21 +1,21 @@
-import { answerOf } from "./admin-actions.ts";
+import { requireData } from "./admin-actions.ts";
 import type { RunningAction } from "./run-action.ts";
 
-const FIRST = 50;
-const LARGEST = 400;
-const TIME = 1_000;
+const FIRST_BATCH = 50;
+const MAX_BATCH = 400;
+const TARGET_MS = 1_000;
 
 /**
- * The step of a purge: `door` deletes a batch and tells how many rows went. A batch is as large as what goes in about
+ * The step of a purge: the database function deletes a batch and returns how many rows. Batches are sized to take about
  * a second, because members may have many posts, and hosted Supabase ends a statement after eight.
  */
-export function purgeInBatches(door: "purge_members" | "purge_posts") {
-  let batch = FIRST;
+export function purgeInBatches(purge: "purge_members" | "purge_posts") {
+  let batch = FIRST_BATCH;
   return async ({ id, database }: RunningAction) => {
     const start = Date.now();
-    const gone = await answerOf(database.rpc(door, { action: id, batch }));
-    const fitting = Math.round((batch * TIME) / Math.max(Date.now() - start, 1));
-    batch = Math.min(Math.max(fitting, 1), batch * 4, LARGEST);
-    return gone === 0;
+    const deleted = await requireData(database.rpc(purge, { action: id, batch }));
+    const ideal = Math.round((batch * TARGET_MS) / Math.max(Date.now() - start, 1));
+    batch = Math.min(Math.max(ideal, 1), batch * 4, MAX_BATCH);
+    return deleted === 0;
   };
 }

@@ -1,8 +1,8 @@
 import { type ActionRow, type Options, openAdminActions } from "./admin-actions.ts";
-import { answerJson } from "./answers.ts";
 import type { Database } from "./database.ts";
-import { callAgain, keepAlive } from "./invocations.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
+import { invokeAgain, waitUntilDone } from "./invocations.ts";
+import { jsonResponse } from "./responses.ts";
 import { type ActionContext, logError } from "./serve-action.ts";
 
 /** Hosted Supabase ends an invocation after 150 s on its free plan; a slice leaves room for the step under way. */
@@ -15,9 +15,9 @@ interface Plan {
   kind: string;
   options: Options;
   /** The one-time key of the form that asked; without one the action gets a key of its own. */
-  key?: string;
+  key?: string | undefined;
   /** The running action to go on with, instead of a new one. */
-  action?: string;
+  action?: string | undefined;
   /** How much one invocation does before it hands over. */
   slice?: { time?: number; steps?: number };
 }
@@ -51,22 +51,22 @@ export async function runAction(
   const id = plan.action ?? plan.key ?? crypto.randomUUID();
   const options = plan.action ? await resume() : await begin();
   const work = workInSlice();
-  keepAlive(work);
+  waitUntilDone(work);
   await Promise.race([work, after(ANSWER_TIME)]);
   const row = await actions.find(id);
   return { action: id, running: row?.state === "running", counts: row?.counts ?? {} };
 
   async function begin() {
     if (await actions.begin(id, plan.kind, plan.options, worker)) return plan.options;
-    throw refusalOf(await actions.find(id), "This has already run.");
+    throw conflict(await actions.find(id), "This has already run.");
   }
 
   async function resume() {
     const begunWith = await actions.claim(id, plan.kind, worker);
     if (begunWith) return begunWith;
     const row = await actions.find(id);
-    if (row?.kind !== plan.kind) throw new Refusal(404, "There is no such action.");
-    throw refusalOf(row, "This is finished.");
+    if (row?.kind !== plan.kind) throw new HttpError(404, "There is no such action.");
+    throw conflict(row, "This is finished.");
   }
 
   async function workInSlice() {
@@ -79,9 +79,9 @@ export async function runAction(
         if (!(await actions.claim(id, plan.kind, worker))) return;
       }
       await actions.release(id, worker);
-      await callAgain(plan.name, id, caller.token);
+      await invokeAgain(plan.name, id, caller.token);
     } catch (error) {
-      const refusal = toRefusal(error);
+      const refusal = toHttpError(error);
       await actions.end(id, worker, "failed", refusal.message).catch(() => {});
       throw refusal;
     }
@@ -90,12 +90,12 @@ export async function runAction(
 
 /** 202 while it goes on, 200 when it is done. */
 export function answerProgress({ action, running, counts }: Progress): Response {
-  return answerJson(running ? 202 : 200, { ...counts, action, running });
+  return jsonResponse(running ? 202 : 200, { ...counts, action, running });
 }
 
-function refusalOf(row: ActionRow | null, finished: string) {
+function conflict(row: ActionRow | null, finished: string) {
   const message = row?.state === "running" ? "This is already running." : finished;
-  return new Refusal(409, message, { state: row?.state, ...row?.counts });
+  return new HttpError(409, message, { state: row?.state, ...row?.counts });
 }
 
 function after(milliseconds: number) {
@@ -103,8 +103,8 @@ function after(milliseconds: number) {
 }
 
 /** Admins are told the reason itself. */
-function toRefusal(error: unknown) {
-  if (error instanceof Refusal) return error;
+function toHttpError(error: unknown) {
+  if (error instanceof HttpError) return error;
   logError(error);
-  return new Refusal(500, error instanceof Error ? error.message : "Something went wrong.");
+  return new HttpError(500, error instanceof Error ? error.message : "Something went wrong.");
 }

@@ -1,8 +1,8 @@
-import { answerJson, answerPreflight } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { type Caller, requireCaller } from "./caller.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
+import { jsonResponse, preflightResponse } from "./responses.ts";
 
 export interface ActionContext {
   caller: Caller;
@@ -16,14 +16,14 @@ type Action = (context: ActionContext) => Promise<unknown>;
 export function serveAction(action: Action): void {
   const database = openDatabase();
   Deno.serve(async request => {
-    if (request.method === "OPTIONS") return answerPreflight();
+    if (request.method === "OPTIONS") return preflightResponse();
     if (request.method !== "POST")
-      return answerJson(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
+      return jsonResponse(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
     try {
       const caller = await requireCaller(request, database);
       const input = await readJson(request);
       const answer = await action({ caller, input, database });
-      return answer instanceof Response ? answer : answerJson(200, answer);
+      return answer instanceof Response ? answer : jsonResponse(200, answer);
     } catch (error) {
       return answerError(error);
     }
@@ -31,11 +31,11 @@ export function serveAction(action: Action): void {
 }
 
 function answerError(error: unknown): Response {
-  if (error instanceof Refusal) {
-    return answerJson(error.status, { ...error.details, message: error.message });
+  if (error instanceof HttpError) {
+    return jsonResponse(error.status, { ...error.details, message: error.message });
   }
   logError(error);
-  return answerJson(500, { message: "Something went wrong. Please try again." });
+  return jsonResponse(500, { message: "Something went wrong. Please try again." });
 }
 
 export function logError(error: unknown): void {

@@ -1,4 +1,4 @@
-import { z } from "npm:zod@4";
+import { z } from "zod";
 import { requireAdmin } from "../_shared/caller.ts";
 import { actionFields, parseInput } from "../_shared/input.ts";
 import { purgeInBatches } from "../_shared/purge-in-batches.ts";

@@ -13,7 +13,7 @@ export function matchForum(forums: Forum[], title: string, text: string): string
   return inTitle[0]?.id ?? mostMentioned(named, text);
 }
 
-// With its capitals: Bath and Nice are towns, a bath is nice.
+// Case-sensitive: "Bath" and "Nice" are towns, "bath" and "nice" are not.
 function mostMentioned(forums: Forum[], text: string) {
   const words = plain(text);
   const mentions = forums

@@ -1,4 +1,4 @@
-export const MOST_SOURCES = 20;
+export const MAX_SOURCES = 20;
 
 /** Where a crawl starts when it is told nothing: services that look after people and places outdoors. */
 export const publicSources = [

@@ -1,4 +1,4 @@
-import { identify } from "../_shared/identify.ts";
+import { uuidFrom } from "../_shared/uuid.ts";
 import type { GuidePost, Place } from "./place.ts";
 
 const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
@@ -22,7 +22,7 @@ function dateOf(position: number): string {
 async function buildPlace({ name, type, country, region, description, posts }: Place) {
   const key = [name, region, country].join("|");
   return {
-    id: await identify(key),
+    id: await uuidFrom(key),
     location_name: name,
     location_type: type,
     country,
@@ -33,7 +33,7 @@ async function buildPlace({ name, type, country, region, description, posts }: P
 }
 
 async function buildPost({ title, content, tags }: GuidePost, key: string) {
-  return { id: await identify(key), title, content: reflow(content), tags };
+  return { id: await uuidFrom(key), title, content: reflow(content), tags };
 }
 
 /** Undoes the line breaks and the indentation of the source; blank lines part paragraphs. */

@@ -1,7 +1,7 @@
-import { answerOf } from "../_shared/admin-actions.ts";
+import { requireData } from "../_shared/admin-actions.ts";
 import type { Database } from "../_shared/database.ts";
+import { HttpError } from "../_shared/http-error.ts";
 import { actionFields, parseInput } from "../_shared/input.ts";
-import { Refusal } from "../_shared/refusal.ts";
 import { answerProgress, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { buildGuideContent } from "./guide-content.ts";
@@ -13,15 +13,15 @@ serveAction(seedOutdoorTips);
 async function seedOutdoorTips(context: ActionContext) {
   const { caller, database } = context;
   if (!caller.isAdmin && (await hasForums(database))) {
-    throw new Refusal(403, "The location forums are already there. Only an admin can seed them again.");
+    throw new HttpError(403, "The location forums are already there. Only an admin can seed them again.");
   }
   const { key } = parseInput(context.input, { key: actionFields.key });
   const content = await buildGuideContent(places);
-  if (!key || !caller.isAdmin) return answerOf(database.rpc("add_guide_content", { places: content }));
+  if (!key || !caller.isAdmin) return requireData(database.rpc("add_guide_content", { places: content }));
 
   const plan = { name: "seed-outdoor-tips", kind: "seed-tips", options: {}, key };
   const progress = await runAction(context, plan, async action => {
-    await answerOf(action.database.rpc("seed_tips", { action: action.id, places: content }));
+    await requireData(action.database.rpc("seed_tips", { action: action.id, places: content }));
     return true;
   });
   return progress.running ? answerProgress(progress) : progress.counts;

@@ -2,13 +2,13 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { App } from "@supabase/lite";
 import type { FunctionCaller } from "../functions/call-function.ts";
 import { type Listening, listen } from "../listen.ts";
-import { clientGone } from "./client-gone.ts";
-import { LaneBlocked, Lanes } from "./lanes.ts";
+import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
+import { requestSignal } from "./request-signal.ts";
 
 type Service = "rest" | "auth" | "functions";
 
 // Photos are data URLs in rows, so rows may be large.
-const LARGEST_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, functions: 64_000 };
+const MAX_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, functions: 64_000 };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -18,9 +18,9 @@ interface GatewaySettings {
   callFunction: FunctionCaller;
 }
 
-/** The one public door. Whatever else the library would serve, such as the database's password, stays behind it. */
+/** The only public port. Everything else that the library serves, such as /_system with the database's password, is 404. */
 export async function startGateway({ port, lite, callFunction }: GatewaySettings): Promise<Listening> {
-  const lanes = new Lanes();
+  const limits = new ConcurrencyLimits();
   const server = http.createServer((request, response) => {
     handle(request, response).catch(error => fail(response, error));
   });
@@ -32,20 +32,20 @@ export async function startGateway({ port, lite, callFunction }: GatewaySettings
     const service = url && serviceOf(url);
     if (!service) return refuse(response, 404, "Not found");
     if (!METHODS.has(request.method ?? "")) return refuse(response, 405, "Method not allowed");
-    const body = await readBody(request, LARGEST_BODY[service]);
+    const body = await readBody(request, MAX_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
     if (service === "functions") return callFunction({ request, url, body, response });
     const ask = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
     await send(service === "rest" ? await askDatabase(url, response, ask) : await ask(), response);
   }
 
-  // Not so for the auth service: half of what it does when somebody signs in would be worse than all of it.
+  // The auth service is not cancelled: a sign-in that is half done is worse than one nobody waits for.
   async function askDatabase(url: URL, response: ServerResponse, ask: () => Promise<Response>) {
     const signal = signalOf(response);
     try {
-      return await lanes.run(kindOf(url), signal, () => clientGone.run(signal, ask));
+      return await limits.run(tablesOf(url), signal, () => requestSignal.run(signal, ask));
     } catch (error) {
-      if (!(error instanceof LaneBlocked)) throw error;
+      if (!(error instanceof ConcurrencyTimeout)) throw error;
       return Response.json(NO_CONNECTION, { status: 504 });
     }
   }
@@ -72,23 +72,23 @@ function signalOf(response: ServerResponse) {
   return gone.signal;
 }
 
-/** What is asked for, with the tables that are embedded in it: a lock or a slow plan on one of them holds up this kind. */
-function kindOf({ pathname, searchParams }: URL) {
+/** The path and the embedded tables: requests that share them wait for the same locks. */
+function tablesOf({ pathname, searchParams }: URL) {
   const embedded = searchParams.get("select")?.matchAll(/(\w+)(?:!\w+)*\(/g) ?? [];
   return [pathname, ...Array.from(embedded, ([, table]) => table).sort()].join(" ");
 }
 
 const NO_BODY = Buffer.alloc(0);
 
-async function readBody(request: IncomingMessage, largest: number) {
+async function readBody(request: IncomingMessage, max: number) {
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
-  if (Number(length) > largest) return null;
+  if (Number(length) > max) return null;
   if (length === "0" && !encoding) return NO_BODY;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > largest) return null;
+    if (size > max) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

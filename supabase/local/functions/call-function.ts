@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
+import { verifyJwt } from "../api/jwt.ts";
 import type { BackendKeys } from "../api/keys.ts";
-import { verifyToken } from "../api/tokens.ts";
 import type { SupabaseConfig } from "../config.ts";
 import type { Functions } from "./functions.ts";
 
@@ -35,7 +35,7 @@ export function functionCaller({ functions, config, keys }: FunctionCallerSettin
 
   function hasToken({ request }: FunctionCall) {
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
-    return token !== undefined && verifyToken(token, keys.jwtSecret) !== null;
+    return token !== undefined && verifyJwt(token, keys.jwtSecret) !== null;
   }
 }
 

@@ -1,17 +1,7 @@
+/// <reference lib="deno.ns" />
 // Runs inside Deno: one process serves every function, each file unchanged from what hosted Supabase runs.
 
 type Handler = (request: Request) => Response | Promise<Response>;
-
-declare const Deno: {
-  args: string[];
-  serve(
-    options: { hostname: string; port: number; onListen(address: { port: number }): void },
-    handler: Handler,
-  ): void;
-  readDirSync(path: string): Iterable<{ name: string; isDirectory: boolean }>;
-  stdout: { writeSync(bytes: Uint8Array): number };
-  stderr: { writeSync(bytes: Uint8Array): number };
-};
 
 const [directory = ""] = Deno.args;
 const serve = Deno.serve;

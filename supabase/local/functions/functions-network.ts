@@ -21,15 +21,21 @@ interface Block {
 
 /**
  * What functions may connect to: this backend's API, port 0, on which their host asks for a free port of its own, the
- * name servers, and the public internet by address. It is a wall behind the checks of the crawl itself, and behind it
- * lie the database, the mailbox and whatever else this machine and its neighbours serve.
+ * name servers, and the public internet by address. It is a second defence after the checks of the crawl itself, and keeps
+ * functions from the database, the mailbox and other services of this machine and its network.
  *
  * It lists what is public because a denied range would win over the API and the name servers in it. Deno takes no
  * blocks of IPv6 as an argument, so embedded functions reach the internet by IPv4 alone.
  */
-export function functionsNetwork(apiUrl: string, mayReach: string[] = []): string[] {
+export function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[] {
   const nameServers = getServers().filter(server => !server.includes("%"));
-  return [new URL(apiUrl).host, "127.0.0.1:0", ...mayReach, ...nameServers.map(withPort), ...publicBlocks()];
+  return [
+    new URL(apiUrl).host,
+    "127.0.0.1:0",
+    ...allowedHosts,
+    ...nameServers.map(withPort),
+    ...publicBlocks(),
+  ];
 }
 
 /** Halves a block until each part is public or private as a whole. */

@@ -55,7 +55,7 @@ test("a member calls a function, which knows where its backend is", async () => 
   expect(data).toEqual({ text: "Hello Ada", url: backend.apiUrl, site: "http://localhost:3000" });
 });
 
-test("without a member's token a function is not reached", async () => {
+test("without a member's token a function is not called", async () => {
   const { error } = await newClient(backend).functions.invoke("echo", { body: { name: "nobody" } });
   expect(error?.context.status).toBe(401);
 });

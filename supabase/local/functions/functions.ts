@@ -1,9 +1,9 @@
-import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendKeys } from "../api/keys.ts";
 import { StartError } from "../start-error.ts";
-import { spawnTethered, type TetheredProcess } from "../tethered-process.ts";
+import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
+import { findDeno, OFFLINE } from "./deno.ts";
 import { functionsNetwork } from "./functions-network.ts";
 
 const HOST = path.join(import.meta.dirname, "functions-host.ts");
@@ -17,7 +17,7 @@ interface FunctionsSettings {
   apiUrl: string;
   siteUrl: string;
   keys: BackendKeys;
-  mayReach?: string[] | undefined;
+  allowedHosts?: string[] | undefined;
 }
 
 export interface Functions {
@@ -53,18 +53,20 @@ export async function startFunctions(settings: FunctionsSettings): Promise<Funct
 }
 
 function spawnHost(settings: FunctionsSettings) {
-  const { apiUrl, siteUrl, functionsDir, dataDir, keys, mayReach } = settings;
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, allowedHosts } = settings;
   const env = {
     SUPABASE_URL: apiUrl,
     SUPABASE_ANON_KEY: keys.publishable,
     SUPABASE_SERVICE_ROLE_KEY: keys.secret,
     SITE_URL: siteUrl,
   };
-  const host = spawnTethered({
+  const host = spawnSupervised({
     command: findDeno(),
     args: [
-      ..."run --quiet --no-prompt --node-modules-dir=manual --cached-only --no-remote --no-lock".split(" "),
-      `--allow-net=${functionsNetwork(apiUrl, mayReach)}`,
+      ..."run --quiet --no-prompt --cached-only".split(" "),
+      ...OFFLINE,
+      `--import-map=${path.join(functionsDir, "deno.json")}`,
+      `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
       `--allow-env=${Object.keys(env)}`,
       `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
       HOST,
@@ -84,21 +86,7 @@ function spawnHost(settings: FunctionsSettings) {
   return host;
 }
 
-// Deno's own launcher needs an install script, which may be switched off; its platform package does not.
-function findDeno() {
-  const libc = process.platform === "linux" ? "-glibc" : "";
-  const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
-  const deno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
-  try {
-    return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
-  } catch {
-    throw new StartError(
-      `Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`,
-    );
-  }
-}
-
-async function announcedPort({ child, exited }: TetheredProcess) {
+async function announcedPort({ child, exited }: SupervisedProcess) {
   const announced = new Promise<number>(resolve => {
     child.stdout?.on("data", text => {
       const [, port] = /^functions on port (\d+)$/m.exec(text) ?? [];

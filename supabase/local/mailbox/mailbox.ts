@@ -5,7 +5,7 @@ import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { z } from "zod";
 import { toText } from "./mail-text.ts";
 
-const MOST_KEPT = 200;
+const MAX_MAILS = 200;
 
 const mailSchema = z.object({
   id: z.uuid(),
@@ -54,7 +54,7 @@ export class Mailbox implements EmailDriver {
     await writeFile(`${this.#fileOf(mail)}.new`, JSON.stringify(mail));
     await rename(`${this.#fileOf(mail)}.new`, this.#fileOf(mail));
     this.#mails = [mail, ...this.#mails];
-    await this.#remove(this.#mails.slice(MOST_KEPT));
+    await this.#remove(this.#mails.slice(MAX_MAILS));
   }
 
   async clear() {

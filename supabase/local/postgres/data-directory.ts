@@ -5,46 +5,46 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { StartError } from "../start-error.ts";
 
-/** For a look that `findRunningBackend` takes at the same moment. */
+/** Milliseconds: `isClaimed` of another process may hold the lock file for a moment. */
 const patience = 200;
 const longestStart = 60_000;
 const step = 50;
 const sqliteBusy = 5;
 
-const doorsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
+const portsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
 
-type Doors = z.infer<typeof doorsSchema>;
+type Ports = z.infer<typeof portsSchema>;
 
 /** Takes the data directory for this process alone. */
 export async function claimDataDirectory(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await access(dataDir, constants.W_OK);
   const ownerFile = path.join(dataDir, "owner.pid");
-  const lock = new DatabaseSync(lockOf(dataDir), { timeout: patience });
+  const lock = new DatabaseSync(lockFileOf(dataDir), { timeout: patience });
   if (!take(lock)) {
     const owner = await readFile(ownerFile, "utf8").catch(() => "unknown");
     throw new StartError(`The data in ${dataDir} is in use by another Treks (process ${owner}).`);
   }
-  await rm(doorsOf(dataDir), { force: true });
+  await rm(portsFileOf(dataDir), { force: true });
   await writeFile(ownerFile, String(process.pid));
-  return { announce: (doors: Doors) => announce(dataDir, doors), stop: async () => lock.close() };
+  return { announce: (functions: Ports) => announce(dataDir, functions), stop: async () => lock.close() };
 }
 
 /**
- * On which ports the backend listens that has this data directory; null when none has it. Operators learn it here:
- * what answers on a port may be anyone's, and must not be sent a key. Waits for a backend that is starting.
+ * The ports of the backend that runs on this data directory; null when none does. Operator commands read them here and
+ * not from settings, because another program may listen there and must not be sent a key. Waits for a starting backend.
  */
-export async function findRunningBackend(dataDir: string): Promise<Doors | null> {
+export async function findRunningBackend(dataDir: string): Promise<Ports | null> {
   for (let waited = 0; isClaimed(dataDir); waited += step) {
-    const text = await readFile(doorsOf(dataDir), "utf8").catch(() => null);
-    if (text && isClaimed(dataDir)) return doorsSchema.parse(JSON.parse(text));
+    const text = await readFile(portsFileOf(dataDir), "utf8").catch(() => null);
+    if (text && isClaimed(dataDir)) return portsSchema.parse(JSON.parse(text));
     if (waited > longestStart) throw new StartError(`The Treks that has ${dataDir} does not get ready.`);
     await wait(step);
   }
   return null;
 }
 
-// SQLite holds a lock of the operating system, which ends with the process however it ends.
+// SQLite takes a lock of the operating system, which is released even when the process is killed.
 function take(lock: DatabaseSync) {
   try {
     lock.exec("begin exclusive");
@@ -57,7 +57,7 @@ function take(lock: DatabaseSync) {
 
 function isClaimed(dataDir: string) {
   try {
-    using lock = new DatabaseSync(lockOf(dataDir), { readOnly: true });
+    using lock = new DatabaseSync(lockFileOf(dataDir), { readOnly: true });
     lock.prepare("select name from sqlite_schema").all();
     return false;
   } catch (error) {
@@ -65,16 +65,16 @@ function isClaimed(dataDir: string) {
   }
 }
 
-async function announce(dataDir: string, doors: Doors) {
-  const file = doorsOf(dataDir);
-  await writeFile(`${file}.new`, JSON.stringify(doors));
+async function announce(dataDir: string, functions: Ports) {
+  const file = portsFileOf(dataDir);
+  await writeFile(`${file}.new`, JSON.stringify(functions));
   await rename(`${file}.new`, file);
 }
 
-function lockOf(dataDir: string) {
+function lockFileOf(dataDir: string) {
   return path.join(dataDir, "owner.lock");
 }
 
-function doorsOf(dataDir: string) {
+function portsFileOf(dataDir: string) {
   return path.join(dataDir, "owner.json");
 }

@@ -1,14 +1,14 @@
 import { statfs } from "node:fs/promises";
 
-/** Bytes. Four segments of Postgres's log: without room for the next one it would stop, and could not start again. */
-const LEAST = 64 * 1024 * 1024;
+/** Bytes. Four WAL segments: without room for the next one Postgres stops, and cannot start again. */
+const MIN_FREE = 64 * 1024 * 1024;
 const INTERVAL = 1_000;
 
 const FULL = "The disk is nearly full: nothing is written until there is room again.\n";
 const ROOM_AGAIN = "The disk has room again: members can write.\n";
 
 export interface DiskSpace {
-  /** Whether what is left has to be kept for Postgres itself. */
+  /** True when the remaining space is needed by Postgres itself. */
   readonly isLow: boolean;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function watchDiskSpace(dir: string): Promise<DiskSpace> {
   };
 
   async function measure() {
-    const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: LEAST, bsize: 1 }));
-    return bavail * bsize < LEAST;
+    const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: MIN_FREE, bsize: 1 }));
+    return bavail * bsize < MIN_FREE;
   }
 }

@@ -1,16 +1,16 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { boundedLog } from "./bounded-log.ts";
+import { rateLimitedLog } from "./rate-limited-log.ts";
 
 const LONGEST = 500;
 
 const SERIOUS = /\[\d+\] (?:WARNING|ERROR|FATAL|PANIC): /;
-// What the server says of itself is a matter of course but for this.
+// Of the server's own messages, only these matter to an operator.
 const TROUBLE = /\[\d+\] LOG: .*(?:terminated|crash|recover|not properly|could not|invalid|corrupt|out of)/;
 
 /** Hands on what an operator should know of the server's log, line by line. */
 export function reportPostgresLog(log: Readable, print: (line: string) => void) {
-  const report = boundedLog(
+  const report = rateLimitedLog(
     (line: string) => print(`Postgres: ${textOf(line)}\n`),
     count => print(`Postgres: ${count} more lines were left out.\n`),
   );

@@ -3,17 +3,17 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 const STEP = 50;
 
-/** What is sent after so many milliseconds: to shut down, to stop as after a crash, and to a process that does neither. */
+/** By milliseconds waited: fast shutdown, immediate shutdown, and kill. */
 const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 6000: "SIGKILL" };
 
 /** Ends what a killed Treks left running on this cluster, then clears the file that would refuse a new server. */
 export async function clearStalePostgres(clusterDir: string) {
   let servers = await serversOf(clusterDir);
   for (let waited = 0; servers.length > 0; waited += STEP) {
-    if (waited > PATIENCE)
+    if (waited > TIMEOUT)
       throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
     const signal = SIGNALS[waited];
     if (signal) for (const pid of servers) send(signal, pid);
@@ -23,8 +23,8 @@ export async function clearStalePostgres(clusterDir: string) {
   await rm(path.join(clusterDir, "postmaster.pid"), { force: true });
 }
 
-// The file may name a zombie, or by now another program, and its backends may outlive a killed server. Every
-// process of a server works in its cluster's directory, which is certain.
+// postmaster.pid is not enough: it may name a zombie or a recycled pid, and backends may outlive a killed postmaster.
+// Every process of a server has the cluster's directory as its working directory.
 async function serversOf(clusterDir: string): Promise<number[]> {
   if (process.platform !== "linux") return postmasterOf(clusterDir);
   const dir = await realpath(clusterDir);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { StartError } from "../start-error.ts";
-import { spawnTethered, type TetheredProcess } from "../tethered-process.ts";
+import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
 import { type Cluster, environment, HERE, openCluster } from "./postgres-cluster.ts";
 import { reportPostgresLog } from "./postgres-log.ts";
 import { clearStalePostgres } from "./postgres-stale.ts";
@@ -9,6 +9,7 @@ interface PostgresSettings {
   dir: string;
   port: number;
   password: string;
+  options?: Record<string, string> | undefined;
 }
 
 export interface Postgres {
@@ -17,17 +18,17 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-export async function startPostgres({ dir, port, password }: PostgresSettings): Promise<Postgres> {
+export async function startPostgres({ dir, port, password, options }: PostgresSettings): Promise<Postgres> {
   const cluster = await openCluster(dir, password);
   await clearStalePostgres(dir);
-  const server = spawnServer(cluster, port);
+  const server = spawnServer(cluster, port, options);
   await untilReady(server);
   if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   return { url, exited: server.exited, stop: server.stop };
 }
 
-function spawnServer({ dir, programs, account }: Cluster, port: number) {
+function spawnServer({ dir, programs, account }: Cluster, port: number, more: PostgresSettings["options"]) {
   const options = {
     port,
     listen_addresses: "127.0.0.1",
@@ -35,13 +36,14 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
     shared_buffers: "64MB",
     max_connections: 60,
     timezone: "UTC",
-    // Errors that are answered need no line; what the server says of itself still gets one.
+    // Errors go to the client that caused them; the log keeps messages about the server itself.
     log_min_messages: "log",
-    // Statements and details hold what members wrote.
+    // Statements and details contain members' data.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
+    ...more,
   };
-  return spawnTethered({
+  return spawnSupervised({
     command: path.join(programs, "bin/postgres"),
     args: ["-D", HERE, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     signals: { end: "INT", force: "QUIT" },
@@ -51,7 +53,7 @@ function spawnServer({ dir, programs, account }: Cluster, port: number) {
   });
 }
 
-async function untilReady(server: TetheredProcess) {
+async function untilReady(server: SupervisedProcess) {
   let log = "";
   const ready = new Promise<void>(resolve => {
     server.child.stderr?.on("data", function listen(chunk) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openCanary } from "../support/canary.ts";
-import { openProbe } from "../support/crawl-probe.ts";
+import { setUpCrawlProbe } from "../support/crawl-probe.ts";
 import { privateAddresses } from "../support/private-addresses.ts";
+import { setUpPrivateServer } from "../support/private-server.ts";
 
-const probe = openProbe();
-const canary = openCanary();
+const probe = setUpCrawlProbe();
+const privateServer = setUpPrivateServer();
 
 const names = {
   "private.example": [["127.0.0.1"]],
@@ -18,18 +18,18 @@ const names = {
   "zone.example": [["fe80::1%lo"]],
 };
 
-test("the canary can be reached, so that silence means something", async () => {
-  const before = canary.connections();
-  expect(await fetchAt("http://127.0.0.1:PORT/", "playground")).toMatchObject({ start: "secret" });
-  expect(canary.connections()).toBe(before + 1);
+test("the private server can be reached when a rule allows it, so that no connection means refused", async () => {
+  const before = privateServer.connections();
+  expect(await fetchAt("http://127.0.0.1:PORT/", "loopback")).toMatchObject({ start: "secret" });
+  expect(privateServer.connections()).toBe(before + 1);
 });
 
 test.each(Object.entries(privateAddresses))("%s: refused without a connection", async (_kind, addresses) => {
-  const before = canary.connections();
+  const before = privateServer.connections();
   for (const form of addresses.forms) {
     expect(await fetchAt(form, "anyPort"), form).toEqual({ reason: addresses.refusal, outcome: "failed" });
   }
-  expect(canary.connections()).toBe(before);
+  expect(privateServer.connections()).toBe(before);
 });
 
 test("there are enough forms to mean something", () => {
@@ -37,7 +37,7 @@ test("there are enough forms to mean something", () => {
 });
 
 test("a name is refused when any of its addresses is private", async () => {
-  const before = canary.connections();
+  const before = privateServer.connections();
   for (const name of Object.keys(names)) {
     expect(await fetchAt(`http://${name}:PORT/`, "anyPort"), name).toEqual({
       reason: "refused: private address",
@@ -45,12 +45,12 @@ test("a name is refused when any of its addresses is private", async () => {
     });
   }
   expect((await fetchAt("http://unknown.example/", "anyPort")).reason).toBe("its name was not found");
-  expect(canary.connections()).toBe(before);
+  expect(privateServer.connections()).toBe(before);
 });
 
 test("a name is looked up once for each connection, and what it leads to then is what is connected to", async () => {
   const rebinding = { "rebind.example": [["127.0.0.1"], ["::1"]] };
-  const first = { url: `http://rebind.example:${canary.port}/`, rule: "playground", names: rebinding };
+  const first = { url: `http://rebind.example:${privateServer.port}/`, rule: "loopback", names: rebinding };
   expect(await probe("fetch", first)).toMatchObject({ start: "secret" });
   const late = { "rebind.example": [["::1"], ["127.0.0.1"]] };
   expect(await probe("fetch", { ...first, names: late })).toMatchObject({
@@ -59,7 +59,7 @@ test("a name is looked up once for each connection, and what it leads to then is
 });
 
 test("no port but the two of the web is connected to", async () => {
-  for (const port of [0, 1, 21, 22, 25, 81, 3000, 5432, 6379, 8080, 8443, 65535, canary.port]) {
+  for (const port of [0, 1, 21, 22, 25, 81, 3000, 5432, 6379, 8080, 8443, 65535, privateServer.port]) {
     expect(await probe("fetch", { url: `http://example.com:${port}/` }), `${port}`).toMatchObject({
       reason: "refused: port",
     });
@@ -90,5 +90,5 @@ test("addresses are sorted into public and private", async () => {
 });
 
 function fetchAt(form: string, rule: string) {
-  return probe("fetch", { url: form.replace("PORT", `${canary.port}`), rule, names });
+  return probe("fetch", { url: form.replace("PORT", `${privateServer.port}`), rule, names });
 }

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { openCanary } from "../support/canary.ts";
-import { openProbe } from "../support/crawl-probe.ts";
-import { openHostileServer } from "../support/hostile-server.ts";
+import { setUpCrawlProbe } from "../support/crawl-probe.ts";
+import { setUpHostileServer } from "../support/hostile-server.ts";
 import { privateAddresses } from "../support/private-addresses.ts";
+import { setUpPrivateServer } from "../support/private-server.ts";
 
-const probe = openProbe();
-const server = openHostileServer();
-const canary = openCanary();
+const probe = setUpCrawlProbe();
+const server = setUpHostileServer();
+const privateServer = setUpPrivateServer();
 
 const ends: Record<string, string> = {
   endless: "larger than 1 MB",
@@ -63,13 +63,13 @@ test("endless and exploding pages do not pile up in memory", async () => {
 
 test("a redirect is checked like the first address", async () => {
   const targets = Object.values(privateAddresses).flatMap(({ forms }) => forms);
-  const before = canary.connections();
+  const before = privateServer.connections();
   for (const target of targets.filter(isElsewhere)) {
-    const url = target.replace("PORT", `${canary.port}`);
+    const url = target.replace("PORT", `${privateServer.port}`);
     const { reason } = await fetchFrom(`to?url=${encodeURIComponent(url)}`);
     expect(reason, url).toMatch(/^refused: |^not a web address$|^answered 404$/);
   }
-  expect(canary.connections()).toBe(before);
+  expect(privateServer.connections()).toBe(before);
 });
 
 test("the text is read in the page's own character set", async () => {
@@ -89,7 +89,7 @@ test("a secure connection asks for the name and not for the address", async () =
   await once(listener.listen(0, "127.0.0.1"), "listening");
   const url = `https://secure.example:${(listener.address() as AddressInfo).port}/`;
   const names = { "secure.example": [["127.0.0.1"]] };
-  expect(await probe("fetch", { url, names, rule: "playground" })).toMatchObject({ outcome: "failed" });
+  expect(await probe("fetch", { url, names, rule: "loopback" })).toMatchObject({ outcome: "failed" });
   expect(await hello).toContain("secure.example");
   listener.close();
 });
@@ -100,5 +100,5 @@ function isElsewhere(form: string) {
 }
 
 function fetchFrom(path: string, deadline = 30_000) {
-  return probe("fetch", { url: server.url(path), rule: "playground", deadline });
+  return probe("fetch", { url: server.url(path), rule: "loopback", deadline });
 }

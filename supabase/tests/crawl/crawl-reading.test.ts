@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openProbe } from "../support/crawl-probe.ts";
+import { setUpCrawlProbe } from "../support/crawl-probe.ts";
 
-const probe = openProbe();
+const probe = setUpCrawlProbe();
 
 const url = "https://www.park.example/walks/lake.html?b=2&utm_source=mail&a=1";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { findFunctionsProcess } from "../../../tests/support/people/crowd.ts";
-import { openCrawlStage } from "../support/crawl-stage.ts";
-import { joinAsMember } from "../support/member.ts";
+import { createMember } from "../support/create-member.ts";
+import { setUpCrawl } from "../support/set-up-crawl.ts";
 
-const scene = openCrawlStage();
-const { crawl, finished, actionOf, pagesOf, countPosts } = scene;
+const crawlTest = setUpCrawl();
+const { crawl, finished, actionOf, pagesOf, countPosts } = crawlTest;
 
 test("crawling again, or twice at once, makes nothing twice", async () => {
   const answers = await Promise.all([crawl({ limit: 5 }), crawl({ limit: 5 })]);
@@ -24,18 +24,18 @@ test("a repeated key answers with what the first one did", async () => {
 });
 
 test("after kill -9 in the middle the log is right, and going on makes the rest and nothing twice", async () => {
-  scene.trails.site.pause = 80;
+  crawlTest.trails.site.pause = 80;
   const key = randomUUID();
   const crawling = crawl({ limit: 20, key }).catch(() => null);
   await vi.waitFor(async () => expect((await actionOf(key))?.counts.total).toBeGreaterThan(1), 20_000);
-  process.kill(findFunctionsProcess(scene.stage.backend.settings.apiPort), "SIGKILL");
+  process.kill(findFunctionsProcess(crawlTest.context.backend.settings.apiPort), "SIGKILL");
   await crawling;
   expect(await actionOf(key)).toMatchObject({ state: "running" });
   expect(await uncounted(key)).toBe(0);
 
-  scene.trails.site.pause = 0;
+  crawlTest.trails.site.pause = 0;
   await vi.waitFor(async () => {
-    await scene.stage.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;
+    await crawlTest.context.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;
     expect((await crawl({ action: key })).status).toBeLessThan(300);
   }, 20_000);
   await finished(key);
@@ -44,27 +44,27 @@ test("after kill -9 in the middle the log is right, and going on makes the rest 
 });
 
 test("a member, and an admin who is one no longer, crawl nothing", async () => {
-  const member = await joinAsMember(scene.stage, "member");
+  const member = await createMember(crawlTest.context, "member");
   expect((await crawl({}, member.token)).status).toBe(403);
   const action = randomUUID();
   const begun = {
     action,
     kind: "crawl-tips",
-    options: { urls: [scene.trails.url], limit: 2 },
+    options: { urls: [crawlTest.trails.url], limit: 2 },
     worker: randomUUID(),
   };
-  await scene.admin.client.rpc("admin_begin", begun);
-  await scene.stage.sql`select public.admin_revoke(${scene.admin.email})`;
+  await crawlTest.admin.client.rpc("admin_begin", begun);
+  await crawlTest.context.sql`select public.admin_revoke(${crawlTest.admin.email})`;
   for (const [name, values] of [
     ["crawl_next", { action }],
     ["crawl_settle", { action, page: 1, outcome: "skipped" }],
     ["crawl_progress", { action }],
   ] as const) {
-    expect((await scene.admin.client.rpc(name, values)).error?.code, name).toBe("42501");
+    expect((await crawlTest.admin.client.rpc(name, values)).error?.code, name).toBe("42501");
   }
   expect((await crawl({ action })).status).toBe(403);
-  await scene.stage.sql`select public.admin_grant(${scene.admin.email})`;
-  expect(scene.trails.asked).toEqual([]);
+  await crawlTest.context.sql`select public.admin_grant(${crawlTest.admin.email})`;
+  expect(crawlTest.trails.asked).toEqual([]);
 });
 
 test("what is not asked for as it should be is refused before anything is begun", async () => {
@@ -72,19 +72,19 @@ test("what is not asked for as it should be is refused before anything is begun"
     { urls: "x" },
     { urls: [""] },
     { urls: ["x".repeat(2_001)] },
-    { urls: Array(21).fill(scene.trails.url) },
+    { urls: Array(21).fill(crawlTest.trails.url) },
     { limit: 1.5 },
     { limit: "60" },
     { key: "x" },
     { isPublic: true },
   ];
   for (const json of wrong) expect((await crawl(json)).status, JSON.stringify(json).slice(0, 60)).toBe(422);
-  expect(await scene.stage.sql`select from public.admin_actions`).toHaveLength(0);
+  expect(await crawlTest.context.sql`select from public.admin_actions`).toHaveLength(0);
 });
 
 /** The posts that the log does not tell of, at one moment. */
 async function uncounted(action: string) {
-  const [row] = await scene.stage.sql`
+  const [row] = await crawlTest.context.sql`
     select (select count(*)::integer from public.location_forum_posts) - (counts ->> 'total')::integer as posts
     from public.admin_actions where id = ${action}`;
   return row?.posts;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openCrawlStage } from "../support/crawl-stage.ts";
+import { setUpCrawl } from "../support/set-up-crawl.ts";
 
-const scene = openCrawlStage();
-const { crawl, finished, actionOf, pagesOf } = scene;
+const crawlTest = setUpCrawl();
+const { crawl, finished, actionOf, pagesOf } = crawlTest;
 
 test("a site is read breadth first, each page once, and every page ends as a tip or with its reason", async () => {
   const { body } = await crawl({ limit: 14 });
@@ -27,15 +27,15 @@ test("a site is read breadth first, each page once, and every page ends as a tip
     state: "done",
     counts: { total: 6, skipped: 6, failed: 2 },
   });
-  expect(scene.trails.asked.filter(path => path === "/robots.txt").length).toBeLessThan(4);
-  expect(scene.trails.asked).not.toContain("/hidden/map");
-  expect(scene.trails.busy.most).toBeLessThanOrEqual(2);
-  expect([...scene.trails.agents]).toEqual([`TreksBot (+${scene.stage.backend.settings.siteUrl})`]);
+  expect(crawlTest.trails.asked.filter(path => path === "/robots.txt").length).toBeLessThan(4);
+  expect(crawlTest.trails.asked).not.toContain("/hidden/map");
+  expect(crawlTest.trails.busy.most).toBeLessThanOrEqual(2);
+  expect([...crawlTest.trails.agents]).toEqual([`TreksBot (+${crawlTest.context.backend.settings.siteUrl})`]);
 });
 
 test("a tip goes to the forum in its title, to the one it speaks of, or to the general one", async () => {
   await finished((await crawl({ limit: 3 })).body.action);
-  const tips = await scene.stage.sql`
+  const tips = await crawlTest.context.sql`
     select title, location_name, username::text, content from public.location_forum_posts as posts
     join public.location_forums on location_forums.id = location_forum_id
     join public.profiles on profiles.id = user_id order by title`;
@@ -46,20 +46,20 @@ test("a tip goes to the forum in its title, to the one it speaks of, or to the g
   ]);
   expect(tips.every(({ username }) => username === "treks_guide")).toBe(true);
   expect(tips[0]?.content).toMatch(/\n\nSource: http:\/\/trails\.example:\d+\/canyon$/);
-  const [general] = await scene.stage
+  const [general] = await crawlTest.context
     .sql`select * from public.location_forums where location_type = 'general'`;
   expect(general).toMatchObject({ country: "Worldwide", region: null });
 });
 
 test("the page limit holds for each source, and is kept between 1 and 120", async () => {
   const urls = [
-    `${scene.trails.url}page/1`,
-    `http://other.example:${scene.trails.port}/page/1`,
-    scene.trails.url,
+    `${crawlTest.trails.url}page/1`,
+    `http://other.example:${crawlTest.trails.port}/page/1`,
+    crawlTest.trails.url,
   ];
   const { body } = await crawl({ urls, limit: 4 });
   await finished(body.action);
-  const progress = await scene.stage.sql`
+  const progress = await crawlTest.context.sql`
     select source, count(*)::integer as found from public.crawl_pages where action_id = ${body.action}
     group by source order by min(id)`;
   expect(progress.map(({ found }) => found)).toEqual([4, 4, 4]);
@@ -74,29 +74,34 @@ test("the page limit holds for each source, and is kept between 1 and 120", asyn
 });
 
 test("a source that fails does not end the run", async () => {
-  const urls = ["nonsense", "ftp://trails.example/", `${scene.trails.url}gone`, `${scene.trails.url}packing`];
+  const urls = [
+    "nonsense",
+    "ftp://trails.example/",
+    `${crawlTest.trails.url}gone`,
+    `${crawlTest.trails.url}packing`,
+  ];
   const { body } = await crawl({ urls, limit: 1 });
   await finished(body.action);
   expect((await actionOf(body.action))?.counts).toEqual({ total: 1, failed: 3 });
 });
 
 test("a site that refuses robots, or cannot say what it wants, is left alone", async () => {
-  const usual = scene.trails.site.robots;
-  scene.trails.site.robots = "User-agent: TreksBot\nDisallow: /\n";
+  const usual = crawlTest.trails.site.robots;
+  crawlTest.trails.site.robots = "User-agent: TreksBot\nDisallow: /\n";
   const { status, body } = await crawl({ limit: 5 });
-  scene.trails.site.robots = usual;
-  const message = `Nothing could be read from ${scene.trails.url} (its robots.txt asks not to).`;
+  crawlTest.trails.site.robots = usual;
+  const message = `Nothing could be read from ${crawlTest.trails.url} (its robots.txt asks not to).`;
   expect([status, body.message]).toEqual([422, message]);
   expect(await actionOf(body.action)).toMatchObject({
     state: "failed",
     reason: message,
     counts: { skipped: 1 },
   });
-  expect(scene.trails.asked).toEqual(["/robots.txt"]);
+  expect(crawlTest.trails.asked).toEqual(["/robots.txt"]);
 });
 
 test("a crawl has failed when no source could be read, and says of each why", async () => {
-  const gone = ["gone", "gone?2", "gone?3"].map(page => `${scene.trails.url}${page}`);
+  const gone = ["gone", "gone?2", "gone?3"].map(page => `${crawlTest.trails.url}${page}`);
   const { status, body } = await crawl({ urls: ["nonsense", ...gone], limit: 5 });
   expect(status).toBe(422);
   expect(body.message).toBe(
@@ -106,9 +111,9 @@ test("a crawl has failed when no source could be read, and says of each why", as
 });
 
 test("a crawl that finds everything here already has not failed", async () => {
-  const urls = [`${scene.trails.url}packing`];
+  const urls = [`${crawlTest.trails.url}packing`];
   await finished((await crawl({ urls, limit: 1 })).body.action);
-  const { status, body } = await crawl({ urls: [...urls, `${scene.trails.url}gone`], limit: 1 });
+  const { status, body } = await crawl({ urls: [...urls, `${crawlTest.trails.url}gone`], limit: 1 });
   expect(status).toBe(200);
   expect(await actionOf(body.action)).toMatchObject({ state: "done", counts: { skipped: 1, failed: 1 } });
 });

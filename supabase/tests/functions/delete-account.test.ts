@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
-import { joinAsMember } from "../support/member.ts";
-import { attempt, ids, inScene } from "../support/scene.ts";
-import { openStage } from "../support/stage.ts";
+import { createMember } from "../support/create-member.ts";
+import { ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
 
-const stage = openStage();
+const context = setUpBackend();
 
-type Member = Awaited<ReturnType<typeof joinAsMember>>;
+type Member = Awaited<ReturnType<typeof createMember>>;
 
 let bystander: Member;
 let forumId: string;
 
 beforeAll(async () => {
-  bystander = await joinAsMember(stage, "bystander");
-  const [forum] = await stage.sql`
+  bystander = await createMember(context, "bystander");
+  const [forum] = await context.sql`
     insert into public.location_forums (location_name, location_type, country)
     values ('Home Crag', 'landmark', 'Nowhere') returning id`;
   forumId = forum?.id;
 });
 
 test("account, profile, posts and sessions go together, and nobody else's", async () => {
-  const leaver = await joinAsMember(stage, "leaver");
+  const leaver = await createMember(context, "leaver");
   for (const member of [leaver, bystander]) expect((await post(member)).error).toBeNull();
   expect(await call(leaver.token)).toEqual({ status: 200, body: { success: true } });
   expect(await traces(leaver.id)).toEqual({ users: 0, profiles: 0, posts: 0, sessions: 0, identities: 0 });
@@ -29,7 +29,7 @@ test("account, profile, posts and sessions go together, and nobody else's", asyn
 });
 
 test("a token from before is refused at once by the service and by the database", async () => {
-  const leaver = await joinAsMember(stage, "late_leaver");
+  const leaver = await createMember(context, "late_leaver");
   await call(leaver.token);
   expect((await leaver.client.auth.getUser(leaver.token)).error?.code).toBe("user_not_found");
   expect((await post(leaver)).error?.code).toBe("PT401");
@@ -40,7 +40,7 @@ test("a token from before is refused at once by the service and by the database"
 });
 
 test("both of two calls at once find the account gone, and neither fails", async () => {
-  const leaver = await joinAsMember(stage, "hasty_leaver");
+  const leaver = await createMember(context, "hasty_leaver");
   const statuses = (await Promise.all([call(leaver.token), call(leaver.token)])).map(({ status }) => status);
   expect(statuses).toContain(200);
   expect([200, 401]).toEqual(expect.arrayContaining(statuses));
@@ -48,23 +48,23 @@ test("both of two calls at once find the account gone, and neither fails", async
 });
 
 test("the address and the username are free again", async () => {
-  const first = await joinAsMember(stage, "returner");
+  const first = await createMember(context, "returner");
   await call(first.token);
-  const second = await joinAsMember(stage, "returner");
+  const second = await createMember(context, "returner");
   expect(second.id).not.toBe(first.id);
-  const [profile] = await stage.sql`select username from public.profiles where id = ${second.id}`;
+  const [profile] = await context.sql`select username from public.profiles where id = ${second.id}`;
   expect(profile?.username).toBe("returner");
 });
 
 test("an admin may leave, even the last one", async () => {
-  const keeper = await joinAsMember(stage, "keeper");
-  await stage.sql`select public.admin_grant(${keeper.email})`;
+  const keeper = await createMember(context, "keeper");
+  await context.sql`select public.admin_grant(${keeper.email})`;
   expect((await call(keeper.token)).status).toBe(200);
-  expect((await stage.sql`select * from public.admin_list()`).length).toBe(0);
+  expect((await context.sql`select * from public.admin_list()`).length).toBe(0);
 });
 
 test("nothing in the body names another account", async () => {
-  const leaver = await joinAsMember(stage, "forger");
+  const leaver = await createMember(context, "forger");
   const body = JSON.stringify({ id: bystander.id, account: bystander.id, user_id: bystander.id });
   expect((await call(leaver.token, { body })).status).toBe(200);
   expect((await traces(leaver.id))?.users).toBe(0);
@@ -72,7 +72,7 @@ test("nothing in the body names another account", async () => {
 });
 
 test("without a token that is good nothing happens", async () => {
-  const { publishable, secret } = stage.backend.keys;
+  const { publishable, secret } = context.backend.keys;
   const [header, payload, signature] = bystander.token.split(".");
   const forged = [`${header}.${payload}.`, `${header}.${payload}.${signature}x`, await expired(payload)];
   for (const token of [null, "", "garbage", "a.b.c", publishable, secret, ...forged]) {
@@ -91,22 +91,22 @@ test("other methods than POST, large bodies and broken ones delete nothing", asy
   expect((await traces(bystander.id))?.users).toBe(1);
 });
 
-test("the door keeps the Treks Guide and says whether there was an account", async () => {
-  await inScene(stage.sql, async scene => {
-    await scene`select public.ensure_treks_guide()`;
-    const [row] = await scene`select public.delete_account(private.treks_guide_id()) as guide,
+test("delete_account keeps the Treks Guide and says whether there was an account", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await transaction`select public.ensure_treks_guide()`;
+    const [row] = await transaction`select public.delete_account(private.treks_guide_id()) as guide,
       public.delete_account(${ids.other}) as first, public.delete_account(${ids.other}) as second`;
     expect(row).toEqual({ guide: false, first: true, second: false });
-    expect(await attempt(scene, "author", "select public.delete_account(auth.uid())")).toEqual({
+    expect(await runAs(transaction, "author", "select public.delete_account(auth.uid())")).toEqual({
       code: "42501",
     });
   });
 });
 
 async function call(token: string | null, init: RequestInit = {}) {
-  const headers = new Headers({ apikey: stage.backend.keys.publishable });
+  const headers = new Headers({ apikey: context.backend.keys.publishable });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
-  const address = `${stage.backend.apiUrl}/functions/v1/delete-account`;
+  const address = `${context.backend.apiUrl}/functions/v1/delete-account`;
   const answer = await fetch(address, { method: "POST", ...init, headers });
   return { status: answer.status, body: await answer.json().catch(() => null) };
 }
@@ -115,7 +115,7 @@ async function call(token: string | null, init: RequestInit = {}) {
 function expired(payload = "") {
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
   const jwt = new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 });
-  const secret = new TextEncoder().encode(stage.backend.keys.jwtSecret);
+  const secret = new TextEncoder().encode(context.backend.keys.jwtSecret);
   return jwt.setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret);
 }
 
@@ -126,7 +126,7 @@ function post({ id, client }: Member) {
 }
 
 async function traces(id: string) {
-  const [row] = await stage.sql`select
+  const [row] = await context.sql`select
     (select count(*)::integer from auth.users where id = ${id}) as users,
     (select count(*)::integer from public.profiles where id = ${id}) as profiles,
     (select count(*)::integer from public.location_forum_posts where user_id = ${id}) as posts,

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { malformedIds } from "../../../tests/support/attacks/malformed-ids.ts";
-import { callFunction } from "../support/functions.ts";
-import { joinAsMember } from "../support/member.ts";
-import { openStage } from "../support/stage.ts";
+import { callFunction } from "../support/call-function.ts";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
 
-const stage = openStage();
+const context = setUpBackend();
 
 /** Whom each function serves, once there are forums, and a body that it refuses besides the usual ones. */
 const functions = {
@@ -32,21 +32,21 @@ const forAdmins = names.filter(name => functions[name].serves === "admins");
 const tokens: Partial<Record<string, string>> = {};
 
 beforeAll(async () => {
-  const member = await joinAsMember(stage, "member");
-  const admin = await joinAsMember(stage, "keeper");
+  const member = await createMember(context, "member");
+  const admin = await createMember(context, "keeper");
   await member.client.auth.updateUser({ data: { role: "admin" } });
-  const gone = await joinAsMember(stage, "leaver");
-  await stage.sql`select public.admin_grant(${admin.email})`;
-  await stage.sql`delete from auth.users where id = ${gone.id}`;
-  await stage.sql`select public.ensure_treks_guide()`;
-  await stage.sql`
+  const gone = await createMember(context, "leaver");
+  await context.sql`select public.admin_grant(${admin.email})`;
+  await context.sql`delete from auth.users where id = ${gone.id}`;
+  await context.sql`select public.ensure_treks_guide()`;
+  await context.sql`
     with forum as (
       insert into public.location_forums (location_name, location_type, country)
       values ('Home Crag', 'landmark', 'Nowhere') returning id
     )
     insert into public.location_forum_posts (location_forum_id, user_id, title, content)
     select id, ${member.id}, 'Dry rock', 'At last.' from forum`;
-  const { publishable, secret, jwtSecret } = stage.backend.keys;
+  const { publishable, secret, jwtSecret } = context.backend.keys;
   Object.assign(tokens, {
     "publishable key": publishable,
     "secret key": secret,
@@ -97,7 +97,7 @@ for (const name of names) {
       { body: "{", headers },
     ]) {
       const answer = await call(name, tokens.admin, init);
-      expect(answer.headers.get("access-control-allow-origin")).toBe(stage.backend.settings.siteUrl);
+      expect(answer.headers.get("access-control-allow-origin")).toBe(context.backend.settings.siteUrl);
     }
   });
 }
@@ -141,7 +141,7 @@ test.each(forAdmins)("%s serves an admin, without a body too", async name => {
 });
 
 test("delete-account serves a member", async () => {
-  const leaver = await joinAsMember(stage, "second_leaver");
+  const leaver = await createMember(context, "second_leaver");
   expect((await call("delete-account", leaver.token)).body).toEqual({ success: true });
 });
 
@@ -156,7 +156,7 @@ const answers: Record<string, object> = {
 };
 
 function call(name: string, token: string | null = null, init: Parameters<typeof callFunction>[3] = {}) {
-  return callFunction(stage.backend, name, token, init);
+  return callFunction(context.backend, name, token, init);
 }
 
 /** The same claims, signed with this secret and good for so many seconds more. */
@@ -167,7 +167,7 @@ function signed(token: string, secret: string, seconds: number) {
 }
 
 async function everything() {
-  const [counts] = await stage.sql`select
+  const [counts] = await context.sql`select
     (select count(*)::integer from auth.users) as users,
     (select count(*)::integer from public.profiles) as profiles,
     (select count(*)::integer from public.location_forums) as forums,

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addCrowd } from "../../../tests/support/people/crowd.ts";
-import { callFunction } from "../support/functions.ts";
-import { waitForLock } from "../support/lock.ts";
-import { joinAsMember } from "../support/member.ts";
-import { openStage } from "../support/stage.ts";
+import { callFunction } from "../support/call-function.ts";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+import { waitForLock } from "../support/wait-for-lock.ts";
 
-const stage = openStage();
+const context = setUpBackend();
 
-let admin: Awaited<ReturnType<typeof joinAsMember>>;
+let admin: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  admin = await joinAsMember(stage, "keeper");
-  await stage.sql`select public.admin_grant(${admin.email})`;
+  admin = await createMember(context, "keeper");
+  await context.sql`select public.admin_grant(${admin.email})`;
 });
 
 beforeEach(async () => {
-  await stage.sql`delete from auth.users where id <> ${admin.id}`;
-  await stage.sql`truncate public.location_forums cascade`;
+  await context.sql`delete from auth.users where id <> ${admin.id}`;
+  await context.sql`truncate public.location_forums cascade`;
 });
 
 test("every post goes, the guide's and an admin's too, and members and forums stay", async () => {
-  await callFunction(stage.backend, "seed-outdoor-tips", admin.token);
-  await addCrowd(stage.sql, 30, 10);
+  await callFunction(context.backend, "seed-outdoor-tips", admin.token);
+  await addCrowd(context.sql, 30, 10);
   const before = await counts();
   const { body } = await purge();
   expect(body).toMatchObject({ deletedPosts: before?.posts, deletedForums: 0, running: false });
@@ -30,7 +30,7 @@ test("every post goes, the guide's and an admin's too, and members and forums st
 });
 
 test("the forums go too when asked", async () => {
-  await callFunction(stage.backend, "seed-outdoor-tips", admin.token);
+  await callFunction(context.backend, "seed-outdoor-tips", admin.token);
   const before = await counts();
   const { body } = await purge({ includeForums: true });
   expect(body).toMatchObject({ deletedPosts: before?.posts, deletedForums: before?.forums });
@@ -38,21 +38,21 @@ test("the forums go too when asked", async () => {
 });
 
 test("a post that arrives while its forum goes is counted", async () => {
-  await addCrowd(stage.sql, 1, 1);
-  const [forum] = await stage.sql`select id from public.location_forums`;
+  await addCrowd(context.sql, 1, 1);
+  const [forum] = await context.sql`select id from public.location_forums`;
   const action = randomUUID();
   const begun = { action, kind: "purge-posts", options: { includeForums: true }, worker: randomUUID() };
   await admin.client.rpc("admin_begin", begun);
   expect((await admin.client.rpc("purge_posts", { action, batch: 10 })).data).toBe(1);
-  const late = stage.sql.begin(async sql => {
+  const late = context.sql.begin(async sql => {
     await sql`insert into public.location_forum_posts (location_forum_id, user_id, title, content)
       values (${forum?.id}, ${admin.id}, 'Just now', 'Still here.')`;
     const purging = admin.client.rpc("purge_posts", { action, batch: 10 }).then(({ data }) => data);
-    await waitForLock(stage.sql);
+    await waitForLock(context.sql);
     return { purging };
   });
   expect(await (await late).purging).toBe(2);
-  const [row] = await stage.sql`select counts from public.admin_actions where id = ${action}`;
+  const [row] = await context.sql`select counts from public.admin_actions where id = ${action}`;
   expect(row?.counts).toEqual({ deletedPosts: 2, deletedForums: 1 });
 });
 
@@ -66,20 +66,21 @@ test("an admin's seeding with a key stands in the log once, another's or without
     state: "done",
   });
   await seed({});
-  const log = await stage.sql`select kind, state, counts from public.admin_actions where kind = 'seed-tips'`;
+  const log =
+    await context.sql`select kind, state, counts from public.admin_actions where kind = 'seed-tips'`;
   expect([...log]).toEqual([{ kind: "seed-tips", state: "done", counts: first.body }]);
 });
 
 function purge(json: Record<string, unknown> = {}) {
-  return callFunction(stage.backend, "admin-purge-posts", admin.token, { json });
+  return callFunction(context.backend, "admin-purge-posts", admin.token, { json });
 }
 
 function seed(json: Record<string, unknown>) {
-  return callFunction(stage.backend, "seed-outdoor-tips", admin.token, { json });
+  return callFunction(context.backend, "seed-outdoor-tips", admin.token, { json });
 }
 
 async function counts() {
-  const [row] = await stage.sql`select
+  const [row] = await context.sql`select
     (select count(*)::integer from auth.users) as users,
     (select count(*)::integer from public.location_forums) as forums,
     (select count(*)::integer from public.location_forum_posts) as posts`;

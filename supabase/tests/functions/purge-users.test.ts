@@ -2,35 +2,35 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCrowd, findFunctionsProcess, findHalves, noHalves } from "../../../tests/support/people/crowd.ts";
-import { callFunction } from "../support/functions.ts";
-import { waitForLock } from "../support/lock.ts";
-import { joinAsMember } from "../support/member.ts";
-import { openStage } from "../support/stage.ts";
+import { callFunction } from "../support/call-function.ts";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+import { waitForLock } from "../support/wait-for-lock.ts";
 
-const stage = openStage();
+const context = setUpBackend();
 
-let admin: Awaited<ReturnType<typeof joinAsMember>>;
-let second: Awaited<ReturnType<typeof joinAsMember>>;
+let admin: Awaited<ReturnType<typeof createMember>>;
+let second: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  admin = await joinAsMember(stage, "keeper");
-  second = await joinAsMember(stage, "deputy");
-  for (const { email } of [admin, second]) await stage.sql`select public.admin_grant(${email})`;
+  admin = await createMember(context, "keeper");
+  second = await createMember(context, "deputy");
+  for (const { email } of [admin, second]) await context.sql`select public.admin_grant(${email})`;
 });
 
 beforeEach(async () => {
-  await stage.sql`truncate public.admin_actions cascade`;
-  await stage.sql`delete from auth.users where id not in (${admin.id}, ${second.id})`;
-  await stage.sql`select public.ensure_treks_guide()`;
+  await context.sql`truncate public.admin_actions cascade`;
+  await context.sql`delete from auth.users where id not in (${admin.id}, ${second.id})`;
+  await context.sql`select public.ensure_treks_guide()`;
 });
 
 test("members go with all that is theirs; admins and the guide stay", async () => {
-  await addCrowd(stage.sql, 450, 1);
+  await addCrowd(context.sql, 450, 1);
   const { status, body } = await purge();
   expect(status).toBe(200);
   expect(body).toMatchObject({ deleted: 450, running: false });
   expect(await usernames()).toEqual(["deputy", "keeper", "treks_guide"]);
-  expect(await findHalves(stage.sql)).toEqual(noHalves);
+  expect(await findHalves(context.sql)).toEqual(noHalves);
   expect(await actionOf(body.action)).toMatchObject({
     kind: "purge-users",
     admin_id: admin.id,
@@ -49,11 +49,11 @@ test("the guide goes only when asked, and with nobody to delete nothing is count
 });
 
 test("a key works once, also when it arrives ten times at once", async () => {
-  await addCrowd(stage.sql, 20, 0);
+  await addCrowd(context.sql, 20, 0);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => purge({ key })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  await addCrowd(stage.sql, 3, 0);
+  await addCrowd(context.sql, 3, 0);
   expect((await purge({ key })).body).toEqual({
     message: "This has already run.",
     state: "done",
@@ -63,39 +63,39 @@ test("a key works once, also when it arrives ten times at once", async () => {
 });
 
 test("a member made an admin at the same moment stays", async () => {
-  const chosen = await joinAsMember(stage, "chosen");
-  await addCrowd(stage.sql, 5, 0);
-  const granting = stage.sql.begin(async sql => {
+  const chosen = await createMember(context, "chosen");
+  await addCrowd(context.sql, 5, 0);
+  const granting = context.sql.begin(async sql => {
     await sql`select public.admin_grant(${chosen.email})`;
     const purging = purge();
-    await waitForLock(stage.sql);
+    await waitForLock(context.sql);
     return { purging };
   });
   const { purging } = await granting;
   expect((await purging).body.deleted).toBe(5);
   expect(await usernames()).toContain("chosen");
-  await stage.sql`select public.admin_revoke(${chosen.email})`;
+  await context.sql`select public.admin_revoke(${chosen.email})`;
 });
 
 test("an admin who is one no longer is stopped by the database at the next batch", async () => {
-  await addCrowd(stage.sql, 5, 0);
+  await addCrowd(context.sql, 5, 0);
   const action = randomUUID();
   const begun = { action, kind: "purge-users", options: {}, worker: randomUUID() };
   expect((await second.client.rpc("admin_begin", begun)).data).toBe(true);
   expect((await second.client.rpc("purge_members", { action, batch: 2 })).data).toBe(2);
-  await stage.sql`select public.admin_revoke(${second.email})`;
+  await context.sql`select public.admin_revoke(${second.email})`;
   expect((await second.client.rpc("purge_members", { action, batch: 2 })).error?.code).toBe("42501");
   expect((await purge({}, second.token)).status).toBe(403);
-  await stage.sql`select public.admin_grant(${second.email})`;
+  await context.sql`select public.admin_grant(${second.email})`;
   expect(await actionOf(action)).toMatchObject({ counts: { deleted: 2 }, state: "running" });
 });
 
 test("after kill -9 in the middle nobody is half deleted, the log is right, and another admin goes on", async () => {
-  await addCrowd(stage.sql, 3_000, 1);
+  await addCrowd(context.sql, 3_000, 1);
   const key = randomUUID();
   const purging = purge({ key }).catch(() => null);
   await vi.waitFor(async () => expect((await actionOf(key))?.counts.deleted).toBeGreaterThan(0), 20_000);
-  process.kill(findFunctionsProcess(stage.backend.settings.apiPort), "SIGKILL");
+  process.kill(findFunctionsProcess(context.backend.settings.apiPort), "SIGKILL");
   await purging;
   const stopped = await settled(key);
   expect(stopped).toMatchObject({
@@ -103,10 +103,10 @@ test("after kill -9 in the middle nobody is half deleted, the log is right, and 
     counts: { deleted: 3_003 - (await usernames()).length },
   });
   expect(stopped?.counts.deleted).toBeLessThan(3_000);
-  expect(await findHalves(stage.sql)).toEqual(noHalves);
+  expect(await findHalves(context.sql)).toEqual(noHalves);
 
   await vi.waitFor(async () => expect((await goOn(key)).status).toBe(409), 20_000);
-  await stage.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;
+  await context.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;
   await goOn(key);
   await vi.waitFor(async () => expect(await usernames()).toHaveLength(3), 20_000);
   await vi.waitFor(async () => {
@@ -122,14 +122,14 @@ test("after kill -9 in the middle nobody is half deleted, the log is right, and 
 test("an action is gone on with as what it is", async () => {
   const { body } = await purge();
   expect(
-    (await callFunction(stage.backend, "admin-purge-posts", admin.token, { json: { action: body.action } }))
+    (await callFunction(context.backend, "admin-purge-posts", admin.token, { json: { action: body.action } }))
       .status,
   ).toBe(404);
   expect((await goOn(randomUUID())).status).toBe(404);
 });
 
 function purge(json: Record<string, unknown> = {}, token = admin.token) {
-  return callFunction(stage.backend, "admin-purge-users", token, { json });
+  return callFunction(context.backend, "admin-purge-users", token, { json });
 }
 
 function goOn(action: string) {
@@ -137,12 +137,12 @@ function goOn(action: string) {
 }
 
 async function usernames(): Promise<string[]> {
-  const profiles = await stage.sql`select username::text from public.profiles order by username`;
+  const profiles = await context.sql`select username::text from public.profiles order by username`;
   return profiles.map(({ username }) => username);
 }
 
 async function actionOf(id: string) {
-  const [action] = await stage.sql`select * from public.admin_actions where id = ${id}`;
+  const [action] = await context.sql`select * from public.admin_actions where id = ${id}`;
   return action;
 }
 

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCrowd } from "../../../tests/support/people/crowd.ts";
 import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
-import { callFunction } from "../support/functions.ts";
-import { joinAsMember } from "../support/member.ts";
+import { callFunction } from "../support/call-function.ts";
+import { createMember } from "../support/create-member.ts";
 
 /** A purge of members in small slow steps; its options say how slow, how many before it hands over, and when it fails. */
 const SLOW = `
-  import { answerOf } from "../_shared/admin-actions.ts";
-  import { Refusal } from "../_shared/refusal.ts";
+  import { requireData } from "../_shared/admin-actions.ts";
+  import { HttpError } from "../_shared/http-error.ts";
   import { answerProgress, runAction } from "../_shared/run-action.ts";
   import { serveAction } from "../_shared/serve-action.ts";
   let invocations = 0;
@@ -24,8 +24,8 @@ const SLOW = `
     const plan = { name: "slow", kind: "purge-users", options, key, action, slice: { steps } };
     return answerProgress(await runAction(context, plan, async ({ id, options, database }) => {
       await new Promise(resolve => setTimeout(resolve, options.pause));
-      const gone = await answerOf(database.rpc("purge_members", { action: id, batch: 5 }));
-      if (options.fails) throw new Refusal(500, "The bridge is out.");
+      const gone = await requireData(database.rpc("purge_members", { action: id, batch: 5 }));
+      if (options.fails) throw new HttpError(500, "The bridge is out.");
       return gone === 0;
     }));
   });`;
@@ -33,7 +33,7 @@ const SLOW = `
 let backend: TestBackend;
 let sql: postgres.Sql;
 let supabaseDir: string;
-let admin: Awaited<ReturnType<typeof joinAsMember>>;
+let admin: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
   supabaseDir = await makeSupabaseDir({ "functions/slow/index.ts": SLOW });
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   backend = await startTestBackend({ supabaseDir });
   sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
-  admin = await joinAsMember({ backend, sql }, "keeper");
+  admin = await createMember({ backend, sql }, "keeper");
   await sql`select public.admin_grant(${admin.email})`;
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Actor, attempt, ids, inScene } from "../support/scene.ts";
-import { openStage } from "../support/stage.ts";
+import { type Actor, ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
 
-const stage = openStage();
+const context = setUpBackend();
 
 const REFUSED = { code: "42501" };
 
@@ -46,47 +46,49 @@ const closedColumns: [string, Actor, string][] = [
 ];
 
 test.each(closedColumns)("members cannot set %s", async (_what, actor, statement) => {
-  await inScene(stage.sql, async scene => expect(await attempt(scene, actor, statement)).toEqual(REFUSED));
+  await withFixtures(context.sql, async transaction =>
+    expect(await runAs(transaction, actor, statement)).toEqual(REFUSED),
+  );
 });
 
 test("the service may set when a post was made", async () => {
   const statement = `update public.location_forum_posts set created_at = '2000-01-01' where id = '${ids.post}'`;
-  await inScene(stage.sql, async scene =>
-    expect(await attempt(scene, "service", statement)).toEqual({ rows: 1 }),
+  await withFixtures(context.sql, async transaction =>
+    expect(await runAs(transaction, "service", statement)).toEqual({ rows: 1 }),
   );
 });
 
 test("a post without an author named is the caller's", async () => {
   const statement = `insert into public.location_forum_posts (location_forum_id, title, content)
     values ('${ids.forum}', 'T', 'C') returning 1 / (user_id = '${ids.other}')::integer`;
-  await inScene(stage.sql, async scene =>
-    expect(await attempt(scene, "other", statement)).toEqual({ rows: 1 }),
+  await withFixtures(context.sql, async transaction =>
+    expect(await runAs(transaction, "other", statement)).toEqual({ rows: 1 }),
   );
 });
 
 test("saving a profile moves updated_at, whatever was sent", async () => {
-  await inScene(stage.sql, async scene => {
-    await scene`update public.profiles set updated_at = '2999-01-01' where id = ${ids.author}`;
+  await withFixtures(context.sql, async transaction => {
+    await transaction`update public.profiles set updated_at = '2999-01-01' where id = ${ids.author}`;
     const [row] =
-      await scene`select updated_at <= now() as past from public.profiles where id = ${ids.author}`;
+      await transaction`select updated_at <= now() as past from public.profiles where id = ${ids.author}`;
     expect(row?.past).toBe(true);
   });
 });
 
 test("a deleted member whose token still lives can write nothing", async () => {
-  await inScene(stage.sql, async scene => {
+  await withFixtures(context.sql, async transaction => {
     const post = `insert into public.location_forum_posts (location_forum_id, title, content)
       values ('${ids.forum}', 'T', 'C')`;
     const profile = `insert into public.profiles (id, username) values ('${ids.former}', 'former')`;
-    expect(await attempt(scene, "former", post)).toEqual({ code: "PT401" });
-    expect(await attempt(scene, "former", profile)).toEqual({ code: "PT401" });
+    expect(await runAs(transaction, "former", post)).toEqual({ code: "PT401" });
+    expect(await runAs(transaction, "former", profile)).toEqual({ code: "PT401" });
   });
 });
 
 test("deleting an account takes the profile and the posts along", async () => {
-  await inScene(stage.sql, async scene => {
-    await scene`delete from auth.users where id = ${ids.author}`;
-    const left = await scene`
+  await withFixtures(context.sql, async transaction => {
+    await transaction`delete from auth.users where id = ${ids.author}`;
+    const left = await transaction`
       select id from public.profiles where id = ${ids.author}
       union all select id from public.location_forum_posts where id = ${ids.post}`;
     expect(left).toHaveLength(0);
@@ -94,8 +96,8 @@ test("deleting an account takes the profile and the posts along", async () => {
 });
 
 test("deleting a forum takes its posts along", async () => {
-  await inScene(stage.sql, async scene => {
-    await scene`delete from public.location_forums where id = ${ids.forum}`;
-    expect(await scene`select from public.location_forum_posts where id = ${ids.post}`).toHaveLength(0);
+  await withFixtures(context.sql, async transaction => {
+    await transaction`delete from public.location_forums where id = ${ids.forum}`;
+    expect(await transaction`select from public.location_forum_posts where id = ${ids.post}`).toHaveLength(0);
   });
 });

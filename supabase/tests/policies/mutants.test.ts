@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { cells, surprises } from "../support/matrix.ts";
-import { inScene, undone } from "../support/scene.ts";
-import { openStage } from "../support/stage.ts";
+import { rolledBack, withFixtures } from "../support/fixtures.ts";
+import { cells, findMismatches } from "../support/permission-matrix.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
 
-const stage = openStage();
+const context = setUpBackend();
 
 interface Policy {
   name: string;
@@ -25,29 +25,29 @@ const WIDE_OPEN =
 const EQUIVALENT = `alter policy "Admins change location forums" on public.location_forums with check (true)`;
 
 test("with every right granted the policies alone refuse or hide the same", async () => {
-  await inScene(stage.sql, async scene => {
-    await scene.unsafe(WIDE_OPEN);
-    const found = await surprises(scene);
-    expect(found.filter(sentence => !sentence.endsWith("hidden, expected refused"))).toEqual([]);
+  await withFixtures(context.sql, async transaction => {
+    await transaction.unsafe(WIDE_OPEN);
+    const found = await findMismatches(transaction);
+    expect(found.filter(sentence => !sentence.endsWith("hidden, expected denied"))).toEqual([]);
   });
 });
 
-test("every weakened or missing policy is noticed by the matrix", async () => {
-  const policies = await stage.sql<Policy[]>`
+test("every weakened or missing policy is noticed by the permission matrix", async () => {
+  const policies = await context.sql<Policy[]>`
     select policyname as name, tablename as table, qual, with_check as check
     from pg_policies where schemaname = 'public'`;
   const mutants = policies.flatMap(mutantsOf).filter(({ change }) => change !== EQUIVALENT);
   expect(mutants.length).toBeGreaterThan(policies.length);
 
   const survivors: string[] = [];
-  await inScene(stage.sql, async scene => {
-    await scene.unsafe(WIDE_OPEN);
-    const usual = await surprises(scene);
+  await withFixtures(context.sql, async transaction => {
+    await transaction.unsafe(WIDE_OPEN);
+    const usual = await findMismatches(transaction);
     for (const { table, change } of mutants) {
-      await undone(scene, async step => {
+      await rolledBack(transaction, async step => {
         await step.unsafe(change);
         const asked = cells.filter(cell => cell.table === table);
-        const news = (await surprises(step, asked)).filter(sentence => !usual.includes(sentence));
+        const news = (await findMismatches(step, asked)).filter(sentence => !usual.includes(sentence));
         if (news.length === 0) survivors.push(change);
       });
     }

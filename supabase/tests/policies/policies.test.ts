@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
-import { surprises, tables } from "../support/matrix.ts";
-import { inScene } from "../support/scene.ts";
-import { openStage } from "../support/stage.ts";
+import { withFixtures } from "../support/fixtures.ts";
+import { findMismatches, tables } from "../support/permission-matrix.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
 
-const stage = openStage();
+const context = setUpBackend();
 
-test("every table and view of the public schema is in the matrix", async () => {
-  const relations = await stage.sql<{ name: string }[]>`
+test("every table and view of the public schema is in the permission matrix", async () => {
+  const relations = await context.sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
   expect(relations.map(({ name }) => name).sort()).toEqual(Object.keys(tables).sort());
 });
 
 test("row-level security is on for every table", async () => {
-  const open = await stage.sql`
+  const open = await context.sql`
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
   expect(open).toHaveLength(0);
 });
 
-test("each actor may do to each table what the matrix says and nothing else", async () => {
-  await inScene(stage.sql, async scene => expect(await surprises(scene)).toEqual([]));
+test("each actor may do to each table what the permission matrix says and nothing else", async () => {
+  await withFixtures(context.sql, async transaction => expect(await findMismatches(transaction)).toEqual([]));
 });
 
 test("anonymous visitors hold no right in the public schema", async () => {
-  const rights = await stage.sql`
+  const rights = await context.sql`
     select grantee, table_name, privilege_type from information_schema.role_table_grants
     where table_schema = 'public' and grantee in ('anon', 'PUBLIC')`;
   expect(rights).toHaveLength(0);
 });
 
 test("every table refuses an ended session, whatever its other policies let through", async () => {
-  const unguarded = await stage.sql`
+  const unguarded = await context.sql`
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
       select from pg_policy
@@ -42,7 +42,7 @@ test("every table refuses an ended session, whatever its other policies let thro
 });
 
 test("every policy names its role, asks for the caller once per statement and serves one verb", async () => {
-  const policies = await stage.sql<{ name: string; roles: string; cmd: string; rule: string }[]>`
+  const policies = await context.sql<{ name: string; roles: string; cmd: string; rule: string }[]>`
     select policyname as name, roles::text, cmd, coalesce(qual, '') || coalesce(with_check, '') as rule
     from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'`;
   expect(policies.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test("every policy names its role, asks for the caller once per statement and se
 });
 
 test("every foreign key has an index", async () => {
-  const bare = await stage.sql`
+  const bare = await context.sql`
     select conrelid::regclass::text as "table", conname from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`;
@@ -66,7 +66,7 @@ test("every foreign key has an index", async () => {
 });
 
 test("every function has a fixed search path", async () => {
-  const loose = await stage.sql`
+  const loose = await context.sql`
     select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and not coalesce(proconfig @> array['search_path=""'], false)`;
@@ -74,7 +74,7 @@ test("every function has a fixed search path", async () => {
 });
 
 test("every table has a primary key and a policy that lets somebody in", async () => {
-  const tables = await stage.sql<{ name: string; keys: number; policies: number }[]>`
+  const tables = await context.sql<{ name: string; keys: number; policies: number }[]>`
     select relname as name,
       (select count(*)::integer from pg_index where indrelid = pg_class.oid and indisprimary) as keys,
       (select count(*)::integer from pg_policy where polrelid = pg_class.oid and polpermissive) as policies
@@ -84,7 +84,7 @@ test("every table has a primary key and a policy that lets somebody in", async (
 });
 
 test("no verb of a table is opened to one role by two policies", async () => {
-  const doubled = await stage.sql`
+  const doubled = await context.sql`
     select tablename, cmd, role, count(*) from pg_policies, unnest(roles) as role
     where schemaname = 'public' and permissive = 'PERMISSIVE'
     group by tablename, cmd, role having count(*) > 1`;
@@ -92,7 +92,7 @@ test("no verb of a table is opened to one role by two policies", async () => {
 });
 
 test("no two indexes are the same but for their names", async () => {
-  const doubled = await stage.sql`
+  const doubled = await context.sql`
     select one.indexrelid::regclass as one, other.indexrelid::regclass as other
     from pg_index as one join pg_index as other on other.indrelid = one.indrelid
       and other.indexrelid > one.indexrelid
@@ -105,7 +105,7 @@ test("no two indexes are the same but for their names", async () => {
 });
 
 test("the API's schema holds tables and functions of ours and nothing else", async () => {
-  const others = await stage.sql`
+  const others = await context.sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')
     union all
@@ -114,11 +114,11 @@ test("the API's schema holds tables and functions of ours and nothing else", asy
 });
 
 test("no column is of a type that an upgrade of Postgres refuses, no foreign key needs more of the accounts than their id", async () => {
-  const registered = await stage.sql`
+  const registered = await context.sql`
     select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and atttypid::regtype::text like 'reg%'`;
   expect(registered).toHaveLength(0);
-  const leaning = await stage.sql`
+  const leaning = await context.sql`
     select conname from pg_constraint join pg_class on pg_class.oid = confrelid
     where contype = 'f' and relnamespace = 'auth'::regnamespace and connamespace = 'public'::regnamespace
       and not exists (select from pg_index where indexrelid = conindid and indisprimary)`;

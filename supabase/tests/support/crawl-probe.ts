@@ -13,15 +13,15 @@ const KEYS = {
   sessionSecret: "",
 };
 
-// `playground`: 127.0.0.1 plays the public internet. `anyPort`: the product's own address rule, with all ports open, so
-// that nothing else keeps it from the canary. `names` holds what each name is answered first, second and so on.
+// Rules: `loopback` takes 127.0.0.1 for public; `anyPort` checks addresses as the product does, but allows every port, so
+// that only the address check stands before the private server. `names` maps each name to its first, second … answer.
 const PROBE = `
 import { fetchPage } from "../bulk-crawl-tips/fetch/fetch-page.ts";
 import { PageFailure } from "../bulk-crawl-tips/fetch/page-failure.ts";
 import { isPublicAddress } from "../bulk-crawl-tips/fetch/public-address.ts";
-import { publicInternet } from "../bulk-crawl-tips/fetch/reach.ts";
+import { publicInternet } from "../bulk-crawl-tips/fetch/network-access.ts";
 import { readPage } from "../bulk-crawl-tips/read/read-page.ts";
-import { openRobots } from "../bulk-crawl-tips/fetch/robots.ts";
+import { createRobotsRules } from "../bulk-crawl-tips/fetch/robots.ts";
 import { parseWebAddress } from "../bulk-crawl-tips/fetch/web-address.ts";
 
 const jobs = {
@@ -32,13 +32,13 @@ const jobs = {
       return names[name]?.[Math.min(asked[name], names[name].length - 1)] ?? [];
     };
     const isWebPort = rule === "product" ? publicInternet.isWebPort : () => true;
-    const isPublic = address => isPublicAddress(address) || (rule === "playground" && address === "127.0.0.1");
-    const reach = { isPublic, isWebPort, resolve, deadline };
-    const page = await fetchPage(parseWebAddress(url), { reach, types });
+    const isPublic = address => isPublicAddress(address) || (rule === "loopback" && address === "127.0.0.1");
+    const network = { isPublic, isWebPort, resolve, deadline };
+    const page = await fetchPage(parseWebAddress(url), { network, types });
     return { url: page.url.href, length: page.body.length, start: page.body.slice(0, 200), robots: page.robots };
   },
   async robots({ url, deadline }) {
-    const robots = openRobots({ isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline });
+    const robots = createRobotsRules({ isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline });
     await robots.requireAllowed(new URL(url));
     return { delay: await robots.delayFor(new URL(url)) };
   },
@@ -59,7 +59,7 @@ Deno.serve(async request => {
 });`;
 
 /** Parts of the crawl on the real Deno, without a database. */
-export function openProbe() {
+export function setUpCrawlProbe() {
   let functions: Functions | undefined;
   const dirs: string[] = [];
 
@@ -73,7 +73,7 @@ export function openProbe() {
       apiUrl: "http://127.0.0.1:9",
       siteUrl: "https://treks.example",
       keys: KEYS,
-      mayReach: ["127.0.0.1", "[::1]"],
+      allowedHosts: ["127.0.0.1", "[::1]"],
     });
   });
 

@@ -7,10 +7,10 @@ import { afterAll, beforeAll } from "vitest";
 const HTML = { "content-type": "text/html; charset=utf-8" };
 const GIGABYTE = 1_000_000_000;
 
-type Trick = (response: ServerResponse, socket: Socket, search: URLSearchParams) => void;
+type Respond = (response: ServerResponse, socket: Socket, search: URLSearchParams) => void;
 
-/** What a web server can do to whoever asks it: one trick for each path. */
-const tricks: Record<string, Trick> = {
+/** What a web server can do to whoever asks it: one response for each path. */
+const responses: Record<string, Respond> = {
   good: response => response.writeHead(200, HTML).end("<p>good"),
   endless: response => pour(response.writeHead(200, HTML), "x".repeat(65_536)),
   drip: response => drip(response.writeHead(200, HTML)),
@@ -57,16 +57,16 @@ const tricks: Record<string, Trick> = {
 
 const quick = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
 
-/** Serves every trick under its name, and one of them or some rules as its robots.txt. */
-export function openHostileServer() {
+/** Serves every response under its name, and one of them or some rules as its robots.txt. */
+export function setUpHostileServer() {
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://hostile.example");
-    const trick = pathname === "/robots.txt" ? robots : tricks[pathname.slice(1)];
-    if (!trick) return response.writeHead(404).end();
+    const respond = pathname === "/robots.txt" ? robots : responses[pathname.slice(1)];
+    if (!respond) return response.writeHead(404).end();
     response.on("error", () => {});
-    trick(response, request.socket, searchParams);
+    respond(response, request.socket, searchParams);
   });
-  let robots: Trick | undefined;
+  let robots: Respond | undefined;
   let port = 0;
 
   beforeAll(async () => {
@@ -81,10 +81,10 @@ export function openHostileServer() {
 
   return {
     url: (path: string) => `http://127.0.0.1:${port}/${path}`,
-    playWithRobots: (name: string) => {
-      robots = tricks[name];
+    misbehaveOnRobots: (name: string) => {
+      robots = responses[name];
     },
-    tellRobots: (rules: string) => {
+    serveRobots: (rules: string) => {
       robots = response => response.writeHead(200, { "content-type": "text/plain" }).end(rules);
     },
   };

@@ -1,9 +1,9 @@
 import { type CompiledQuery, Kysely } from "kysely";
-import { EmbeddedConnection } from "../../../supabase/local/api/connection.ts";
+import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { startGateway } from "../../../supabase/local/api/gateway.ts";
-import { openLite } from "../../../supabase/local/api/lite.ts";
-import { pipelinedDialect } from "../../../supabase/local/api/pipelined-dialect.ts";
-import { silenceRefusals } from "../../../supabase/local/api/refusals.ts";
+import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
+import { openLite } from "../../../supabase/local/api/lite/lite.ts";
+import { pipelinedDialect } from "../../../supabase/local/api/lite/pipelined-dialect.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 import { freePorts } from "../../support/sites/free-ports.ts";
@@ -43,7 +43,7 @@ export async function recordPages(
 /** A second door to a site's database, that writes down every statement which passes. */
 async function openRecorder({ databaseUrl, keys, url: siteUrl }: Site) {
   const [port = 0] = await freePorts(1);
-  silenceRefusals();
+  filterErrorLog();
   const connection = new RecordingConnection(databaseUrl);
   const config = await readConfig(SUPABASE_DIR);
   const email = { send: async () => {} };
@@ -66,6 +66,6 @@ class RecordingConnection extends EmbeddedConnection {
   constructor(url: string) {
     super(url, { isLow: false });
     const log = ({ query }: { query: CompiledQuery }) => void this.recorded.push(query);
-    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.spare), log });
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.cancelSql), log });
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
-import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { logIn } from "../../soak/hostile/attackers.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { type OwnSite, startOwnSite } from "../../support/sites/own-site.ts";
@@ -55,7 +55,7 @@ test("one locked table costs its own pages alone, and they are back with it", { 
 });
 
 async function openForum(site: OwnSite, sql: Sql) {
-  const { email } = await joinAsMember({ backend: site, sql }, `trail_${randomUUID().slice(0, 8)}`);
+  const { email } = await createMember({ backend: site, sql }, `trail_${randomUUID().slice(0, 8)}`);
   const [forum] = await sql`
     insert into public.location_forums (location_name, location_type, country)
     values ('Quiet Ridge', 'landmark', 'Testland') returning id`;

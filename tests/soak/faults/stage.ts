@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
-import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { trapFields } from "../../support/people/sign-up-form.ts";
 import type { OwnSite } from "../../support/sites/own-site.ts";
 import { logIn } from "../hostile/attackers.ts";
@@ -23,7 +23,7 @@ export async function openStage(site: OwnSite, sql: Sql) {
   return { scene, cookies, join, renew, enter: (email: string) => logIn(site, email) };
 
   function join() {
-    return joinAsMember({ backend: site, sql }, `walker_${randomUUID().slice(0, 8)}`);
+    return createMember({ backend: site, sql }, `walker_${randomUUID().slice(0, 8)}`);
   }
 
   async function renew() {

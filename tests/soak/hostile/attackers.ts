@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
-import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import type { OwnSite } from "../../support/sites/own-site.ts";
 
 const password = "Passw0rd!";
@@ -18,7 +18,7 @@ export async function openAttackers(site: OwnSite, sql: Sql) {
   return { everyId, attackers, revive };
 
   async function join(isAdmin: boolean): Promise<Attacker> {
-    const { id, email } = await joinAsMember({ backend: site, sql }, `mallory_${randomUUID().slice(0, 8)}`);
+    const { id, email } = await createMember({ backend: site, sql }, `mallory_${randomUUID().slice(0, 8)}`);
     if (isAdmin) await sql`select public.admin_grant(${email})`;
     everyId.push(id);
     return { id, cookie: await logIn(site, email), isAdmin };

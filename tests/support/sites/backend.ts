@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { silenceRefusals } from "../../../supabase/local/api/refusals.ts";
+import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { type Backend, type BackendSettings, startBackend } from "../../../supabase/local/backend.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
+import { copyTemplate } from "./backend-template.ts";
 import { freePorts } from "./free-ports.ts";
 
-silenceRefusals();
+filterErrorLog();
+
+// Test data need not survive a power failure, so Postgres does not wait for the disk.
+const POSTGRES_OPTIONS = { fsync: "off" };
 
 export interface TestBackend extends Backend {
   settings: BackendSettings;
@@ -13,7 +18,8 @@ export interface TestBackend extends Backend {
 
 /** A backend with a fresh database, on free ports. Its `stop` also removes the data. */
 export async function startTestBackend(overrides: Partial<BackendSettings> = {}): Promise<TestBackend> {
-  const settings = await testSettings(overrides);
+  const settings = await testSettings({ postgresOptions: POSTGRES_OPTIONS, ...overrides });
+  if (!overrides.dataDir) await copyTemplate(settings.dataDir, overrides.supabaseDir ?? SUPABASE_DIR);
   const backend = await startBackend(settings);
   return { ...backend, settings, stop };
 

@@ -1,6 +1,6 @@
 import { copySupabaseDir } from "./supabase-dir.ts";
 
-// The product's own function, in a world where every name leads to this machine and any port is one of the web.
+// The real function, but every name resolves to this machine and any port may be connected to.
 const INDEX = `
 import { serveCrawl } from "./serve-crawl.ts";
 
@@ -11,8 +11,8 @@ serveCrawl({
   deadline: 10_000,
 });`;
 
-/** What a backend needs to crawl a test's own site. */
-export async function crawlOfThisMachine() {
+/** Settings of a backend that crawls a test's own site. */
+export async function crawlLoopbackSettings() {
   const supabaseDir = await copySupabaseDir({ "functions/bulk-crawl-tips/index.ts": INDEX });
-  return { supabaseDir, functionsMayReach: ["127.0.0.1"] };
+  return { supabaseDir, functionsAllowedHosts: ["127.0.0.1"] };
 }

@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import postgres from "postgres";
-import { joinAsMember } from "../../../supabase/tests/support/member.ts";
+import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { test } from "../browser/test.ts";
 import { startTestBackend, type TestBackend } from "./backend.ts";
-import { crawlOfThisMachine } from "./crawl-functions.ts";
+import { crawlLoopbackSettings } from "./crawl-functions.ts";
 import { startSecondSite } from "./second-site.ts";
 import { startTrailSite } from "./trail-site.ts";
 
@@ -19,9 +19,9 @@ export function openCrawlSite() {
   test.describe.configure({ mode: "serial" });
   test.beforeAll(async () => {
     trails = await startTrailSite();
-    backend = await startTestBackend(await crawlOfThisMachine());
+    backend = await startTestBackend(await crawlLoopbackSettings());
     sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
-    const { email } = await joinAsMember({ backend, sql }, "keeper");
+    const { email } = await createMember({ backend, sql }, "keeper");
     await sql`select public.admin_grant(${email})`;
     site = await startSecondSite(backend.apiUrl, 1000, backend.keys);
   });

@@ -8,11 +8,15 @@ import net from "node:net";
 const lowest = 10_240;
 const highest = 32_768;
 
+/** So that workers of one test run never choose the same port at once. */
+const workers = 8;
+const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers;
+
 /** Different free ports of this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {
-    const port = randomInt(lowest, highest);
+    const port = randomInt(lowest / workers, highest / workers) * workers + worker;
     if (await isFree(port)) found.add(port);
   }
   return [...found];

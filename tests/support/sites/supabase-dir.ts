@@ -6,7 +6,7 @@ const REAL = path.resolve(import.meta.dirname, "../../../supabase");
 
 /** A `supabase` folder of a test's own: the real settings and templates, with these files instead of the product's. */
 export function makeSupabaseDir(files: Record<string, string> = {}) {
-  return makeDir(["config.toml", "templates"], files);
+  return makeDir(["config.toml", "templates", "functions/deno.json"], files);
 }
 
 /** The product's whole `supabase` folder, with these files besides or instead of its own. */

@@ -1,14 +1,14 @@
 import { Duplex } from "node:stream";
+import type { NetworkAccess } from "./network-access.ts";
 import { PageFailure } from "./page-failure.ts";
-import type { Reach } from "./reach.ts";
 import { portOf } from "./web-address.ts";
 
 /**
  * A connection to an address that has been checked, and not to a name, which could lead elsewhere the second time it
  * is looked up. The certificate is still that of the name.
  */
-export async function connect(url: URL, reach: Reach, signal: AbortSignal): Promise<Duplex> {
-  const address = await findAddress(url.hostname, reach, signal);
+export async function connect(url: URL, network: NetworkAccess, signal: AbortSignal): Promise<Duplex> {
+  const address = await findAddress(url.hostname, network, signal);
   const opening = open(url, address);
   const closeLate = (stream: Duplex) => signal.aborted && stream.destroy();
   opening.then(closeLate, () => {});
@@ -16,7 +16,7 @@ export async function connect(url: URL, reach: Reach, signal: AbortSignal): Prom
 }
 
 /** One address that is not public refuses the name. */
-async function findAddress(hostname: string, { resolve, isPublic }: Reach, signal: AbortSignal) {
+async function findAddress(hostname: string, { resolve, isPublic }: NetworkAccess, signal: AbortSignal) {
   const literal = asAddress(hostname);
   const addresses = literal ? [literal] : await unlessAborted(resolve(hostname, signal), signal);
   if (!addresses.every(isPublic)) throw new PageFailure("refused: private address");

@@ -2,12 +2,12 @@ import http, { type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { requireEnv } from "../../_shared/env.ts";
 import { connect } from "./connection.ts";
+import type { NetworkAccess } from "./network-access.ts";
 import { readBody } from "./page-body.ts";
 import { PageFailure } from "./page-failure.ts";
-import type { Reach } from "./reach.ts";
 import { parseWebAddress, requireFetchable } from "./web-address.ts";
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface Page {
@@ -19,7 +19,7 @@ export interface Page {
 }
 
 interface FetchOptions {
-  reach: Reach;
+  network: NetworkAccess;
   types: string[];
   /** Asked before each redirect is followed; throws where it must not be. */
   mayFollow?: (url: URL) => Promise<void>;
@@ -27,19 +27,19 @@ interface FetchOptions {
 
 /** @throws PageFailure with one plain reason, whatever the other side does. */
 export async function fetchPage(start: URL, options: FetchOptions): Promise<Page> {
-  const signal = AbortSignal.timeout(options.reach.deadline);
+  const signal = AbortSignal.timeout(options.network.deadline);
   try {
     return await follow(start, options, signal);
   } catch (error) {
     if (error instanceof PageFailure) throw error;
-    if (signal.aborted) throw new PageFailure(`took longer than ${options.reach.deadline / 1000} s`);
+    if (signal.aborted) throw new PageFailure(`took longer than ${options.network.deadline / 1000} s`);
     throw new PageFailure(reasonOf(error));
   }
 }
 
 async function follow(start: URL, options: FetchOptions, signal: AbortSignal): Promise<Page> {
   let url = start;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (redirects > 0) await options.mayFollow?.(url);
     const answer = await visit(url, options, signal);
     if ("page" in answer) return answer.page;
@@ -54,11 +54,11 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
 /** One request: the page, or where it has gone. Every redirect is checked like the first address. */
 async function visit(
   url: URL,
-  { reach, types }: FetchOptions,
+  { network, types }: FetchOptions,
   signal: AbortSignal,
 ): Promise<{ page: Page } | { next: URL }> {
-  requireFetchable(url, reach);
-  const connection = await connect(url, reach, signal);
+  requireFetchable(url, network);
+  const connection = await connect(url, network, signal);
   const giveUp = () => connection.destroy(signal.reason);
   signal.addEventListener("abort", giveUp, { once: true });
   try {

@@ -3,7 +3,7 @@ import { pipeline, type Transform } from "node:stream";
 import zlib from "node:zlib";
 import { PageFailure } from "./page-failure.ts";
 
-const LARGEST = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const CHARSET = /charset\s*=\s*["']?([\w:-]{1,40})/i;
 
 const inflaters = new Map<string, () => Transform>([
@@ -12,10 +12,10 @@ const inflaters = new Map<string, () => Transform>([
   ["deflate", () => zlib.createInflate()],
 ]);
 
-/** The body as text. It is counted before and after inflating, so neither side of a bomb is ever held. */
+/** The body as text. It is counted before and after inflating, so no compression bomb is ever held in memory. */
 export async function readBody(response: IncomingMessage): Promise<string> {
   const { "content-length": length = "0", "content-type": type = "" } = response.headers;
-  if (Number(length) > LARGEST) throw tooLarge();
+  if (Number(length) > MAX_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   for await (const chunk of inflate(response)) chunks.push(chunk);
   return decode(join(chunks), type);
@@ -34,7 +34,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>) {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > LARGEST) throw tooLarge();
+    if (size > MAX_BYTES) throw tooLarge();
     yield chunk;
   }
 }

@@ -1,4 +1,4 @@
-import ipaddr from "npm:ipaddr.js@2.5.0";
+import ipaddr from "ipaddr.js";
 
 // All that is given out for the public internet. Every IPv6 form that carries an IPv4 address lies outside of it or
 // has a range of its own, so none has to be taken apart.

@@ -1,12 +1,12 @@
+import type { NetworkAccess } from "./network-access.ts";
 import { PageFailure } from "./page-failure.ts";
-import type { Reach } from "./reach.ts";
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** The address of a page, in the form that browsers give it: 0x7f.1 has become 127.0.0.1 by then. */
 export function parseWebAddress(text: string, base?: URL): URL {
-  const url = text.length <= LONGEST ? URL.parse(text, base) : null;
-  if (!url || url.href.length > LONGEST) throw new PageFailure("not a web address");
+  const url = text.length <= MAX_LENGTH ? URL.parse(text, base) : null;
+  if (!url || url.href.length > MAX_LENGTH) throw new PageFailure("not a web address");
   url.hash = "";
   return url;
 }
@@ -23,7 +23,7 @@ export function normaliseSources(texts: string[]): string[] {
 }
 
 /** @throws PageFailure for what is never fetched, whatever address its name leads to. */
-export function requireFetchable(url: URL, { isWebPort }: Reach): void {
+export function requireFetchable(url: URL, { isWebPort }: NetworkAccess): void {
   const { protocol, username, password, hostname } = url;
   if (protocol !== "http:" && protocol !== "https:") throw new PageFailure("not a web address");
   if (username || password) throw new PageFailure("refused: credentials in the address");

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { parseHTML } from "npm:linkedom@0.18.12";
+import { parseHTML } from "linkedom";
 import { skip } from "../fetch/page-failure.ts";
 
 // A page is walked several times over, and every level holds the text of all levels below.

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import { Readability } from "npm:@mozilla/readability@0.6.0";
+import { Readability } from "@mozilla/readability";
 
 const BLOCKS = "p, li, blockquote, pre, dd, td";
 // Control characters, and those that turn the direction of the text around them.
 const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** The main text of a page, paragraph by paragraph. The document is used up. */
+/** The main text of a page, paragraph by paragraph. Readability changes the document: do not use it again. */
 export function textOf(document: Document): { title: string | undefined; paragraphs: string[] } {
   const fallback = tidy(document.querySelector("title, h1")?.textContent ?? "");
   const article = new Readability(document, {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { identify } from "../../_shared/identify.ts";
+import { uuidFrom } from "../../_shared/uuid.ts";
 import type { Page } from "../fetch/fetch-page.ts";
 import { PageFailure, skip } from "../fetch/page-failure.ts";
 import { canonicalOf } from "./canonical.ts";
@@ -9,7 +9,7 @@ import { textOf, tidy } from "./page-text.ts";
 import { tagsOf } from "./tags.ts";
 import { tipText, tipTitle } from "./tip-text.ts";
 
-const LONGEST_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
 export interface Tip {
   /** Follows from the address alone: the same page makes the same post, whoever crawls it. */
@@ -28,7 +28,7 @@ export interface Reading {
   reason: string;
 }
 
-/** What a page gives. Whatever it does to the parsers, it spoils only itself. */
+/** What a page gives. An error in the parsers skips this page alone. */
 export async function readPage(page: Page): Promise<Reading> {
   try {
     return await read(page);
@@ -39,11 +39,11 @@ export async function readPage(page: Page): Promise<Reading> {
 
 async function read({ url, body, robots }: Page): Promise<Reading> {
   const document = openDocument(body);
-  const wishes = `${robots} ${metaOf(document, "robots")} ${metaOf(document, "treksbot")}`.toLowerCase();
-  const links = /\b(nofollow|none)\b/.test(wishes) ? [] : linksOf(document, url);
-  if (/\b(noindex|none)\b/.test(wishes)) return { links, tip: null, reason: "it asks not to be listed" };
+  const directives = `${robots} ${metaOf(document, "robots")} ${metaOf(document, "treksbot")}`.toLowerCase();
+  const links = /\b(nofollow|none)\b/.test(directives) ? [] : linksOf(document, url);
+  if (/\b(noindex|none)\b/.test(directives)) return { links, tip: null, reason: "it asks not to be listed" };
   const canonical = canonicalOf(document, url).href;
-  if (canonical.length > LONGEST_ADDRESS) return { links, tip: null, reason: "its address is too long" };
+  if (canonical.length > MAX_ADDRESS_LENGTH) return { links, tip: null, reason: "its address is too long" };
   const tip = await makeTip(document, canonical);
   return { links, tip, reason: tip ? "" : "too little text" };
 }
@@ -55,7 +55,7 @@ async function makeTip(document: Document, canonical: string): Promise<Tip | nul
   if (!content) return null;
   const text = paragraphs.join(" ");
   return {
-    id: await identify(canonical),
+    id: await uuidFrom(canonical),
     title: tipTitle(title),
     content,
     tags: tagsOf(`${title} ${text}`),

@@ -4,7 +4,7 @@ const VOCABULARY = `hiking backpacking camping photography wildlife scenery begi
   family-friendly solo-travel gear-review trail-conditions weather safety tips national-parks state-parks waterfalls
   mountains desert forest coastal lake river summit valley`.split(/\s+/);
 
-const MOST = 5;
+const MAX_TAGS = 5;
 
 /** The tags that members use too, by how often the text speaks of them. */
 export function tagsOf(text: string): string[] {
@@ -12,11 +12,11 @@ export function tagsOf(text: string): string[] {
   return VOCABULARY.map(tag => ({ tag, count: mentions(folded, tag) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST)
+    .slice(0, MAX_TAGS)
     .map(({ tag }) => tag);
 }
 
-/** One lake or many. */
+/** Counts singular and plural. */
 function mentions(text: string, tag: string) {
   const words = tag.replaceAll("-", " ");
   const other = words.endsWith("s") ? words.slice(0, -1) : `${words}s`;

@@ -1,17 +1,17 @@
-const LONGEST = 1_500;
-const LONGEST_TITLE = 200;
-const LEAST = 200;
+const MAX_LENGTH = 1_500;
+const MAX_TITLE_LENGTH = 200;
+const MIN_LENGTH = 200;
 
 /** At most 1,500 characters that end with a whole sentence and say where they come from; null is too little text. */
 export function tipText(paragraphs: string[], description: string, source: string): string | null {
   const words = withDescription(paragraphs, description).join("\n\n");
-  if (words.length < LEAST) return null;
+  if (words.length < MIN_LENGTH) return null;
   const ending = `\n\nSource: ${source}`;
-  return cutAtSentence(words, LONGEST - ending.length) + ending;
+  return cutAtSentence(words, MAX_LENGTH - ending.length) + ending;
 }
 
 export function tipTitle(title: string): string {
-  return title.length <= LONGEST_TITLE ? title : cutAtWord(title, LONGEST_TITLE);
+  return title.length <= MAX_TITLE_LENGTH ? title : cutAtWord(title, MAX_TITLE_LENGTH);
 }
 
 /** Unless the text says the same anyway. */

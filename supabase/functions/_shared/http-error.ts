@@ -1,0 +1,11 @@
+/** Thrown by an action and answered with its status, its message and these details. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}

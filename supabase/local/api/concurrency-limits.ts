@@ -1,0 +1,68 @@
+import { Semaphore, withTimeout } from "async-mutex";
+
+/** Of one kind: enough to keep two processors busy, and few enough that several slow kinds leave connections free. */
+const MAX_CONCURRENT = 4;
+const MAX_WAITING = 1_000;
+/** Milliseconds. */
+const TIMEOUT = 3_000;
+
+/** Too many requests of the same kind are under way, and none of them has ended in time. */
+export class ConcurrencyTimeout extends Error {}
+
+interface Limit {
+  semaphore: Semaphore;
+  requests: number;
+}
+
+/**
+ * Keeps requests that ask for the same from holding every connection when it is slow: a few of each kind are under way,
+ * and the others wait for them without a connection.
+ */
+export class ConcurrencyLimits {
+  readonly #limits = new Map<string, Limit>();
+
+  /** @throws ConcurrencyTimeout when the wait is too long, and the signal's reason when whoever asked has gone. */
+  async run<T>(kind: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    const limit = this.#limits.get(kind) ?? { semaphore: new Semaphore(MAX_CONCURRENT), requests: 0 };
+    if (limit.requests >= MAX_CONCURRENT + MAX_WAITING) throw new ConcurrencyTimeout();
+    this.#limits.set(kind, limit);
+    limit.requests += 1;
+    try {
+      return await runWithin(limit.semaphore, signal, work);
+    } finally {
+      limit.requests -= 1;
+      if (limit.requests === 0) this.#limits.delete(kind);
+    }
+  }
+}
+
+async function runWithin<T>(semaphore: Semaphore, signal: AbortSignal, work: () => Promise<T>) {
+  const release = await acquire(semaphore, signal);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+async function acquire(semaphore: Semaphore, signal: AbortSignal) {
+  const acquiring = withTimeout(semaphore, TIMEOUT, new ConcurrencyTimeout()).acquire();
+  try {
+    const [, release] = await Promise.race([acquiring, rejectOnAbort(signal)]);
+    return release;
+  } catch (error) {
+    // The library cannot take a waiter out of the queue: when its turn comes, it gives the place back at once.
+    acquiring.then(
+      ([, release]) => release(),
+      () => {},
+    );
+    throw error;
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal) {
+  return new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,20 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { StartError } from "../start-error.ts";
+
+/** The program itself: Deno's launcher needs an install script, which may be switched off; its platform package does not. */
+export function findDeno() {
+  const libc = process.platform === "linux" ? "-glibc" : "";
+  const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
+  const deno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
+  try {
+    return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
+  } catch {
+    throw new StartError(
+      `Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`,
+    );
+  }
+}
+
+/** Modules come from node_modules, and none from the network. */
+export const OFFLINE = ["--node-modules-dir=manual", "--no-remote", "--no-lock"];

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Milliseconds after which a command that ignores both signals is killed with its process group. */
+const STOP_TIMEOUT = 10_000;
+const KILL_TIMEOUT = 1_000;
+
+// No handler runs on kill -9 of Node, but its end of this pipe closes: the shell that reads it then ends the command.
+const SUPERVISOR = `
+exec 3<&0 4>&2 </dev/null 2>/dev/null
+end=$1 force=$2
+shift 2
+"$@" 3<&- 2>&4 4>&- &
+command=$!
+{ read -r _ <&3; kill -"$end" $command; sleep 1; kill -"$force" $command; } >/dev/null 4>&- &
+watcher=$!
+exec 3<&- 4>&-
+wait $command
+status=$?
+kill $watcher
+exit $status
+`;
+
+interface SupervisedOptions {
+  command: string;
+  args: string[];
+  signals: { end: string; force: string };
+  cwd?: string;
+  uid?: number | undefined;
+  gid?: number | undefined;
+  env: NodeJS.ProcessEnv;
+  stopTimeout?: number;
+}
+
+/** A command that ends within two seconds of this process, however this process ends. */
+export interface SupervisedProcess {
+  child: ChildProcess;
+  /** Settles with the exit code, or with why there was nothing to run. */
+  exited: Promise<string>;
+  /** Settles in bounded time, whatever the command does. */
+  stop(): Promise<void>;
+}
+
+export function spawnSupervised(options: SupervisedOptions): SupervisedProcess {
+  const { command, args, signals, stopTimeout = STOP_TIMEOUT, ...spawnOptions } = options;
+  const child = spawn(
+    "/bin/sh",
+    ["-c", SUPERVISOR, "supervisor", signals.end, signals.force, command, ...args],
+    {
+      ...spawnOptions,
+      detached: true,
+      stdio: ["pipe", "pipe", "pipe"],
+    },
+  );
+  const exited = new Promise<string>(resolve => {
+    child.once("close", code => resolve(`exit ${code}`)).once("error", error => resolve(error.message));
+  });
+  return { child, exited, stop };
+
+  async function stop() {
+    child.stdin?.end();
+    if (await Promise.race([exited, wait(stopTimeout, "", { ref: false })])) return;
+    killGroup(child);
+    await Promise.race([exited, wait(KILL_TIMEOUT, "", { ref: false })]);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  }
+}
+
+function killGroup({ pid }: ChildProcess) {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nothing of it is left.
+  }
+}

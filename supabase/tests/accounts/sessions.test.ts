@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { callFunction } from "../support/call-function.ts";
+import { createMember, newClient } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+
+const FORUM = "f0000000-0000-4000-8000-000000000001";
+const PASSWORD = "Passw0rd!";
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+let member: Member;
+let count = 0;
+
+beforeAll(async () => {
+  await context.sql`
+    insert into public.location_forums (id, location_name, location_type, country)
+    values (${FORUM}, 'Home Crag', 'landmark', 'Nowhere')`;
+});
+
+beforeEach(async () => {
+  count += 1;
+  member = await createMember(context, `member_${count}`);
+});
+
+test("a signed-out token is answered 401 by every table, verb and function, whether or not a row matches", async () => {
+  await context.sql`select public.admin_grant(${member.email})`;
+  expect(await heard(member.token)).not.toContain(401);
+  await member.client.auth.signOut({ scope: "local" });
+  const answers = await heard(member.token);
+  expect(new Set(answers)).toEqual(new Set([401]));
+});
+
+const endings: Record<string, (member: Member) => Promise<unknown>> = {
+  "signing out here": ({ client }) => client.auth.signOut({ scope: "local" }),
+  "signing out on every device": async ({ email }) => {
+    const elsewhere = newClient(context, context.backend.keys.publishable);
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    await elsewhere.auth.signOut({ scope: "global" });
+  },
+  "signing out all others": async ({ email }) => {
+    const elsewhere = newClient(context, context.backend.keys.publishable);
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    await elsewhere.auth.signOut({ scope: "others" });
+  },
+  "deleting the account": ({ token }) => callFunction(context.backend, "delete-account", token),
+  "a purge": ({ id }) => context.sql`delete from auth.users where id = ${id}`,
+  "a ban": ({ id }) =>
+    context.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+  "a session that was given an end": ({ id }) =>
+    context.sql`update auth.sessions set not_after = now() - interval '1 second' where user_id = ${id}`,
+};
+
+test.each(Object.keys(endings))("the token ends at once with %s", async name => {
+  expect((await read(member.token)).status).toBe(200);
+  await endings[name]?.(member);
+  const answer = await read(member.token);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: "PT401", message: "session_ended" });
+  expect((await write(member.token)).status).toBe(401);
+});
+
+test("a ban that is over or was taken back lets the same token in again", async () => {
+  const ban = (until: string | null) =>
+    context.sql`update auth.users set banned_until = ${until}::text::timestamptz where id = ${member.id}`;
+  await ban("infinity");
+  expect((await read(member.token)).status).toBe(401);
+  for (const until of ["yesterday", null]) {
+    await ban(until);
+    expect((await read(member.token)).status, `${until}`).toBe(200);
+  }
+});
+
+test("a token counts for its own member alone, and needs a session that is one", async () => {
+  const other = await createMember(context, "other");
+  const claims = claimsOf(member.token);
+  for (const changed of [
+    { session_id: claimsOf(other.token).session_id },
+    { session_id: undefined },
+    { session_id: null },
+    { session_id: "" },
+    { session_id: "' or true --" },
+    { session_id: ["x"] },
+    { session_id: {} },
+    { session_id: 7 },
+    { session_id: "-".repeat(36) },
+  ]) {
+    await expect(requireSession({ ...claims, ...changed }), JSON.stringify(changed)).rejects.toMatchObject({
+      code: "PT401",
+    });
+  }
+  await requireSession(claims);
+});
+
+test("visitors and the service need no session", async () => {
+  const { publishable, secret } = context.backend.keys;
+  expect((await newClient(context, publishable).from("profiles").select("id")).error?.code).toBe("42501");
+  expect((await newClient(context, secret).from("profiles").select("id")).error).toBeNull();
+  expect((await newClient(context, secret).rpc("admin_list")).error).toBeNull();
+});
+
+test.each([
+  "delete-account",
+  "seed-outdoor-tips",
+  "bulk-crawl-tips",
+  "admin-purge-users",
+  "admin-purge-posts",
+])("%s answers 401 to a token whose session has ended, and to a banned admin", async name => {
+  await context.sql`select public.admin_grant(${member.email})`;
+  await context.sql`update auth.users set banned_until = 'infinity' where id = ${member.id}`;
+  expect((await callFunction(context.backend, name, member.token, { json: {} })).status).toBe(401);
+  await context.sql`update auth.users set banned_until = null where id = ${member.id}`;
+  await member.client.auth.signOut({ scope: "local" });
+  expect((await callFunction(context.backend, name, member.token, { json: {} })).status).toBe(401);
+});
+
+/** The status of each table's verbs and of each function that members may call, asked with this token. */
+async function heard(token: string) {
+  const tables = await context.sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  const functions = await context.sql<{ name: string; names: string[] | null; inputs: number }[]>`
+    select proname as name, proargnames as names, pronargs as inputs from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`;
+  const calls = [
+    ...tables.flatMap(({ name }) =>
+      ["GET", "POST", "PATCH", "DELETE"].map(method =>
+        ask(token, method, `${name}?id=is.null`, { id: null }),
+      ),
+    ),
+    ...functions.map(({ name, names, inputs }) => {
+      const args = Object.fromEntries((names ?? []).slice(0, inputs).map(arg => [arg, null]));
+      return ask(token, "POST", `rpc/${name}`, args);
+    }),
+  ];
+  expect(calls.length).toBeGreaterThan(30);
+  return (await Promise.all(calls)).map(({ status }) => status);
+}
+
+function read(token: string) {
+  return ask(token, "GET", "profiles?select=id");
+}
+
+function write(token: string) {
+  return ask(token, "POST", "location_forum_posts", { location_forum_id: FORUM, title: "T", content: "C" });
+}
+
+function ask(token: string, method: string, path: string, body?: object) {
+  const headers = {
+    apikey: context.backend.keys.publishable,
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+  };
+  const init = { method, headers, body: method === "GET" ? null : JSON.stringify(body ?? {}) };
+  return fetch(`${context.backend.apiUrl}/rest/v1/${path}`, init);
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}
+
+/** As the database asks, with claims that no token of ours could carry. */
+function requireSession(claims: Record<string, unknown>) {
+  return context.sql.begin(async step => {
+    await step`select set_config('request.jwt.claim.sub', ${String(claims.sub)}, true),
+      set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', 'authenticated', true)`;
+    await step`select private.require_session()`;
+  });
+}

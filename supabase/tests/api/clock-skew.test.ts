@@ -1,0 +1,34 @@
+import { SignJWT } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { callFunction } from "../support/call-function.ts";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+let member: Awaited<ReturnType<typeof createMember>>;
+
+beforeAll(async () => {
+  member = await createMember(context, "anna");
+});
+
+test.each([3, 600])(
+  "a token issued %i s from now, after the clock was set back, is accepted everywhere",
+  async seconds => {
+    const token = await issued(seconds);
+    const { apiUrl, keys } = context.backend;
+    const headers = { apikey: keys.publishable, authorization: `Bearer ${token}` };
+    expect((await fetch(`${apiUrl}/rest/v1/profiles?select=id`, { headers })).status).toBe(200);
+    expect((await fetch(`${apiUrl}/auth/v1/user`, { headers })).status).toBe(200);
+    expect((await callFunction(context.backend, "admin-purge-users", token, { json: {} })).status).toBe(403);
+  },
+);
+
+/** The member's token, as if it had been issued so many seconds from now. */
+function issued(seconds: number) {
+  const claims = JSON.parse(Buffer.from(member.token.split(".")[1] ?? "", "base64url").toString());
+  const iat = Math.floor(Date.now() / 1000) + seconds;
+  const secret = new TextEncoder().encode(context.backend.keys.jwtSecret);
+  return new SignJWT({ ...claims, iat, exp: iat + 3600 })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .sign(secret);
+}

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const disk = vi.hoisted(() => ({ isLow: false, stop: async () => {} }));
+vi.mock("../../local/postgres/disk-space.ts", () => ({ watchDiskSpace: async () => disk }));
+
+const context = setUpBackend();
+let anna: Awaited<ReturnType<typeof createMember>>;
+
+beforeAll(async () => {
+  anna = await createMember(context, "anna");
+});
+
+test("with little room left writes are answered 503, reads and sign-in go on, and it ends by itself", async () => {
+  const write = () => anna.client.from("profiles").update({ bio: "New." }).eq("id", anna.id);
+  disk.isLow = true;
+  expect(await write()).toMatchObject({ status: 503, error: { code: "53100" } });
+  expect((await anna.client.from("profiles").select("id")).status).toBe(200);
+  expect((await anna.client.rpc("list_location_forums")).status).toBe(200);
+  expect((await anna.client.auth.refreshSession()).error).toBeNull();
+  disk.isLow = false;
+  expect((await write()).status).toBe(204);
+});

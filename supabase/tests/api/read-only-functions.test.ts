@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+const app = path.resolve(import.meta.dirname, "../../../app");
+
+/** Every function of the database that the server of the pages calls. */
+const called = globSync("**/*.server.ts", { cwd: app }).flatMap(file => {
+  const text = readFileSync(path.join(app, file), "utf8");
+  return Array.from(text.matchAll(/\.rpc\(\s*"(\w+)"/g), ([, name = ""]) => name);
+});
+
+test("pages call only functions that cannot write: their calls are asked twice when a connection breaks", async () => {
+  const rows = await context.sql`
+    select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and provolatile <> 'v' and proname = any(${called})`;
+  expect(rows.map(({ proname }) => proname).sort()).toEqual([...new Set(called)].sort());
+  expect(called.length).toBeGreaterThan(4);
+});

@@ -1,0 +1,115 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { copySupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+import { waitForLock } from "../support/wait-for-lock.ts";
+
+const SLOW = `
+  create function public.slow(seconds float8) returns boolean
+  language sql volatile set search_path = '' set statement_timeout = '400ms' as 'select true from pg_sleep(seconds)';
+  create function public.slow_door(seconds float8) returns boolean
+  language sql volatile set search_path = '' set statement_timeout = '60s' as 'select true from pg_sleep(seconds)';
+  alter role authenticated set statement_timeout = '50s';
+  alter role authenticated set lock_timeout = '50s';`;
+
+let supabaseDir: string;
+let token: string;
+
+const context = setUpBackend(async () => {
+  supabaseDir = await copySupabaseDir({ "migrations/29990101000000_slow.sql": SLOW });
+  return { supabaseDir };
+});
+
+beforeAll(async () => {
+  token = (await createMember(context, "anna")).token;
+});
+
+afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
+
+test("a member's statement is cancelled after its time, unless its function has more", async () => {
+  const slow = await ask("rpc/slow", { seconds: 60 });
+  expect(slow.status).toBe(503);
+  expect(await slow.json()).toMatchObject({ code: "57014" });
+  expect((await ask("rpc/slow_door", { seconds: 1 })).status).toBe(200);
+});
+
+test("a locked table costs its own requests alone", async () => {
+  const locked = [
+    "location_forum_posts?select=id",
+    "location_forums?select=id,posts:location_forum_posts(id)",
+  ];
+  const others = ["profiles?select=id", "location_forums?select=id", "admin_actions?select=id"];
+  let settled: Promise<Response[]> | undefined;
+  await context.sql.begin(async step => {
+    await step`lock table public.location_forum_posts`;
+    const waiting = Array.from({ length: 100 }, (_, index) => ask(locked[index % 2] ?? ""));
+    await waitForLock(context.sql);
+    const [login, ...answers] = await Promise.all([logIn(), ...others.map(other => ask(other))]);
+    const calls = ["rpc/list_location_forums", "rpc/search_profiles?term=anna"].map(call => ask(call));
+    expect([...answers, ...(await Promise.all(calls))].map(({ status }) => status)).toEqual(
+      Array(5).fill(200),
+    );
+    expect(login.status).toBe(200);
+    const held = await step`select from pg_stat_activity where wait_event_type = 'Lock'`;
+    expect(held).toHaveLength(2 * 4);
+    settled = Promise.all(waiting);
+  });
+  for (const { status } of (await settled) ?? []) expect([200, 504]).toContain(status);
+  expect((await ask(locked[0] ?? "")).status).toBe(200);
+});
+
+test("what a client that has gone was waiting for is cancelled, and the connections are free again", async () => {
+  const gone = new AbortController();
+  const asked = Array.from({ length: 40 }, () => ask("rpc/slow_door", { seconds: 300 }, gone.signal));
+  const settled = Promise.allSettled(asked);
+  await vi.waitFor(async () => expect(await countSleeping()).toBe(4), 10_000);
+  gone.abort();
+  await settled;
+  await vi.waitFor(async () => expect(await countSleeping()).toBe(0), 10_000);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask("profiles?select=id")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("no other request is cancelled with it", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const gone = new AbortController();
+    const left = Array.from({ length: 8 }, () =>
+      ask("rpc/slow", { seconds: 0.002 * round }, gone.signal).catch(() => null),
+    );
+    const stayed = Array.from({ length: 8 }, () => ask("rpc/slow", { seconds: 0.01 }));
+    gone.abort();
+    await Promise.all(left);
+    expect(new Set((await Promise.all(stayed)).map(({ status }) => status))).toEqual(new Set([200]));
+  }
+});
+
+async function countSleeping() {
+  const rows = await context.sql`
+    select from pg_stat_activity where wait_event = 'PgSleep' and pid <> pg_backend_pid()`;
+  return rows.length;
+}
+
+function logIn() {
+  const body = JSON.stringify({ email: "anna@example.test", password: "Passw0rd!" });
+  const headers = { apikey: context.backend.keys.publishable, "content-type": "application/json" };
+  return fetch(`${context.backend.apiUrl}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers,
+    body,
+  });
+}
+
+function ask(address: string, body?: object, signal: AbortSignal | null = null) {
+  return fetch(`${context.backend.apiUrl}/rest/v1/${address}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      apikey: context.backend.keys.publishable,
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+    },
+    body: body ? JSON.stringify(body) : null,
+    signal,
+  });
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { expect, test } from "vitest";
+
+const project = path.resolve(import.meta.dirname, "../../..");
+
+test("functions import the versions that package.json installs", () => {
+  const { dependencies } = JSON.parse(read("package.json"));
+  const imports: Record<string, string> = JSON.parse(read("supabase/functions/deno.json")).imports;
+  for (const [name, target] of Object.entries(imports)) {
+    expect(target).toBe(`npm:${name}@${dependencies[name]}`);
+  }
+});
+
+test("no function states a version itself", () => {
+  const sources = globSync("supabase/functions/**/*.ts", { cwd: project });
+  expect(sources.length).toBeGreaterThan(20);
+  for (const file of sources) expect(read(file), file).not.toMatch(/from "(npm|jsr|https?):/);
+});
+
+test("every function is deployed with the one import map", () => {
+  const names = globSync("supabase/functions/*/index.ts", { cwd: project }).map(file =>
+    path.basename(path.dirname(file)),
+  );
+  const { functions } = parse(read("supabase/config.toml")) as unknown as Record<
+    "functions",
+    Record<string, { import_map: string }>
+  >;
+  expect(Object.keys(functions).sort()).toEqual(names.sort());
+  for (const [name, { import_map }] of Object.entries(functions)) {
+    expect(import_map, name).toBe("./functions/deno.json");
+  }
+});
+
+function read(file: string) {
+  return readFileSync(path.join(project, file), "utf8");
+}

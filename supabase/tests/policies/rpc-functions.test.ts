@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { type Actor, ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+
+const members: Actor[] = ["author", "other", "admin", "pretender"];
+const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former", "banned"];
+
+/** Every function of the public schema: a call, and whether members may make it, admins or the service alone. */
+const rpcFunctions: Record<string, { call: string; callers: "members" | "admins" | "service" }> = {
+  admin_grant: { call: "select public.admin_grant('other@example.test')", callers: "service" },
+  admin_revoke: { call: "select public.admin_revoke('admin@example.test')", callers: "service" },
+  admin_list: { call: "select public.admin_list()", callers: "service" },
+  delete_account: { call: "select public.delete_account(gen_random_uuid())", callers: "service" },
+  ensure_treks_guide: { call: "select public.ensure_treks_guide()", callers: "service" },
+  add_guide_content: { call: "select public.add_guide_content('[]')", callers: "service" },
+  list_location_forums: { call: "select public.list_location_forums()", callers: "members" },
+  search_profiles: { call: "select public.search_profiles('author')", callers: "members" },
+  search_location_forums: { call: "select public.search_location_forums('scene')", callers: "members" },
+  search_location_posts: { call: "select public.search_location_posts('title')", callers: "members" },
+  admin_counts: { call: "select public.admin_counts()", callers: "admins" },
+  admin_begin: {
+    call: `select public.admin_begin('${ids.fresh}', 'purge-posts', '{}', '${ids.fresh}')`,
+    callers: "admins",
+  },
+  admin_claim: {
+    call: `select public.admin_claim('${ids.action}', 'purge-users', '${ids.fresh}')`,
+    callers: "admins",
+  },
+  admin_release: {
+    call: `select public.admin_release('${ids.action}', '${ids.fresh}')`,
+    callers: "admins",
+  },
+  admin_end: { call: `select public.admin_end('${ids.action}', '${ids.fresh}', 'done')`, callers: "admins" },
+  purge_members: { call: `select public.purge_members('${ids.action}', 1)`, callers: "admins" },
+  purge_posts: { call: `select public.purge_posts('${ids.sweep}', 1)`, callers: "admins" },
+  crawl_next: { call: `select * from public.crawl_next('${ids.crawl}')`, callers: "admins" },
+  crawl_settle: {
+    call: `select public.crawl_settle('${ids.crawl}', ${ids.page}, 'skipped')`,
+    callers: "admins",
+  },
+  crawl_progress: { call: `select * from public.crawl_progress('${ids.crawl}')`, callers: "admins" },
+  seed_tips: { call: `select public.seed_tips('${ids.sowing}', '[]')`, callers: "admins" },
+};
+
+test("every function of the public schema is listed here", async () => {
+  const functions = await context.sql<{ proname: string }[]>`
+    select proname from pg_proc where pronamespace = 'public'::regnamespace`;
+  expect(functions.map(({ proname }) => proname).sort()).toEqual(Object.keys(rpcFunctions).sort());
+});
+
+test.each(Object.entries(rpcFunctions))(
+  "%s may be called by those it is for and nobody else",
+  async (_name, { call, callers }) => {
+    await withFixtures(context.sql, async transaction => {
+      expect(await runAs(transaction, "anon", call), "anon").toEqual({ code: "42501" });
+      for (const member of members) {
+        const opens = callers === "members" || (callers === "admins" && member === "admin");
+        expect(await runAs(transaction, member, call), member).toEqual(
+          opens ? { rows: 1 } : { code: "42501" },
+        );
+      }
+      for (const actor of withoutSession) {
+        const code = callers === "service" ? "42501" : "PT401";
+        expect(await runAs(transaction, actor, call), actor).toEqual({ code });
+      }
+      const served = callers === "admins" ? { code: "42501" } : { rows: 1 };
+      expect(await runAs(transaction, "service", call), "service").toEqual(served);
+    });
+  },
+);
+
+test("what members may call runs with their own rights, except where it asks for an admin itself", async () => {
+  const elevated = await context.sql<{ proname: string }[]>`
+    select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+      and has_function_privilege('authenticated', oid, 'execute')`;
+  const admins = Object.entries(rpcFunctions).filter(([, { callers }]) => callers === "admins");
+  expect(elevated.map(({ proname }) => proname).sort()).toEqual(admins.map(([name]) => name).sort());
+});
+
+test("the private schema is closed to visitors, and its internals to members", async () => {
+  const internals = [
+    "private.add_tip('{}')",
+    "private.general_forum()",
+    "private.create_profile()",
+    "private.member_by_email('other@example.test')",
+  ];
+  await withFixtures(context.sql, async transaction => {
+    expect(await runAs(transaction, "anon", "select private.is_admin()")).toEqual({ code: "42501" });
+    for (const call of internals) {
+      expect(await runAs(transaction, "author", `select ${call}`), call).toEqual({ code: "42501" });
+    }
+  });
+});

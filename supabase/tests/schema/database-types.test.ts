@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { databaseTypes } from "../../types/database-types.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+
+test("app/infra/supabase/database.types.ts is what the schema gives: if not, run node scripts/database-types.ts", async () => {
+  const written = await readFile(
+    new URL("../../../app/infra/supabase/database.types.ts", import.meta.url),
+    "utf8",
+  );
+  expect(written).toBe(await databaseTypes(context.sql));
+});

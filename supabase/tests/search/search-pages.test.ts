@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { type SearchFunction, type Transaction, withSearchFixtures } from "../support/search-fixtures.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+
+const lists: { search: SearchFunction; term: string; orderedBy: keyof Row }[] = [
+  { search: "search_profiles", term: "me", orderedBy: "name" },
+  { search: "search_location_forums", term: "ruritania", orderedBy: "location_name" },
+  { search: "search_location_posts", term: "cold", orderedBy: "created_at" },
+];
+
+test.each(lists)("$search leaves nothing out and shows nothing twice, page by page", async list => {
+  await withSearchFixtures(context.sql, async transaction => {
+    const whole = await page(transaction, list, null, 100);
+    const found: Row[] = [];
+    let next: Row[];
+    do {
+      next = await page(transaction, list, found.at(-1) ?? null, 2);
+      found.push(...next);
+    } while (next.length === 2);
+    expect(whole.length).toBeGreaterThan(3);
+    expect(found).toEqual(whole);
+  });
+});
+
+test.each(lists)("$search takes any page size", async list => {
+  await withSearchFixtures(context.sql, async transaction => {
+    for (const size of [-1, 0, 1]) expect(await page(transaction, list, null, size)).toHaveLength(1);
+    expect((await page(transaction, list, null, 2 ** 31 - 1)).length).toBeGreaterThan(3);
+  });
+});
+
+test.each(lists)("$search reads nothing in a term but letters and digits", async ({ search }) => {
+  const nothing = [
+    "",
+    " ",
+    "%",
+    "%%%",
+    "_",
+    "*",
+    ":*",
+    "\\",
+    "'",
+    '"',
+    "(",
+    ")",
+    "|",
+    "&",
+    "!",
+    "<->",
+    "--",
+    "🏔",
+  ];
+  const hostile = [
+    "' or 1=1 --",
+    "a & b | !c:*",
+    "x') union select",
+    "\\% \\_",
+    "a<->b",
+    "a:*ABCD",
+    "x".repeat(10_000),
+  ];
+  await withSearchFixtures(context.sql, async transaction => {
+    for (const term of nothing)
+      expect(await page(transaction, { search, term }, null, 100), term).toEqual([]);
+    for (const term of hostile)
+      expect(await page(transaction, { search, term }, null, 100), term).toEqual([]);
+    expect(await page(transaction, { search, term: "! cold & %" }, null, 100)).toEqual(
+      await page(transaction, { search, term: "cold" }, null, 100),
+    );
+  });
+});
+
+test("what is searched has an index, and no search reads a table from end to end", async () => {
+  await withSearchFixtures(context.sql, async transaction => {
+    await transaction`reset role`;
+    await fill(transaction, 20_000);
+    const before = await wholeReads(transaction);
+    for (const { search } of lists) {
+      for (const term of ["kestrel", "summit", "summit 77", "nowhere at all"])
+        await page(transaction, { search, term }, null, 20);
+    }
+    expect(await wholeReads(transaction)).toEqual(before);
+    expect(
+      await page(transaction, { search: "search_location_posts", term: "kestrel" }, null, 20),
+    ).toHaveLength(3);
+    const [first] = await page(transaction, { search: "search_profiles", term: "summit_19999" }, null, 20);
+    expect(first, "found among twenty thousand of almost the same name").toMatchObject({
+      name: "Summit 19999",
+      rank: 0,
+    });
+  });
+});
+
+interface Row {
+  id: string;
+  rank: number;
+  name?: string;
+  location_name?: string;
+  created_at?: Date;
+}
+
+function page(
+  transaction: Transaction,
+  { search, term, orderedBy = "name" }: { search: SearchFunction; term: string; orderedBy?: keyof Row },
+  last: Row | null,
+  size: number,
+): Promise<Row[]> {
+  const call = transaction`${transaction(`public.${search}`)}`;
+  if (!last) return transaction<Row[]>`select * from ${call}(${term}, page_size => ${size})`;
+  return transaction<
+    Row[]
+  >`select * from ${call}(${term}, ${last.rank}, ${last[orderedBy] ?? ""}, ${last.id}, ${size})`;
+}
+
+/** Three of the posts have a word that no other has. */
+async function fill(transaction: Transaction, rows: number) {
+  await transaction`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+    select gen_random_uuid(), 'authenticated', 'authenticated', null,
+      jsonb_build_object('name', 'Summit ' || n, 'username', 'summit_' || n), now(), now()
+    from generate_series(1, ${rows}::int) as n`;
+  await transaction`
+    insert into public.location_forums (location_name, location_type, country)
+    select 'Summit ' || n, 'landmark', 'Nowhere' from generate_series(1, ${rows}::int) as n`;
+  await transaction`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    select forum.id, author.id, case when n % 7000 = 1 then 'Kestrel ' else 'Summit ' end || n, 'Text'
+    from generate_series(1, ${rows}::int) as n,
+      (select id from public.location_forums limit 1) as forum, (select id from public.profiles limit 1) as author`;
+  await transaction`
+    select gin_clean_pending_list(indexrelid) from pg_index
+    join pg_class on pg_class.oid = indexrelid where relname like '%_by_search_%'`;
+  await transaction`analyze public.profiles, public.location_forums, public.location_forum_posts`;
+}
+
+function wholeReads(transaction: Transaction) {
+  return transaction`
+    select relname, seq_scan from pg_stat_xact_user_tables where schemaname = 'public' order by relname`;
+}

@@ -1,0 +1,27 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Sql } from "postgres";
+import type { TestBackend } from "../../../tests/support/sites/backend.ts";
+
+interface Context {
+  backend: Pick<TestBackend, "apiUrl" | "keys">;
+  sql: Sql;
+}
+
+const PASSWORD = "Passw0rd!";
+
+/** Signs up, confirms and signs in through the API, as the app does. */
+export async function createMember(context: Context, username: string) {
+  const client = newClient(context, context.backend.keys.publishable);
+  const email = `${username}@example.test`;
+  const options = { data: { name: username, username } };
+  const signUp = await client.auth.signUp({ email, password: PASSWORD, options });
+  if (signUp.error) throw signUp.error;
+  await context.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { client, email, id: data.user.id, token: data.session.access_token };
+}
+
+export function newClient({ backend }: Context, key: string) {
+  return createClient(backend.apiUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}

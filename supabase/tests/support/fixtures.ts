@@ -1,0 +1,135 @@
+import postgres from "postgres";
+
+export type Database = postgres.Sql | postgres.TransactionSql;
+export type Actor =
+  | "anon"
+  | "author"
+  | "other"
+  | "admin"
+  | "pretender"
+  | "newcomer"
+  | "former"
+  | "banned"
+  | "signed-out author"
+  | "signed-out admin"
+  | "service";
+
+/** What came of a statement: rows touched, or the SQLSTATE (and constraint) that refused it. */
+export type Outcome = { rows: number } | { code: string; constraint?: string };
+
+export const ids = {
+  author: "a0000000-0000-4000-8000-000000000001",
+  other: "a0000000-0000-4000-8000-000000000002",
+  admin: "a0000000-0000-4000-8000-000000000003",
+  pretender: "a0000000-0000-4000-8000-000000000004",
+  newcomer: "a0000000-0000-4000-8000-000000000005",
+  former: "a0000000-0000-4000-8000-000000000006",
+  banned: "a0000000-0000-4000-8000-000000000007",
+  forum: "f0000000-0000-4000-8000-000000000001",
+  post: "b0000000-0000-4000-8000-000000000001",
+  fresh: "c0000000-0000-4000-8000-000000000001",
+  /** Running: a purge of members, a purge of posts, a seeding, a crawl. */
+  action: "d0000000-0000-4000-8000-000000000001",
+  sweep: "d0000000-0000-4000-8000-000000000002",
+  sowing: "d0000000-0000-4000-8000-000000000003",
+  crawl: "d0000000-0000-4000-8000-000000000004",
+  /** A page that the crawl has not fetched yet. */
+  page: "4000000000",
+};
+
+/** Whose account it is, whose session has ended. */
+const SIGNED_OUT: Partial<Record<Actor, Actor>> = {
+  "signed-out author": "author",
+  "signed-out admin": "admin",
+};
+const ENDED_SESSION = "e0000000-0000-4000-8000-000000000000";
+
+const accounts = [
+  { id: ids.author, app: {}, user: { name: "Author", username: "author" } },
+  { id: ids.other, app: {}, user: { name: "Other", username: "other" } },
+  { id: ids.admin, app: { role: "admin" }, user: { name: "Admin", username: "admin" } },
+  { id: ids.pretender, app: {}, user: { name: "Pretender", username: "pretender", role: "admin" } },
+  { id: ids.newcomer, app: {}, user: { name: "Newcomer", username: "newcomer" } },
+  { id: ids.banned, app: {}, user: { name: "Banned", username: "banned" } },
+];
+
+/**
+ * Sets up the cast in a transaction that is always rolled back. Each account has a session with its own id; the
+ * newcomer's has no profile.
+ */
+export async function withFixtures(
+  sql: postgres.Sql,
+  work: (transaction: postgres.TransactionSql) => Promise<void>,
+) {
+  await rolledBack(sql, async transaction => {
+    for (const { id, app, user } of accounts) {
+      await transaction`
+        insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+        values (${id}, 'authenticated', 'authenticated', ${`${user.username}@example.test`},
+          ${JSON.stringify(app)}::text::jsonb, ${JSON.stringify(user)}::text::jsonb, now(), now())`;
+      await transaction`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
+    }
+    await transaction`update auth.users set banned_until = now() + interval '1 day' where id = ${ids.banned}`;
+    await transaction`delete from public.profiles where id = ${ids.newcomer}`;
+    await transaction`
+      insert into public.location_forums (id, location_name, location_type, country)
+      values (${ids.forum}, 'Scene Park', 'national_park', 'Nowhere')`;
+    await transaction`
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
+      values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
+    await transaction`
+      insert into public.admin_actions (id, kind, admin_id, admin_name)
+      values (${ids.action}, 'purge-users', ${ids.admin}, 'Admin'),
+        (${ids.sweep}, 'purge-posts', ${ids.admin}, 'Admin'), (${ids.sowing}, 'seed-tips', ${ids.admin}, 'Admin'),
+        (${ids.crawl}, 'crawl-tips', ${ids.admin}, 'Admin')`;
+    await transaction`
+      insert into public.crawl_pages (id, action_id, source, url) overriding system value
+      values (${ids.page}, ${ids.crawl}, 'https://trails.example/', 'https://trails.example/')`;
+    await work(transaction);
+  });
+}
+
+/** Runs one statement as the actor, as the API would, or as the owner of the tables, and takes it back. */
+export async function runAs(
+  transaction: postgres.TransactionSql,
+  actor: Actor | "owner",
+  statement: string,
+): Promise<Outcome> {
+  let rows = 0;
+  try {
+    await rolledBack(transaction, async step => {
+      if (actor !== "owner") await actAs(step, actor);
+      rows = (await step.unsafe(statement)).count;
+    });
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    const { code, constraint_name: constraint } = error;
+    return { code, ...(constraint && code !== "23503" && { constraint }) };
+  }
+}
+
+export async function actAs(transaction: postgres.TransactionSql, actor: Actor) {
+  const role = actor === "anon" ? "anon" : actor === "service" ? "service_role" : "authenticated";
+  const sub = role === "authenticated" ? ids[(SIGNED_OUT[actor] ?? actor) as keyof typeof ids] : "";
+  const session_id = actor in SIGNED_OUT ? ENDED_SESSION : sub;
+  const metadata = actor === "pretender" ? { user_metadata: { role: "admin" } } : {};
+  await transaction`select
+    set_config('request.jwt.claim.sub', ${sub}, true),
+    set_config('request.jwt.claim.role', ${role}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub, role, session_id, ...metadata })}, true),
+    set_config('role', ${role}, true)`;
+}
+
+/** Runs `work` in a transaction, or a savepoint of one, and rolls it back. */
+export async function rolledBack(sql: Database, work: (step: postgres.TransactionSql) => Promise<void>) {
+  const undo = new Error("undo");
+  const run = async (step: postgres.TransactionSql) => {
+    await work(step);
+    throw undo;
+  };
+  const transaction = "savepoint" in sql ? sql.savepoint(run) : sql.begin(run);
+  await transaction.catch(error => {
+    if (error !== undo) throw error;
+  });
+}

@@ -1,0 +1,194 @@
+import type postgres from "postgres";
+import { type Actor, ids, type Outcome, runAs } from "./fixtures.ts";
+
+/** `not allowed`: hidden or denied, whichever rule the planner asks first. */
+type Result = "allowed" | "hidden" | "denied" | "session ended" | "not allowed";
+type Verb = "select" | "insert" | "update" | "delete" | "reassign";
+type Row = Record<Actor, Result>;
+
+interface Permission {
+  statement: string;
+  expected: Row;
+}
+
+export type TablePermissions = Record<Exclude<Verb, "reassign">, Permission> & { reassign?: Permission };
+
+export interface Cell {
+  table: string;
+  verb: string;
+  actor: Actor;
+  statement: string;
+  expected: Result;
+}
+
+/** Every table of the public schema, and what each actor gets for each verb on the author's row. */
+export const tables: Record<string, TablePermissions> = {
+  profiles: {
+    select: {
+      statement: `select from public.profiles where id = '${ids.author}'`,
+      expected: everyMember("allowed"),
+    },
+    insert: {
+      statement: `insert into public.profiles (id, name, username) values ('${ids.newcomer}', 'N', 'nnn')`,
+      expected: everyMember("denied", { newcomer: "allowed" }),
+    },
+    update: {
+      statement: `update public.profiles set bio = 'changed' where id = '${ids.author}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    delete: {
+      statement: `delete from public.profiles where id = '${ids.author}'`,
+      expected: everyMember("denied"),
+    },
+    reassign: {
+      statement: `update public.profiles set id = '${ids.newcomer}' where id = '${ids.other}'`,
+      expected: everyMember("hidden", { other: "denied" }),
+    },
+  },
+  location_forums: {
+    select: {
+      statement: `select from public.location_forums where id = '${ids.forum}'`,
+      expected: everyMember("allowed"),
+    },
+    insert: {
+      statement: `insert into public.location_forums (location_name, location_type, country)
+        values ('New Park', 'national_park', 'Nowhere')`,
+      expected: everyMember("denied", { admin: "allowed" }),
+    },
+    update: {
+      statement: `update public.location_forums set description = 'changed' where id = '${ids.forum}'`,
+      expected: everyMember("hidden", { admin: "allowed" }),
+    },
+    delete: {
+      statement: `delete from public.location_forums where id = '${ids.forum}'`,
+      expected: everyMember("hidden", { admin: "allowed" }),
+    },
+  },
+  location_forum_posts: {
+    select: {
+      statement: `select from public.location_forum_posts where id = '${ids.post}'`,
+      expected: everyMember("allowed"),
+    },
+    insert: {
+      statement: `insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+        values ('${ids.forum}', '${ids.author}', 'T', 'C')`,
+      expected: everyMember("denied", { author: "allowed" }),
+    },
+    update: {
+      statement: `update public.location_forum_posts set title = 'changed' where id = '${ids.post}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    delete: {
+      statement: `delete from public.location_forum_posts where id = '${ids.post}'`,
+      expected: everyMember("hidden", { author: "allowed", admin: "allowed" }),
+    },
+    reassign: {
+      statement: `update public.location_forum_posts set user_id = '${ids.other}' where id = '${ids.post}'`,
+      expected: everyMember("denied"),
+    },
+  },
+  admin_actions: {
+    select: {
+      statement: `select from public.admin_actions where id = '${ids.action}'`,
+      expected: adminsAlone(),
+    },
+    insert: {
+      statement: `insert into public.admin_actions (id, kind, admin_id, admin_name)
+        values ('${ids.fresh}', 'purge-users', '${ids.admin}', 'Admin')`,
+      expected: nobody(),
+    },
+    update: {
+      statement: `update public.admin_actions set counts = '{"deleted": 0}' where id = '${ids.action}'`,
+      expected: nobody(),
+    },
+    delete: {
+      statement: `delete from public.admin_actions where id = '${ids.action}'`,
+      expected: nobody(),
+    },
+  },
+  crawl_pages: {
+    select: {
+      statement: `select from public.crawl_pages where id = ${ids.page}`,
+      expected: adminsAlone(),
+    },
+    insert: {
+      statement: `insert into public.crawl_pages (action_id, source, url)
+        values ('${ids.crawl}', 'https://trails.example/', 'https://trails.example/lake')`,
+      expected: nobody(),
+    },
+    update: {
+      statement: `update public.crawl_pages set url = 'http://127.0.0.1/' where id = ${ids.page}`,
+      expected: nobody(),
+    },
+    delete: {
+      statement: `delete from public.crawl_pages where id = ${ids.page}`,
+      expected: nobody(),
+    },
+  },
+};
+
+export const cells: Cell[] = Object.entries(tables).flatMap(([table, permissions]) =>
+  Object.entries(permissions).flatMap(([verb, { statement, expected: results }]) =>
+    Object.entries(results).map(([actor, expected]) => ({
+      table,
+      verb,
+      actor: actor as Actor,
+      statement,
+      expected,
+    })),
+  ),
+);
+
+/** The cells that came out otherwise than expected, as sentences. */
+export async function findMismatches(transaction: postgres.TransactionSql, asked = cells): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, verb, actor, statement, expected } of asked) {
+    const result = resultOf(await runAs(transaction, actor, statement));
+    if (!isAsExpected(result, expected))
+      found.push(`${actor} ${verb} ${table}: ${result}, expected ${expected}`);
+  }
+  return found;
+}
+
+function isAsExpected(result: string, expected: Result) {
+  return (
+    result === expected ||
+    (expected === "not allowed" && ["hidden", "denied", "session ended"].includes(result))
+  );
+}
+
+function everyMember(result: Result, except: Partial<Row> = {}): Row {
+  return {
+    anon: "denied",
+    author: result,
+    other: result,
+    admin: result,
+    pretender: result,
+    newcomer: result,
+    former: withoutSession(result),
+    banned: withoutSession(result),
+    "signed-out author": withoutSession(except.author ?? result),
+    "signed-out admin": withoutSession(except.admin ?? result),
+    service: "allowed",
+    ...except,
+  };
+}
+
+function withoutSession(result: Result): Result {
+  return result === "allowed" ? "session ended" : "not allowed";
+}
+
+/** What is written by the functions of admin actions: admins read it, nobody writes it, not even the service. */
+function adminsAlone() {
+  return everyMember("hidden", { admin: "allowed" });
+}
+
+function nobody() {
+  return everyMember("denied", { service: "denied" });
+}
+
+function resultOf(outcome: Outcome): string {
+  if ("rows" in outcome) return outcome.rows > 0 ? "allowed" : "hidden";
+  if (outcome.code === "PT401") return "session ended";
+  return outcome.code === "42501" ? "denied" : outcome.code;
+}

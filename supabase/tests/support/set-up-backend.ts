@@ -1,0 +1,31 @@
+import postgres from "postgres";
+import { afterAll, beforeAll } from "vitest";
+import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import type { BackendSettings } from "../../local/settings.ts";
+
+/** A backend of its own for one test file, and a direct way into its database. */
+export function setUpBackend(settings: () => Promise<Partial<BackendSettings>> = async () => ({})) {
+  let backend: TestBackend | undefined;
+  let sql: postgres.Sql | undefined;
+
+  beforeAll(async () => {
+    backend = await startTestBackend(await settings());
+    sql = postgres(backend.databaseUrl, { max: 4, onnotice: () => {} });
+  });
+
+  afterAll(async () => {
+    await sql?.end();
+    await backend?.stop();
+  });
+
+  return {
+    get backend() {
+      if (!backend) throw new Error("The backend has not started.");
+      return backend;
+    },
+    get sql() {
+      if (!sql) throw new Error("The backend has not started.");
+      return sql;
+    },
+  };
+}

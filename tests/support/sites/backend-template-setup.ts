@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startBackend } from "../../../supabase/local/backend.ts";
+import { testSettings } from "./backend.ts";
+import { announceTemplate } from "./backend-template.ts";
+
+/** Before the database tests: one database with all migrations, to be copied by each file instead of made anew. */
+export default async function makeTemplate() {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-template-"));
+  const backend = await startBackend(await testSettings({ dataDir: dir }));
+  await backend.stop();
+  announceTemplate(dir);
+  return () => rm(dir, { recursive: true, force: true });
+}
