@@ -6,7 +6,7 @@ import { currentRequestId } from "./request.server";
  * is written.
  */
 export const log = pino({
-  base: undefined,
+  base: null,
   mixin: () => ({ id: currentRequestId() }),
   redact: {
     paths: [

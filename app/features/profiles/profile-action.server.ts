@@ -32,11 +32,12 @@ export async function saveProfileForm({ request, context, url }: ActionFunctionA
   if (avatar.fault || banner.fault) {
     return refusedForm(refuse(undefined, sentences({ avatar: avatar.fault, banner: banner.fault })), failed);
   }
+  const { avatar: _, banner: __, ...fields } = value;
   const profile = {
-    ...value,
+    ...fields,
     id: viewer.id,
-    avatar: avatar.dataUrl ?? undefined,
-    banner: banner.dataUrl ?? undefined,
+    ...(avatar.dataUrl && { avatar: avatar.dataUrl }),
+    ...(banner.dataUrl && { banner: banner.dataUrl }),
   };
   const fault = await saveProfile(getSession(context).supabase, profile);
   if (!fault) return null;

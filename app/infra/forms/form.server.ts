@@ -64,14 +64,14 @@ export interface Refusal {
   /** Seconds until the next try is allowed. */
   retryAfter?: number;
   /** Where a member whose session has ended logs in and comes back. */
-  loginHref?: string;
+  loginHref?: string | undefined;
 }
 
 /** The same page again: everything typed, the reasons in place, and the first of them as a toast. */
 export function refusedForm(reply: FormReply, title: string, refusal: Partial<Refusal> = {}) {
   const { status, retryAfter, loginHref } = refusal;
   const message = Object.values(reply.errors)[0]?.[0];
-  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : {};
   return data(
     { reply, loginHref, toast: { kind: "error" as const, title, message } },
     { status: status ?? 400, headers },

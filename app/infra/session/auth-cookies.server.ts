@@ -93,7 +93,8 @@ export function readAuthCookies(request: Request) {
   }
 
   function setCookie(name: string, value: string, maxAge: number | undefined) {
-    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, maxAge }));
+    const lasting = maxAge === undefined ? {} : { maxAge };
+    outgoing.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, ...lasting }));
   }
 
   return { session: sessionIn(incoming), arePresent, outgoing, authClient, keep, remember, forget };

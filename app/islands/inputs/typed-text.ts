@@ -7,8 +7,8 @@ const { prototype } = HTMLTextAreaElement;
 export function keepTypedText(): () => void {
   keepCaret();
   const areas = document.querySelectorAll("textarea");
-  const get = Object.getOwnPropertyDescriptor(prototype, "value")?.get;
-  for (const area of areas) Object.defineProperty(area, "value", { configurable: true, get, set: () => {} });
+  const value = Object.getOwnPropertyDescriptor(prototype, "value");
+  for (const area of areas) Object.defineProperty(area, "value", { ...value, set: () => {} });
   return () => {
     for (const area of areas) Reflect.deleteProperty(area, "value");
   };
@@ -19,13 +19,11 @@ export function keepTypedText(): () => void {
  * again (updateTextarea). Until something is typed into it, that puts the caret and what is scrolled back to the start.
  */
 function keepCaret() {
-  const { get, set } = Object.getOwnPropertyDescriptor(prototype, "defaultValue") ?? {};
+  const original = Object.getOwnPropertyDescriptor(prototype, "defaultValue");
   Object.defineProperty(prototype, "defaultValue", {
-    configurable: true,
-    enumerable: true,
-    get,
+    ...original,
     set(this: HTMLTextAreaElement, text: string) {
-      if (this.defaultValue !== text) set?.call(this, text);
+      if (this.defaultValue !== text) original?.set?.call(this, text);
     },
   });
 }

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refusedLink({ status, sentence, retryAfter }: Refusal) {
-  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : {};
   return data({ sentence }, { status, headers });
 }
 
@@ -69,7 +69,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Refused({ sentence = "This link is not complete." }: { sentence?: string }) {
+function Refused({ sentence = "This link is not complete." }: { sentence?: string | undefined }) {
   return (
     <Page width="narrow">
       <LinkCheck />

@@ -74,7 +74,7 @@ interface PlacesProps {
   q: string;
   first: boolean;
   forums: LocationForum[];
-  nextHref?: string;
+  nextHref: string | undefined;
 }
 
 function Places({ q, first, forums, nextHref }: PlacesProps) {
