@@ -17,7 +17,7 @@ if (isWhole) {
   await check("Format and lint", "biome", "check", ".");
   await check("Types of the routes", "react-router", "typegen");
   await check("Types", "tsc");
-  await check("Import directions", "node", "scripts/check-imports.ts");
+  await check("Import directions", "npm", "run", "--silent", "imports");
   await check("Unused code", "knip");
 }
 await suite("Unit and database tests", vitestOutcome, [
