@@ -94,7 +94,7 @@ beforeAll(() => {
   const args = ["--config", config, "--output-type", "json", "app", "server", "supabase", "tests"];
   const { stdout } = spawnSync("depcruise", args, { cwd: project, encoding: "utf8", maxBuffer: 2 ** 24 });
   violations = JSON.parse(stdout).summary.violations;
-});
+}, 60_000);
 afterAll(() => rmSync(project, { recursive: true }));
 
 test.each(allowed)("%s may import %s", (file, specifier) => {

@@ -60,7 +60,7 @@ beforeAll(() => {
   write("app/infra/env.server.ts", environment.join("\n"));
   write("app/infra/others.server.ts", noEnvironment);
   lint();
-});
+}, 60_000);
 afterAll(() => rmSync(project, { recursive: true }));
 
 test.each(browserGlobals)("%s is a fault where the server renders", text => {
