@@ -47,7 +47,7 @@ export default async function handleRequest(
   await yieldToEventLoop();
   const html = await renderPage(
     <DocumentContext value={document}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>,
     hasIslands(routerContext),
     nonce,

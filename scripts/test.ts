@@ -4,12 +4,18 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { requireChromium } from "./chromium.ts";
+import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
 // `npm test` proves everything that must hold, in the order in which it fails fastest; every step runs, whatever the
 // ones before found. `npm test -- forums` runs only the tests whose path contains one of the words.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
+const chosen = matchingFiles(words, listTestFiles());
+if (chosen.unknown.length > 0) {
+  process.stderr.write(`treks: No test file has ${chosen.unknown.join(" or ")} in its path.\n`);
+  process.exit(1);
+}
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
 const total: Outcome = { passed: 0, failed: [], flaky: [] };
 
@@ -18,26 +24,19 @@ if (isWhole) {
   await check("Types of the routes", "react-router", "typegen");
   await check("Types", "tsc");
   await check("Types of the edge functions", "node", "scripts/check-functions.ts");
-  await check("Import directions", "node", "scripts/check-imports.ts");
+  await check("Import directions", "npm", "run", "--silent", "imports");
   await check("Unused code", "knip");
 }
-await suite("Unit and database tests", vitestOutcome, [
-  "vitest",
-  "run",
-  "--passWithNoTests",
-  "--reporter=default",
-  "--reporter=./scripts/test/vitest-report.ts",
-  ...words,
-]);
-await check("Build", "npm", "run", "--silent", "build");
-process.env.CHROMIUM = requireChromium();
-await suite("End-to-end tests", playwrightOutcome, [
-  "playwright",
-  "test",
-  "--pass-with-no-tests",
-  "--reporter=list,json",
-  ...words,
-]);
+if (isWhole || chosen.vitest.length > 0) {
+  const reporters = ["--reporter=default", "--reporter=./scripts/test/vitest-report.ts"];
+  await suite("Unit and database tests", vitestOutcome, ["vitest", "run", ...reporters, ...chosen.vitest]);
+}
+if (isWhole || chosen.playwright.length > 0) {
+  await check("Build", "npm", "run", "--silent", "build");
+  process.env.CHROMIUM = requireChromium();
+  const command = ["playwright", "test", "--reporter=list,json", ...chosen.playwright];
+  await suite("End-to-end tests", playwrightOutcome, command);
+}
 
 rmSync(reports, { recursive: true });
 list("Failed", total.failed);

@@ -3,7 +3,7 @@ import { buildIfStale } from "./build/build.ts";
 import { runDevServer } from "./build/dev.ts";
 import { requireFreePort } from "./http/listen.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
-import { whenOrphaned } from "./processes/parent.ts";
+import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
 import { startWebProcess, type WebProcess } from "./processes/web-process.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
@@ -14,7 +14,7 @@ let web: WebProcess | null = null;
 let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
-whenOrphaned(() => stop(0));
+onParentExit(() => stop(0));
 // After a new build: the next web process has it, and this one finishes what is under way.
 process.on("SIGUSR2", () => web?.replace());
 // Whoever reads the output may go away; Treks does not.

@@ -4,7 +4,7 @@ import { createApp } from "./http/app.ts";
 import { serve } from "./http/serve.ts";
 
 /** The web process, as `web-process.ts` starts it. */
-const log = pino({ base: undefined });
+const log = pino({ base: null });
 await serve(log, async () => {
   const build = await import(serverEntry);
   return createApp({ build, clientDir, ...JSON.parse(process.env.TREKS_WEB ?? "{}"), log });

@@ -1,3 +1,4 @@
+import { memoryUsage } from "node:process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
@@ -124,5 +125,5 @@ async function triesUntilRefused(name: LimitName, key: string) {
 
 function heapInUse() {
   gc();
-  return process.memoryUsage().heapUsed;
+  return memoryUsage().heapUsed;
 }

@@ -3,7 +3,7 @@ import { currentRequestId } from "./request.server";
 
 /** JSON lines on standard output, each with the id of its request, without the values of fields that hold secrets. */
 export const log = pino({
-  base: undefined,
+  base: null,
   mixin: () => ({ id: currentRequestId() }),
   redact: {
     paths: [

@@ -9,7 +9,7 @@ export interface HeaderProfile {
 
 /** What the server weaves into the document around the page; the browser reads it back from the document. */
 export interface DocumentParts {
-  nonce?: string;
+  nonce?: string | undefined;
   /** The whole style sheet: inlined, it saves the first visit a round trip. */
   css: string;
   /** The symbols of the icon sprite. */

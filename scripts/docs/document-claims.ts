@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 const settings = readFileSync(".env.example", "utf8");
 
 /** The rows of a document's tables whose first cell matches, whole. */
-export function dataOrThrow(doc: string, firstCell: RegExp): string[] {
+export function rowsOf(doc: string, firstCell: RegExp): string[] {
   return doc.split("\n").filter(line => line.startsWith("| ") && firstCell.test(cellsOf(line)[0] ?? ""));
 }
 

@@ -39,7 +39,7 @@ async function fill(
   let added = 0;
   for (let start = 0; start < wanted; start += batchSize) {
     const end = Math.min(start + batchSize, wanted);
-    if (!(await isWhole(sql, kind, start, end))) added += await add(sql, dataOrThrow(kind, plan, start, end));
+    if (!(await isWhole(sql, kind, start, end))) added += await add(sql, rowsOf(kind, plan, start, end));
     report(kind, end, wanted);
   }
   return added;
@@ -52,7 +52,7 @@ async function isWhole(sql: Sql, kind: Kind, start: number, end: number) {
   return row?.count === end - start;
 }
 
-function dataOrThrow(kind: Kind, plan: SamplePlan, start: number, end: number) {
+function rowsOf(kind: Kind, plan: SamplePlan, start: number, end: number) {
   const at = { members: memberAt, forums: forumAt, posts: postAt }[kind];
   return JSON.stringify(Array.from({ length: end - start }, (_, place) => at(start + place, plan)));
 }

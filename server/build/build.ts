@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { SettingsError } from "../settings.ts";
-import { keepAssets } from "./kept-assets.ts";
+import { archiveAssets } from "./previous-builds.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
@@ -17,7 +17,7 @@ export async function buildIfStale(say: (line: string) => void) {
   const built = existsSync(serverEntry) ? statSync(serverEntry).mtimeMs : 0;
   if ([...sources, ...configs].every(source => newestIn(path.join(root, source)) <= built)) return;
   say("Building (about ten seconds)…");
-  keepAssets();
+  archiveAssets();
   await run("react-router", "build");
   await run("node", "server/build/precompress.ts");
 }

@@ -2,7 +2,7 @@ import { type StdioOptions, spawn } from "node:child_process";
 import path from "node:path";
 import type { Settings } from "../settings.ts";
 
-const tether = path.join(import.meta.dirname, "../processes/tether.ts");
+const exitWithParent = path.join(import.meta.dirname, "../processes/exit-with-parent.ts");
 const reactRouter = path.resolve("node_modules/.bin/react-router");
 
 /** Hot reload: Vite serves the app; when it ends, everything ends. */
@@ -13,7 +13,7 @@ export async function runDevServer(
 ) {
   const args = ["dev", "--host", host, "--port", String(port), "--strictPort"];
   const stdio: StdioOptions = ["inherit", "inherit", "inherit", "ipc"];
-  const vite = spawn(process.execPath, ["--import", tether, reactRouter, ...args], { env, stdio });
+  const vite = spawn(process.execPath, ["--import", exitWithParent, reactRouter, ...args], { env, stdio });
   vite.on("exit", code => stop(code ?? 0));
   process.on("exit", () => vite.kill());
 }

@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Below this a compressed answer fits the same packet as a plain one. */
-const worthwhile = 860;
+/** Bytes. A smaller answer fits one packet anyway. */
+const minLength = 860;
 const textual = /^text\/|json|javascript|xml|svg/;
 
 /**
- * Compresses a text answer once, whole: flushing in between would cost half as many bytes again. At once, too: a page
- * takes half a millisecond, and handing it to another thread costs more than that.
+ * Compresses a text answer whole: as a stream it would have half as many bytes again. Synchronously: a page takes half
+ * a millisecond, less than handing it to another thread.
  */
 export async function compress(response: Response, accepted: string | undefined): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
@@ -14,7 +14,7 @@ export async function compress(response: Response, accepted: string | undefined)
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
   const plain = Buffer.from(await response.arrayBuffer());
-  const encoding = plain.length < worthwhile ? null : encodingFor(accepted);
+  const encoding = plain.length < minLength ? null : encodingFor(accepted);
   if (encoding) headers.set("Content-Encoding", encoding);
   const body = encoding === "br" ? brotli(plain) : encoding ? gzipSync(plain) : plain;
   headers.set("Content-Length", String(body.length));
@@ -34,7 +34,7 @@ function brotli(plain: Buffer) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    // 64 kB: a page is hardly larger, and a larger window only costs time.
+    // A window of 64 kB: pages are hardly larger.
     [constants.BROTLI_PARAM_LGWIN]: 16,
   };
   return brotliCompressSync(plain, { params });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { SettingsError } from "../settings.ts";
-import { bind, drain, listen, requireFreePort } from "./listen.ts";
+import { bindSockets, drain, listen, requireFreePort } from "./listen.ts";
 
 test("draining lets a request under way finish and takes no new one", async () => {
   let answer = () => {};
@@ -90,7 +90,7 @@ async function answerOf(socket: Socket) {
 
 /** As the web process does it, but in the one that has bound the sockets. */
 async function serve(host: string, answer: RequestListener, limits: Parameters<typeof listen>[2] = {}) {
-  const sockets = await bind(host, 0);
+  const sockets = await bindSockets(host, 0);
   return Promise.all(sockets.map(socket => listen(createServer(answer), socket, limits)));
 }
 

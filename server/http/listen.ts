@@ -1,20 +1,17 @@
 import type { SendHandle } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import net, { Server } from "node:net";
+import { Server } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { getSystemErrorName } from "node:util";
 import type { ServerType } from "@hono/node-server";
 import { SettingsError } from "../settings.ts";
+import { type BoundSocket, bindSocket } from "./bound-socket.ts";
 
-/** Connections that the kernel keeps until the process takes them; one more would have to try again a second later. */
+/** Connections that wait in the kernel until the process accepts them. A client beyond that tries again a second later. */
 const backlog = 4096;
-/** Milliseconds in which a client that keeps its connection hears that it ends. */
-const hangUpAfter = 500;
-/**
- * Milliseconds that a client has to send its headers in, and all of a request; Node looks every so often who is late.
- * And how long a connection stays that nothing passes on: one that is kept alive, and one whose reader has gone.
- */
+/** Milliseconds before idle keep-alive connections are closed: a client that asks until then is told to reconnect. */
+const idleCloseDelay = 500;
+/** Milliseconds. `timeout` closes a connection on which nothing is sent or received, in the middle of an answer too. */
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -22,17 +19,6 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   timeout: 120_000,
 };
-
-/**
- * What `node:cluster` binds the sockets of its workers with; it closes them with the last worker, though, and has no
- * way to keep them. Returns the number of an error when it fails.
- */
-const { _createServerHandle: createHandle } = net as unknown as {
-  _createServerHandle(address: string, port: number, family: 4 | 6): BoundSocket | number;
-};
-
-/** A listening socket in the making, which can be sent to another process. */
-export type BoundSocket = Server;
 
 /**
  * Fails early, before anything is built or started, when the port is not to be had.
@@ -47,22 +33,22 @@ export async function requireFreePort(host: string, port: number) {
       probe.close();
       await once(probe, "close");
     } catch (error) {
-      refuseUnlessSpare((error as NodeJS.ErrnoException).code, address, port);
+      throwUnlessOptional((error as NodeJS.ErrnoException).code, address, port);
     }
   }
 }
 
 /**
- * Sockets of the host's addresses that nobody listens on yet; `localhost` has two, and members' browsers may pick
- * either. Whoever holds them keeps the port open while the process that listens on them is replaced by another.
+ * Sockets of the host's addresses that nobody listens on yet; `localhost` has two, and browsers may pick either.
+ * Whoever holds them keeps the port open while one process that listens on them follows another.
  * @throws SettingsError with one sentence.
  */
-export async function bind(host: string, port: number): Promise<BoundSocket[]> {
+export async function bindSockets(host: string, port: number): Promise<BoundSocket[]> {
   const sockets: BoundSocket[] = [];
   for (const address of await addressesOf(host)) {
-    const socket = createHandle(address, port, net.isIPv6(address) ? 6 : 4);
-    if (typeof socket !== "number") sockets.push(socket);
-    else refuseUnlessSpare(getSystemErrorName(socket), address, port);
+    const socket = bindSocket(address, port);
+    if (typeof socket === "string") throwUnlessOptional(socket, address, port);
+    else sockets.push(socket);
   }
   return sockets;
 }
@@ -84,17 +70,20 @@ export async function drain(servers: ServerType[], longest: number) {
 }
 
 /**
- * A connection that is kept alive does not end with its last request. A client that is told so with its next answer
- * loses nothing, so those who are silent are hung up on only after a moment.
+ * Keep-alive connections stay open after their last request. Closing one at once could cut off a request that is just
+ * being sent, so answers say `Connection: close` for a moment before the idle ones are closed.
  */
 async function closed(server: ServerType) {
   server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
-  // Not the web server's own `close`, which hangs up on the silent ones at once.
+  // Not the `close` of http.Server, which closes idle connections at once.
   const ended = new Promise<void>(resolve => Server.prototype.close.call(server, () => resolve()));
-  await Promise.race([ended, wait(hangUpAfter)]);
-  const hangUp = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), 50);
+  await Promise.race([ended, wait(idleCloseDelay)]);
+  const closingIdle = setInterval(
+    () => "closeIdleConnections" in server && server.closeIdleConnections(),
+    50,
+  );
   await ended;
-  clearInterval(hangUp);
+  clearInterval(closingIdle);
 }
 
 /** A name is looked up, as listening on it would. */
@@ -104,8 +93,8 @@ async function addressesOf(host: string) {
   return [address];
 }
 
-/** A machine without IPv6 still has the other loopback address. */
-function refuseUnlessSpare(code: string | undefined, address: string, port: number) {
+/** A machine without IPv6 lacks one of the two addresses of `localhost`; that is no error. */
+function throwUnlessOptional(code: string | undefined, address: string, port: number) {
   if (address === "::1" && code !== "EADDRINUSE") return;
   throw new SettingsError(reason(code, address, port));
 }

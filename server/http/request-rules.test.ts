@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originOf, type RequestParts, refusalOf } from "./request-rules.ts";
+import { checkRequest, type RequestParts, requestOrigin } from "./request-rules.ts";
 
 const site = "https://treks.example";
 const form: RequestParts = {
@@ -11,7 +11,7 @@ const form: RequestParts = {
   contentLength: "12",
 };
 
-const statusOf = (change: Partial<RequestParts>) => refusalOf({ ...form, ...change }, site)?.status ?? 200;
+const statusOf = (change: Partial<RequestParts>) => checkRequest({ ...form, ...change }, site)?.status ?? 200;
 
 test("a form of our own page passes", () => {
   expect(statusOf({})).toBe(200);
@@ -52,12 +52,12 @@ test.each([
 });
 
 test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])("a local site answers for %s", host => {
-  expect(originOf(host, "http://localhost:3000")).toBe(`http://${host}`);
+  expect(requestOrigin(host, "http://localhost:3000")).toBe(`http://${host}`);
 });
 
 test("a local site does not answer for another port or name", () => {
-  expect(originOf("localhost:3001", "http://localhost:3000")).toBeNull();
-  expect(originOf("rebound.example:3000", "http://localhost:3000")).toBeNull();
+  expect(requestOrigin("localhost:3001", "http://localhost:3000")).toBeNull();
+  expect(requestOrigin("rebound.example:3000", "http://localhost:3000")).toBeNull();
 });
 
 test.each(["application/json", "text/plain", undefined])("a body of type %o is refused", contentType => {

@@ -1,4 +1,4 @@
-/** What the rules look at: parts of a request as they arrived, nothing interpreted. */
+/** What the rules look at: parts of a request as they arrived. */
 export interface RequestParts {
   method: string;
   host: string | undefined;
@@ -8,17 +8,17 @@ export interface RequestParts {
   contentLength: string | undefined;
 }
 
-export interface Refusal {
+export interface Rejection {
   status: 400 | 403 | 405 | 415;
   sentence: string;
 }
 
-/** Why a request goes no further, or null. `siteUrl` is the origin that this server answers for. */
-export function refusalOf(request: RequestParts, siteUrl: string): Refusal | null {
+/** Why a request is rejected, or null. `siteUrl` is the origin that this server answers for. */
+export function checkRequest(request: RequestParts, siteUrl: string): Rejection | null {
   if (!["GET", "HEAD", "POST"].includes(request.method)) {
     return { status: 405, sentence: "This server knows only GET, HEAD and POST." };
   }
-  const origin = originOf(request.host, siteUrl);
+  const origin = requestOrigin(request.host, siteUrl);
   if (!origin) return { status: 400, sentence: "This server does not answer for that address." };
   if (request.method !== "POST") return null;
   if (!isSameOrigin(request, origin)) {
@@ -27,11 +27,11 @@ export function refusalOf(request: RequestParts, siteUrl: string): Refusal | nul
       sentence: "This form was sent from another site. Open the page here and send it again.",
     };
   }
-  return bodyRefusalOf(request);
+  return checkBody(request);
 }
 
 /** The origin a request was made to: the site's own, or another loopback name of it while it is a local one. */
-export function originOf(host: string | undefined, siteUrl: string): string | null {
+export function requestOrigin(host: string | undefined, siteUrl: string): string | null {
   const site = new URL(siteUrl);
   if (!host || !/^[\w.\-[\]:]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
   if (host.toLowerCase() === site.host) return site.origin;
@@ -44,14 +44,14 @@ function isLoopback(hostname: string) {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** A browser says so itself; one too old for that must at least name the origin. */
+/** Browsers too old for `Sec-Fetch-Site` must send `Origin`. */
 function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
   if (fetchSite) return fetchSite === "same-origin" && (!origin || origin === expected);
   return origin === expected;
 }
 
-/** Forms and nothing else. How much of one is read its own action decides, which knows what it takes. */
-function bodyRefusalOf({ contentType, contentLength }: RequestParts): Refusal | null {
+/** Only forms. Each action decides how much of one it reads. */
+function checkBody({ contentType, contentLength }: RequestParts): Rejection | null {
   const kind = contentType?.split(";")[0]?.trim().toLowerCase();
   if (kind === "multipart/form-data" || kind === "application/x-www-form-urlencoded") return null;
   return contentLength === "0" && !kind ? null : { status: 415, sentence: "Only forms can be sent here." };

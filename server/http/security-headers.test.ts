@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secure } from "./security-headers.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 
 test("a site with TLS is asked for with TLS alone for two years, its subdomains too", () => {
   const policy = headersOf(new Response(), "https://treks.example").get("Strict-Transport-Security");
@@ -26,6 +26,6 @@ test("an answer without a type is given none", () => {
 });
 
 function headersOf(answer: Response, siteUrl = "http://localhost:3000") {
-  secure(answer, siteUrl);
+  setSecurityHeaders(answer, siteUrl);
   return answer.headers;
 }

@@ -8,8 +8,8 @@ const always = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** On every answer. Pages bring their own content policy; whatever is no page may do nothing at all. */
-export function secure({ headers }: Response, siteUrl: string) {
+/** On every answer. Pages bring their own content policy; anything else may do nothing at all. */
+export function setSecurityHeaders({ headers }: Response, siteUrl: string) {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (siteUrl.startsWith("https:"))
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
@@ -23,7 +23,7 @@ export function secure({ headers }: Response, siteUrl: string) {
   }
 }
 
-/** The router's data and our drawings name none; a browser then may guess one in which text becomes markup. */
+/** React Router's data and our SVGs name no charset; a browser might guess one in which text becomes markup. */
 function lacksCharset(type: string) {
   return /^(text\/|[^;]*[/+]xml\b)/i.test(type) && !/;\s*charset=/i.test(type);
 }

@@ -13,19 +13,19 @@ interface App {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Stands in for the Host that an old client does not send. */
+/** For a client that sends no Host. */
 const hostname = "none.invalid";
-const betweenBeats = 1_000;
-/** Milliseconds: requests under way finish after an orderly stop, but not for long once nobody supervises them. */
+const heartbeatInterval = 1_000;
+/** Milliseconds that requests in flight may take to finish: after a signal, and once the supervisor is gone. */
 const drainTime = 10_000;
 const orphanDrainTime = 1_500;
 
-/** Serves an app on the sockets that the supervisor shares, until it says stop or is gone. */
+/** Serves an app on the sockets that the supervisor sends, until it says stop or is gone. */
 export async function serve(log: Logger, createApp: () => Promise<App>) {
   const servers: ServerType[] = [];
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(drainTime));
   process.on("disconnect", () => stop(orphanDrainTime));
-  outliveErrors(log);
+  handleUncaughtErrors(log);
   try {
     await start();
   } catch (error) {
@@ -40,7 +40,7 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
     for (const socket of await sockets)
       servers.push(await listen(createAdaptorServer({ fetch: app.fetch, hostname }), socket));
     await report({ type: "ready" });
-    setInterval(report, betweenBeats, { type: "beat" });
+    setInterval(report, heartbeatInterval, { type: "heartbeat" });
   }
 
   async function stop(time: number) {
@@ -50,10 +50,10 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
 }
 
 /**
- * A promise that nobody waited for leaves nothing half done. After an exception that nobody caught another process
- * takes over, while this one finishes what is under way.
+ * After an uncaught exception the state of this process is unknown: another one takes over, while it finishes what is
+ * in flight. An unhandled rejection is only logged.
  */
-function outliveErrors(log: Logger) {
+function handleUncaughtErrors(log: Logger) {
   process.on("uncaughtException", (err, origin) => {
     const rejected = origin === "unhandledRejection";
     log.fatal({ err }, rejected ? "nobody handled a rejection" : "nobody caught an exception");

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { BackendReady } from "../../supabase/local/backend-report.ts";
 import type { BackendSettings } from "../../supabase/local/settings.ts";
-import { type ProcessPlan, type Supervised, supervise } from "./supervisor.ts";
+import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
 
 export type BackendProcess = Supervised<BackendReady>;
 
@@ -10,11 +10,11 @@ export type BackendProcess = Supervised<BackendReady>;
  * @throws ProcessError when the first start fails.
  */
 export function startBackendProcess(settings: BackendSettings, logger: { log(message: string): void }) {
-  const plan: ProcessPlan = {
+  const options: ProcessOptions = {
     name: "The embedded backend",
     module: path.resolve(import.meta.dirname, "../../supabase/local/main.ts"),
     env: { ...process.env, TREKS_BACKEND: JSON.stringify(settings) },
     execArgv: ["--max-old-space-size=512"],
   };
-  return supervise<BackendReady>(plan, logger);
+  return supervise<BackendReady>(options, logger);
 }

@@ -1,37 +1,36 @@
 import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-const firstPause = 100;
-const longestPause = 1_000;
-/** Milliseconds that a process stands for before its next end counts as the first one again. */
-const steadyAfter = 10_000;
-/** Milliseconds to end in order before it is ended: more than requests under way may take to finish. */
-const longestStop = 15_000;
+/** Milliseconds of pause before the next start: doubled after each failure, and reset once a process was stable. */
+const initialBackoff = 100;
+const maxBackoff = 1_000;
+const stableAfter = 10_000;
+/** Milliseconds from SIGTERM to SIGKILL: more than requests in flight may take to finish. */
+const stopTimeout = 15_000;
 
-export interface ProcessPlan {
-  /** As log lines call it. */
+export interface ProcessOptions {
+  /** For log lines. */
   name: string;
   module: string;
   env: NodeJS.ProcessEnv;
-  /** Options of Node. */
   execArgv: string[];
-  /** Gives a new process what cannot be said in its environment. */
+  /** Sends a new process what its environment cannot hold, such as sockets. */
   prepare?: (child: ChildProcess) => void;
-  /** Milliseconds of silence after which it counts as stuck, for a process that sends `beat` every second. */
-  longestSilence?: number;
+  /** Milliseconds of silence after which it counts as stuck, for a process that sends `heartbeat` every second. */
+  heartbeatTimeout?: number;
 }
 
-/** What a supervised process tells: whether it has started, that it is alive, or that another should take over. */
+/** Messages of a supervised process: it has started or not, it is alive, another should take over. */
 type Report<Ready> =
   | ({ type: "ready" } & Ready)
   | { type: "failed"; message: string }
-  | { type: "beat" }
+  | { type: "heartbeat" }
   | { type: "replace" };
 
 export interface Supervised<Ready> {
   /** What the first process said when it was ready. */
   ready: Ready;
-  /** Starts another process beside the present one, which then finishes what is under way and ends. */
+  /** Starts another process beside the present one, which then finishes what is in flight and ends. */
   replace(): void;
   /** Ends within fifteen seconds. */
   stop(): Promise<void>;
@@ -48,16 +47,16 @@ interface Logger {
  * Keeps one process running: starts it again whenever it ends or falls silent, and replaces it when it asks for that.
  * @throws ProcessError when the first start fails.
  */
-export async function supervise<Ready>(plan: ProcessPlan, { log }: Logger): Promise<Supervised<Ready>> {
+export async function supervise<Ready>(options: ProcessOptions, { log }: Logger): Promise<Supervised<Ready>> {
   const running = new Set<ChildProcess>();
   let stopping = false;
   let current = launch();
-  const ready = await readyOf<Ready>(current, plan);
+  const ready = await readyOf<Ready>(current, options);
   const guarding = guard();
   return { ready, replace: () => current.emit("message", { type: "replace" }), stop };
 
   function launch() {
-    const child = start(plan);
+    const child = start(options);
     running.add(child);
     void endOf(child).then(() => running.delete(child));
     return child;
@@ -68,53 +67,53 @@ export async function supervise<Ready>(plan: ProcessPlan, { log }: Logger): Prom
       const since = performance.now();
       const why = await Promise.race([endOf(current), replacementOf(current)]);
       if (stopping) return;
-      log(`${plan.name} ${why}; another one is started.`);
-      if (performance.now() - since > steadyAfter) failures = 0;
+      log(`${options.name} ${why}; another one is started.`);
+      if (performance.now() - since > stableAfter) failures = 0;
       await takeOver(failures);
     }
   }
 
   async function takeOver(failures: number): Promise<void> {
-    await wait(Math.min(firstPause * 2 ** failures, longestPause));
+    await wait(Math.min(initialBackoff * 2 ** failures, maxBackoff));
     if (stopping) return;
     const next = launch();
     try {
-      await readyOf(next, plan);
+      await readyOf(next, options);
     } catch (error) {
       if (!stopping) log((error as Error).message);
       return takeOver(failures + 1);
     }
-    void endInOrder(current);
+    void stopGracefully(current);
     current = next;
   }
 
   async function stop() {
     stopping = true;
-    await Promise.all([...running].map(endInOrder));
+    await Promise.all([...running].map(stopGracefully));
     await guarding;
   }
 }
 
-/** Out of reach of the terminal's Ctrl-C: who stops first is decided here. It ends by itself when it loses this process. */
-function start({ module, env, execArgv, prepare, longestSilence }: ProcessPlan) {
+/** Detached, because Ctrl-C reaches a whole process group, and the order of stopping is decided here. */
+function start({ module, env, execArgv, prepare, heartbeatTimeout }: ProcessOptions) {
   const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
   const child = fork(module, { env, execArgv, detached: true, stdio });
   prepare?.(child);
-  if (longestSilence) endWhenSilent(child, longestSilence);
+  if (heartbeatTimeout) killWhenSilent(child, heartbeatTimeout);
   return child;
 }
 
-/** Counts its own ticks, not the clock: a machine that was asleep has heard nothing either. */
-function endWhenSilent(child: ChildProcess, longestSilence: number) {
+/** Counts ticks instead of comparing times: after the machine was asleep, much time has passed without a tick. */
+function killWhenSilent(child: ChildProcess, heartbeatTimeout: number) {
   let silentTicks = 0;
-  const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), longestSilence / 10);
+  const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), heartbeatTimeout / 10);
   child.on("message", () => {
     silentTicks = 0;
   });
   void endOf(child).then(() => clearInterval(ticking));
 }
 
-async function readyOf<Ready>(child: ChildProcess, { name }: ProcessPlan): Promise<Ready> {
+async function readyOf<Ready>(child: ChildProcess, { name }: ProcessOptions): Promise<Ready> {
   const reported = reportOf<Ready>(child, ["ready", "failed"]);
   const report = await Promise.race([reported, endOf(child).then(() => null)]);
   if (report?.type === "ready") return report;
@@ -133,7 +132,7 @@ function reportOf<Ready>(child: ChildProcess, types: string[]) {
   });
 }
 
-/** How it ended; a process that could not even be made has ended too. */
+/** How it ended; one that could not be started has ended too. */
 function endOf(child: ChildProcess) {
   return new Promise<string>(resolve => {
     const settle = () => resolve(`ended (${child.signalCode ?? child.exitCode})`);
@@ -142,9 +141,9 @@ function endOf(child: ChildProcess) {
   });
 }
 
-async function endInOrder(child: ChildProcess) {
+async function stopGracefully(child: ChildProcess) {
   child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), longestStop);
+  const late = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
   await endOf(child);
   clearTimeout(late);
 }

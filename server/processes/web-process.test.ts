@@ -21,7 +21,7 @@ beforeEach(async () => {
   [port = 0] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
   log.mockClear();
-  web = await startWebProcess({ ...options(), log, longestSilence: 4_000 });
+  web = await startWebProcess({ ...options(), log, heartbeatTimeout: 4_000 });
 });
 
 afterEach(async () => {
@@ -71,7 +71,7 @@ test.each(["/spin", "/fill"])(
 
 test("a process that has no memory left ends by itself, and the next one answers", async () => {
   await web.stop();
-  web = await startWebProcess({ ...options(), log, longestSilence: 60_000, heap: 32 });
+  web = await startWebProcess({ ...options(), log, heartbeatTimeout: 60_000, heap: 32 });
   const pid = await ask("/");
   await expect(ask("/fill")).rejects.toThrow();
   expect(await ask("/")).not.toBe(pid);

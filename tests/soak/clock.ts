@@ -45,7 +45,7 @@ export async function clock(): Promise<Row[]> {
   try {
     const { forumId } = await createContent(site, await signUpMember(site));
     await Promise.all([visitOn(["+10m", "-10m"]), visitOn(["-10m", "+10m"])]);
-    return dataOrThrow(found);
+    return rowsOf(found);
 
     async function visitOn(offsets: string[]) {
       const file = path.join(dir, offsets.join());
@@ -126,7 +126,7 @@ function post(origin: string, forum: string, session: Tokens) {
   });
 }
 
-function dataOrThrow({ answers, off, posts, refreshes, signedOut, failed, refused, future }: Found): Row[] {
+function rowsOf({ answers, off, posts, refreshes, signedOut, failed, refused, future }: Found): Row[] {
   return [
     { name: "answers", value: answers, goal: "> 0", ok: answers > 0 },
     { name: "answers ten minutes off", value: off, goal: "> 95 %", ok: off > answers * 0.95 },

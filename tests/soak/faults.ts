@@ -5,7 +5,10 @@ import { actionPaths, routePaths } from "../support/route-paths.ts";
 import { type Fault, startFaultProxy } from "../support/sites/fault-proxy.ts";
 import { startOwnSite } from "../support/sites/own-site.ts";
 import { startSecondSite } from "../support/sites/second-site.ts";
-import { type Call, calls } from "./faults/calls.ts";
+import { ask, askAll, type Cell } from "./faults/ask.ts";
+import { calls } from "./faults/calls.ts";
+import { pageRequest, prepare } from "./faults/requests.ts";
+import { none, rowsOf, wrongOf } from "./faults/rows.ts";
 import { openStage, type Stage } from "./faults/stage.ts";
 import type { Row } from "./row.ts";
 
@@ -38,11 +41,8 @@ const whole: Plan = {
   "/functions": some,
 };
 
-/** The time of a form, and a machine that does other things too. */
-const longest = 9_000;
 /** Milliseconds after which everything must be whole again, by itself. */
 const longestReturn = 5_000;
-const together = 12;
 
 /** A tenth of what is asked of the backend fails. */
 const flapping: Fault = {
@@ -77,7 +77,7 @@ export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<
         unhealed.push(...(await findUnhealed(stage, front.url, `${name} of ${service}`)));
       }
     }
-    const rows = [...dataOrThrow(cells), returnOf(returns), none("Pages that did not heal", unhealed)];
+    const rows = [...rowsOf(cells), returnOf(returns), none("Pages that did not heal", unhealed)];
     if (flappingSeconds === 0) return rows;
     proxy.inject("/", flapping);
     return [...rows, ...(await readWhileFlapping(stage, front.url, flappingSeconds))];
@@ -99,138 +99,6 @@ export function unknownCalls(): string[] {
     ([path, { post }]) => !paths.has(path) || (post && !posts.has(path)),
   );
   return [...missing, ...silent, ...idle.map(([path]) => path)];
-}
-
-interface Request {
-  name: string;
-  init: RequestInit;
-  url: string;
-  typed: string[];
-  ends: boolean;
-  last: boolean;
-}
-
-interface Cell {
-  name: string;
-  milliseconds: number;
-  /** What is wrong with the answer; none where it is as it should be. */
-  wrong: string[];
-}
-
-/** Everything that has to be asked of a whole site first: keys, sessions, cookies. */
-async function prepare(stage: Stage, origin: string): Promise<Request[]> {
-  const requests = await Promise.all(
-    Object.entries(calls).map(async ([path, call]) => [
-      readingOf(path, call, stage, origin),
-      ...(call.post ? [await postingOf(path, call, stage, origin)] : []),
-    ]),
-  );
-  return requests.flat();
-}
-
-function readingOf(
-  path: string,
-  { path: addressOf, get }: Call,
-  { scene, cookies }: Stage,
-  origin: string,
-): Request {
-  const headers = { cookie: cookies[get], accept: "text/html" };
-  return {
-    name: `GET ${path}`,
-    url: origin + addressOf(scene),
-    init: { headers },
-    typed: [],
-    ends: false,
-    last: false,
-  };
-}
-
-async function postingOf(path: string, call: Call, stage: Stage, origin: string): Promise<Request> {
-  const { post } = call;
-  if (!post) throw new Error(`${path} takes no form`);
-  const url = origin + call.path(stage.scene);
-  const account = post.ends && (await stage.join());
-  const cookie = account ? await stage.enter(account.email) : stage.cookies[post.as];
-  const left = post.after ? await cookiesLeftBy(origin + post.after) : "";
-  const key = post.needsKey ? await keyOn(url, cookie) : undefined;
-  const fields = { ...post.form(stage.scene), ...(key && { key }) };
-  const headers = { origin, accept: "text/html", cookie: [cookie, left].filter(Boolean).join("; ") };
-  const init = { method: "POST", headers, body: bodyOf(fields, post.multipart) };
-  const typed = post.typed ?? [];
-  return { name: `POST ${path}`, url, init, typed, ends: Boolean(post.ends), last: Boolean(post.last) };
-}
-
-function bodyOf(fields: Record<string, string>, multipart = false) {
-  if (!multipart) return new URLSearchParams(fields);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
-
-async function keyOn(url: string, cookie: string) {
-  const html = await (await fetch(url, { headers: { cookie } })).text();
-  return /name="key"[^>]* value="([^"]+)"/.exec(html)?.[1];
-}
-
-async function cookiesLeftBy(url: string) {
-  const answer = await fetch(url, { redirect: "manual" });
-  return answer.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(";")[0])
-    .join("; ");
-}
-
-/** Those that take other people's things along come one after the other, behind the rest. */
-async function askAll(requests: Request[], origin: string, fault: string) {
-  const cells: Cell[] = [];
-  const first = requests.filter(({ last }) => !last);
-  const work = async () => {
-    for (let request = first.shift(); request; request = first.shift()) {
-      cells.push(await ask(request, origin, fault));
-    }
-  };
-  await Promise.all(Array.from({ length: together }, work));
-  for (const request of requests.filter(({ last }) => last)) cells.push(await ask(request, origin, fault));
-  return cells;
-}
-
-async function ask(request: Request, origin: string, fault: string): Promise<Cell> {
-  const name = `${request.name}, ${fault}`;
-  const start = performance.now();
-  try {
-    const answer = await fetch(request.url, {
-      ...request.init,
-      redirect: "manual",
-      signal: AbortSignal.timeout(30_000),
-    });
-    const body = await answer.text();
-    return { name, milliseconds: performance.now() - start, wrong: faultsOf(request, answer, body, origin) };
-  } catch (error) {
-    return { name, milliseconds: performance.now() - start, wrong: [`no answer: ${error}`] };
-  }
-}
-
-function faultsOf({ init, typed, ends, url }: Request, answer: Response, body: string, origin: string) {
-  const { status, headers } = answer;
-  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  const wrong: string[] = [];
-  if (status >= 500 && status !== 503) wrong.push(`status ${status}`);
-  if (status === 401 || status === 403) wrong.push(`status ${status}`);
-  if (status === 503 && !headers.has("retry-after") && new URL(url).pathname !== "/health")
-    wrong.push("no Retry-After");
-  if (
-    new URL(headers.get("location") ?? "/", origin).pathname === "/login" &&
-    !ends &&
-    init.method !== "POST"
-  )
-    wrong.push("sent to log in");
-  if (isPage && !body.includes("site-header")) wrong.push("not our page");
-  const isRefused = init.method === "POST" && status >= 400;
-  for (const text of isRefused ? typed : []) if (!body.includes(text)) wrong.push(`"${text}" is lost`);
-  const session = headers.getSetCookie().filter(cookie => /^treks(\.\d+)?=/.test(cookie));
-  if (session.length > 0 && !ends) wrong.push("the session cookie is touched");
-  if (/\n\s+at .+:\d+|PGRST|<h1>50\d/.test(body)) wrong.push("the inside shows");
-  return wrong;
 }
 
 /** Milliseconds until a page that asks every service is answered again. */
@@ -262,7 +130,7 @@ async function findUnhealed({ scene, cookies }: Stage, origin: string, fault: st
 async function readWhileFlapping(stage: Stage, origin: string, seconds: number): Promise<Row[]> {
   const end = Date.now() + seconds * 1_000;
   const cells: Cell[] = [];
-  const pages = Object.entries(calls).map(([path, call]) => readingOf(path, call, stage, origin));
+  const pages = Object.entries(calls).map(([path, call]) => pageRequest(path, call, stage, origin));
   const work = async (member: number) => {
     for (let turn = member * 10; Date.now() < end; turn++) {
       const page = pages[turn % pages.length];
@@ -283,33 +151,7 @@ async function readWhileFlapping(stage: Stage, origin: string, seconds: number):
   ];
 }
 
-function wrongOf(cells: Cell[]) {
-  return cells
-    .filter(({ wrong }) => wrong.length > 0)
-    .map(({ name, wrong }) => `${name}: ${wrong.join(", ")}`);
-}
-
-function dataOrThrow(cells: Cell[]): Row[] {
-  const slowest = cells.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
-  const seconds = Math.round(slowest?.milliseconds ?? 0);
-  return [
-    { name: "Calls with a fault", value: cells.length, goal: "> 0", ok: cells.length > 0 },
-    none("Answers that are wrong", wrongOf(cells)),
-    {
-      name: "Slowest answer, ms",
-      value: `${seconds} (${slowest?.name})`,
-      goal: `< ${longest}`,
-      ok: seconds < longest,
-    },
-  ];
-}
-
 function returnOf(times: number[]): Row {
   const most = Math.round(Math.max(...times));
   return { name: "Whole again after, ms", value: most, goal: `< ${longestReturn}`, ok: most < longestReturn };
-}
-
-function none(name: string, found: string[]): Row {
-  const examples = found.map(example => `\n    ${example}`);
-  return { name, value: `${found.length}${examples.join("")}`, goal: "0", ok: found.length === 0 };
 }

@@ -14,4 +14,4 @@ export async function saveCommentCount<Field extends string, Post extends { id: 
   await posts.update(id, post => ({ ...post, [field]: count }));
 }
 
-type CountIn<Field extends string> = { [Name in Field]?: number | null };
+type CountIn<Field extends string> = { [Name in Field]?: number | null | undefined };

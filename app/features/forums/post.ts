@@ -22,9 +22,9 @@ export interface ForumPost {
   /** A category's id, or a free name such as the sample posts carry. */
   category: string;
   subcategory: string | null;
-  location?: PostLocation;
+  location?: PostLocation | undefined;
   tags: string[];
-  imageUrl?: string;
+  imageUrl?: string | undefined;
   createdAt: string;
   author: PostAuthor;
   commentCount: number;
@@ -34,11 +34,12 @@ export interface ForumPost {
 /** A post as a browser may hold it: only the id is certain. */
 export type StoredPost = Pick<ForumPost, "id"> &
   Loose<Omit<ForumPost, "id" | "author" | "location">> & {
-    author?: Partial<PostAuthor> | null;
-    location?: (Pick<PostLocation, "name"> & Partial<PostLocation>) | null;
+    author?: Optional<PostAuthor> | null | undefined;
+    location?: (Pick<PostLocation, "name"> & Optional<PostLocation>) | null | undefined;
   };
 
-type Loose<Fields> = { [Name in keyof Fields]?: Fields[Name] | null };
+type Optional<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+type Loose<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined };
 
 export interface DisplayedPost extends Omit<ForumPost, "createdAt" | "postedAt"> {
   /** Null when the post carries no time: `relativeTime` then says "Just now". */
@@ -52,7 +53,7 @@ export function displayPost(post: StoredPost): DisplayedPost {
     content: filled(post.content) ?? "No content provided.",
     category: categoryName(post.category),
     subcategory: subcategoryName(post.subcategory),
-    location: post.location ? { type: "", region: "", country: "", ...post.location } : undefined,
+    location: displayLocation(post.location),
     tags: [...new Set(post.tags)],
     imageUrl: filled(post.imageUrl),
     author: displayAuthor(post.author),
@@ -76,6 +77,12 @@ function categoryName(category: string | null | undefined) {
 function subcategoryName(subcategory: string | null | undefined) {
   const known = filled(subcategory);
   return known ? (findSubcategory(known)?.name ?? known) : null;
+}
+
+function displayLocation(location: StoredPost["location"]): PostLocation | undefined {
+  if (!location) return undefined;
+  const { name, type = "", region = "", country = "" } = location;
+  return { name, type, region, country };
 }
 
 function displayAuthor(author: StoredPost["author"]): PostAuthor {

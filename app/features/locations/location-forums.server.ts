@@ -13,7 +13,8 @@ const forumColumns =
 /** One page by name, and the cursor of the next; `q` are words of name, country or region. */
 export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
   if (q && !isSearchable(q)) return { forums: [], next: null };
-  const page = { q, after_name: after?.key, after_id: after?.id, page_size: pageSize + 1 };
+  const start = after ? { after_name: after.key, after_id: after.id } : {};
+  const page = { q, ...start, page_size: pageSize + 1 };
   const rows = dataOrThrow(await supabase.rpc("list_location_forums", page).select(forumColumns));
   const forums = rows.slice(0, pageSize);
   const last = forums.at(-1);

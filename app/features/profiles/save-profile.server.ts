@@ -17,7 +17,9 @@ interface SavedProfile extends Omit<z.infer<typeof profileSchema>, "avatar" | "b
 
 /** Makes or changes the member's row. @throws FormError */
 export async function saveProfile(supabase: Supabase, profile: SavedProfile): Promise<void> {
-  const row = { ...profile, updated_at: new Date().toISOString() };
+  const { avatar, banner, ...rest } = profile;
+  const pictures = { ...(avatar && { avatar }), ...(banner && { banner }) };
+  const row = { ...rest, ...pictures, updated_at: new Date().toISOString() };
   const { error } = await supabase.from("profiles").upsert(row, { onConflict: "id" });
   if (!error) return forgetHeaderProfile(profile.id);
   if (isUsernameTaken(error)) {

@@ -75,7 +75,7 @@ function pageOf<T extends { id: string; rank: number }>(
 }
 
 function afterName(after: Cursor | null) {
-  const [, rank, name] = /^(\d\.?\d{0,3}) (.*)$/s.exec(after?.key ?? "") ?? [];
+  const [, rank, name = ""] = /^(\d\.?\d{0,3}) (.*)$/s.exec(after?.key ?? "") ?? [];
   return after && rank ? { after_rank: Number(rank), after_name: name, after_id: after.id } : {};
 }
 

@@ -124,6 +124,6 @@ function refuse<T>(error: FormError, submission: Submission<T> | undefined, opti
   const title = error.title ?? options.title;
   const toast = title === undefined ? undefined : { kind: "error" as const, title, message };
   if (options.refusedTo && toast) return redirectWithFlash(options.refusedTo, toast);
-  const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
+  const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {};
   return data({ reply, loginHref: error.loginHref, toast }, { status: error.status, headers });
 }

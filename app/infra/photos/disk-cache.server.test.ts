@@ -15,6 +15,7 @@ import {
 } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import * as process from "node:process";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DiskCache } from "./disk-cache.server";
 

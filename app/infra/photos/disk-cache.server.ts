@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { constants, type Stats } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import * as process from "node:process";
 import { log } from "../log.server";
 
 const entryName = /^[\da-f]{64}(\.[\da-f-]{36}\.part)?$/;

@@ -107,7 +107,8 @@ export function readSessionCookies(request: Request) {
   }
 
   function setCookie(name: string, value: string, maxAge: number | undefined) {
-    headers.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, maxAge }));
+    const lasting = maxAge === undefined ? {} : { maxAge };
+    headers.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, ...lasting }));
   }
 
   return { session: sessionIn(incoming), arePresent, headers, authClient, write, setLasting, clear };

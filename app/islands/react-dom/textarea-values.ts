@@ -10,8 +10,8 @@ const { prototype } = HTMLTextAreaElement;
 export function keepTextareaValues(): () => void {
   keepCaret();
   const areas = document.querySelectorAll("textarea");
-  const get = Object.getOwnPropertyDescriptor(prototype, "value")?.get;
-  for (const area of areas) Object.defineProperty(area, "value", { configurable: true, get, set: () => {} });
+  const value = Object.getOwnPropertyDescriptor(prototype, "value");
+  for (const area of areas) Object.defineProperty(area, "value", { ...value, set: () => {} });
   return () => {
     for (const area of areas) Reflect.deleteProperty(area, "value");
   };
@@ -22,13 +22,11 @@ export function keepTextareaValues(): () => void {
  * nothing was typed, that moves the caret and the scroll position back to the start.
  */
 function keepCaret() {
-  const { get, set } = Object.getOwnPropertyDescriptor(prototype, "defaultValue") ?? {};
+  const original = Object.getOwnPropertyDescriptor(prototype, "defaultValue");
   Object.defineProperty(prototype, "defaultValue", {
-    configurable: true,
-    enumerable: true,
-    get,
+    ...original,
     set(this: HTMLTextAreaElement, text: string) {
-      if (this.defaultValue !== text) set?.call(this, text);
+      if (this.defaultValue !== text) original?.set?.call(this, text);
     },
   });
 }

@@ -69,7 +69,7 @@ interface PlacesProps {
   q: string;
   first: boolean;
   forums: LocationForum[];
-  nextHref?: string;
+  nextHref: string | undefined;
 }
 
 function Places({ q, first, forums, nextHref }: PlacesProps) {

@@ -1,6 +1,6 @@
 import { Icon } from "../icons/icon";
 
-export type Toast = { kind: "success" | "error"; title: string; message?: string };
+export type Toast = { kind: "success" | "error"; title: string; message?: string | undefined };
 
 /** In flow as a banner where scripts are off, floating where they run; the script reveals the close buttons. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {

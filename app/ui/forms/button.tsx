@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 export type ButtonProps = ComponentProps<"button"> & {
-  variant?: ButtonVariant;
+  variant?: ButtonVariant | undefined;
   /** What the button says while its form is on the way. */
   busyLabel?: string;
 };

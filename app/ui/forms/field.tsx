@@ -6,7 +6,7 @@ export type FieldProps = {
   name: string;
   hint?: ReactNode;
   error?: string | undefined;
-  required?: boolean;
+  required?: boolean | undefined;
   /** Show an asterisk: for forms that mix required and optional fields. */
   starred?: boolean;
 } & ControlProps;

@@ -74,7 +74,7 @@ function logouts() {
   return faulty.proxy.asked.filter(line => line.includes("/logout"));
 }
 
-function logIn({ email, password }: Member, cookie: string, signal?: AbortSignal) {
+function logIn({ email, password }: Member, cookie: string, signal: AbortSignal | null = null) {
   return fetch(`${faulty.url}/login`, {
     method: "POST",
     headers: { Origin: faulty.url, Cookie: cookie },

@@ -1,7 +1,8 @@
-import type { Member } from "./cast.ts";
-
 /** What the form at `/signup` sends for a member: a form without its hidden fields makes no account. */
-export async function signUpForm(member: Member, url: string) {
+export async function signUpForm(
+  member: Record<"name" | "username" | "email" | "password", string>,
+  url: string,
+) {
   return { ...member, confirmPassword: member.password, ...(await trapFields(url)) };
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { keepAssets } from "../../../server/build/kept-assets.ts";
+import { archiveAssets } from "../../../server/build/previous-builds.ts";
 
 const copied = ["app", "build", "public", "scripts", "server", "supabase"];
 const alsoCopied = ["package.json", "package-lock.json", "tsconfig.json", "*.config.ts"];
@@ -18,7 +18,7 @@ export function copyProject() {
 
   /** What building a changed source comes to: other names for all browser files, and another version. */
   function deploy() {
-    keepAssets(root);
+    archiveAssets(root);
     builds++;
     const cwd = path.join(root, "build");
     const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css)/g;

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { serve } from "../../../server/http/serve.ts";
 
-const log = pino({ base: undefined }, pino.destination(process.env.FAULTY_LOG ?? 1));
+const log = pino({ base: null }, pino.destination(process.env.FAULTY_LOG ?? 1));
 
 /** A web process that fails when it is asked to. Whatever it is asked, it answers with its process id. */
 await serve(log, async () => ({

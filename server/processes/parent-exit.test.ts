@@ -37,9 +37,9 @@ test("a process outlives a parent of which it is not known that it waits", async
 /** A parent with a child that ends when it is orphaned, and says so when its parent has gone and it goes on. */
 async function startBelow(env: Record<string, string>) {
   const child = `
-    import { whenOrphaned } from ${JSON.stringify(path.resolve("server/processes/parent.ts"))};
+    import { onParentExit } from ${JSON.stringify(path.resolve("server/processes/parent-exit.ts"))};
     const parent = process.ppid;
-    whenOrphaned(() => process.exit());
+    onParentExit(() => process.exit());
     process.stdout.write(String(process.pid));
     setInterval(() => process.ppid === parent || process.stdout.write("outlived"), 1500);`;
   const program = `

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { admission } from "./admission.ts";
-import { shedLoad } from "./overload.ts";
+import { concurrencyLimit } from "./concurrency-limit.ts";
+import { loadShedding } from "./load-shedding.ts";
 
 test("whoever comes when it is full hears at once when to come again, and nothing of a body is read", async () => {
   const site = siteFor(1);
@@ -37,13 +37,13 @@ test("whoever has gone away while waiting is not worked for", async () => {
 });
 
 /** Answers when told to, so many at once. */
-function siteFor(limit: number, together = 16) {
+function siteFor(limit: number, concurrency = 16) {
   let answer = () => {};
   let answered = Promise.withResolvers<void>();
   let worked = 0;
-  const gate = admission({ together, limits: { start: limit, least: limit, most: limit } });
-  const { refuseWhenBusy, takeTurn } = shedLoad(pino({ enabled: false }), gate);
-  const app = new Hono().use(refuseWhenBusy).use(takeTurn);
+  const gate = concurrencyLimit({ concurrency, limits: { initial: limit, min: limit, max: limit } });
+  const { rejectWhenBusy, limitConcurrency } = loadShedding(pino({ enabled: false }), gate);
+  const app = new Hono().use(rejectWhenBusy).use(limitConcurrency);
   app.all("*", async c => {
     worked++;
     answered = Promise.withResolvers();

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** Answers what never reaches a page: with a small one for a browser that is to show it, else with the sentence. */
-export function refuse(
+/** For a request that does not reach the router: a small page where a browser asks for one, else plain text. */
+export function errorResponse(
   c: Context,
   sentence: string,
   status: ContentfulStatusCode,

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { holdBody } from "./hold-body.ts";
+import { bufferBody } from "./buffer-body.ts";
 
 const megabyte = 1024 * 1024;
 
 const app = new Hono<{ Variables: { isUpload?: true } }>()
-  .use(holdBody)
+  .use(bufferBody)
   .post("/", async c => c.json({ isUpload: c.get("isUpload") ?? false, text: await c.req.text() }));
 
 test("a small form has arrived whole before anybody works on it", async () => {

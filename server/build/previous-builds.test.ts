@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepAssets, keptBuilds } from "./kept-assets.ts";
+import { archiveAssets, previousBuilds } from "./previous-builds.ts";
 
 test("the files of the builds before this one are kept, of three at most", async () => {
   const { build, kept } = await makeProject();
@@ -34,13 +34,13 @@ async function makeProject() {
   return { project, build, kept };
 
   async function build(file: string) {
-    keepAssets(project);
+    archiveAssets(project);
     await rm(assets, { recursive: true, force: true });
     await mkdir(assets, { recursive: true });
     await writeFile(path.join(assets, file), "");
   }
 
   function kept(file: string) {
-    return keptBuilds(project).some(dir => existsSync(path.join(dir, "assets", file)));
+    return previousBuilds(project).some(dir => existsSync(path.join(dir, "assets", file)));
   }
 }

@@ -4,16 +4,16 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Where the browser files of earlier builds are kept, the newest first: beside `build`, which every build clears. A
- * page that came from one of the last two goes on finding its own; the third place is for a build that is made twice.
+ * Folders with the browser files of earlier builds, the newest first, beside `build`, which every build clears. Pages
+ * of the last two builds go on finding theirs; the third folder is for a build that is made twice.
  */
-export function keptBuilds(project = root) {
+export function previousBuilds(project = root) {
   return [1, 2, 3].map(age => path.join(project, "build.kept", String(age)));
 }
 
-/** Before a build: the present one moves in, and the oldest one out. */
-export function keepAssets(project = root) {
-  const dirs = keptBuilds(project);
+/** Before a build: copies the present files, and deletes the oldest. */
+export function archiveAssets(project = root) {
+  const dirs = previousBuilds(project);
   for (const dir of dirs) mkdirSync(dir, { recursive: true });
   const [newest = ""] = dirs;
   const assets = path.join(project, "build/client/assets");
@@ -30,4 +30,4 @@ function namesIn(dir: string) {
   return existsSync(dir) ? readdirSync(dir).sort().join() : "";
 }
 
-if (import.meta.main) keepAssets();
+if (import.meta.main) archiveAssets();

@@ -1,69 +1,70 @@
-interface AdmissionOptions {
+interface ConcurrencyLimitOptions {
   /** Requests that are worked on at once; the others wait in the order in which they came. */
-  together?: number;
+  concurrency?: number;
   /** Milliseconds after which a request leaves its place to the next: it waits for the backend, not for this process. */
-  longestTurn?: number;
+  turnTimeout?: number;
   /** Milliseconds that half of all requests may take before fewer are let in. */
-  target?: number;
-  /** Requests under way that are let in at the start, at least and at most. */
-  limits?: { start: number; least: number; most: number };
+  targetLatency?: number;
+  /** Requests in flight that are let in. */
+  limits?: { initial: number; min: number; max: number };
   now?: () => number;
 }
 
-export interface Admission {
-  /** Whether the next request must be refused. */
+export interface ConcurrencyLimit {
+  /** Whether the next request must be rejected. */
   isFull(): boolean;
   /** Does the work when its turn has come. */
   run(work: () => Promise<void>): Promise<void>;
 }
 
-const measureFor = 250;
-const fewest = 10;
+/** Milliseconds, and answers, that one measurement takes at least. */
+const measuringTime = 250;
+const minSamples = 10;
 
 /**
- * Decides how many requests may be under way. By Little's law they are as many as are answered in the time that each
+ * Decides how many requests may be in flight. By Little's law they are as many as are answered in the time that each
  * may take, whatever slows this machine down. Answers are counted and not the times that they took: those tell how long
  * the queue was when they came.
  */
-export function admission({
-  together = 16,
-  longestTurn = 250,
-  target = 1_000,
-  limits = { start: 160, least: 50, most: 1_000 },
+export function concurrencyLimit({
+  concurrency = 16,
+  turnTimeout = 250,
+  targetLatency = 1_000,
+  limits = { initial: 160, min: 50, max: 1_000 },
   now = () => performance.now(),
-}: AdmissionOptions = {}): Admission {
-  let limit = limits.start;
-  let underWay = 0;
+}: ConcurrencyLimitOptions = {}): ConcurrencyLimit {
+  let limit = limits.initial;
+  let inFlight = 0;
   let working = 0;
   const waiting: (() => void)[] = [];
   let times: number[] = [];
-  let hasRefused = false;
+  let hasRejected = false;
   let measuredSince = now();
   return { isFull, run };
 
   function isFull() {
-    const full = underWay >= Math.floor(limit);
-    hasRefused ||= full;
+    const full = inFlight >= Math.floor(limit);
+    hasRejected ||= full;
     return full;
   }
 
   async function run(work: () => Promise<void>) {
     const arrived = now();
-    if (underWay++ === 0) startAnew();
-    if (working >= together) await new Promise<void>(resolve => waiting.push(resolve));
+    if (inFlight++ === 0) reset();
+    if (working >= concurrency) await new Promise<void>(resolve => waiting.push(resolve));
     const leave = takeTurn();
     try {
       await work();
     } finally {
       leave();
-      underWay--;
+      inFlight--;
       measure(now() - arrived);
     }
   }
 
   function takeTurn() {
     working++;
-    const late = setTimeout(leave, longestTurn);
+    const late = setTimeout(leave, turnTimeout);
     let left = false;
     return leave;
 
@@ -79,28 +80,28 @@ export function admission({
   function measure(time: number) {
     times.push(time);
     const passed = now() - measuredSince;
-    if (times.length < fewest || passed < measureFor) return;
+    if (times.length < minSamples || passed < measuringTime) return;
     const next = limit + (limitFor(passed) - limit) / 2;
-    limit = Math.min(Math.max(next, limits.least), limits.most);
+    limit = Math.min(Math.max(next, limits.min), limits.max);
     startMeasuring();
   }
 
-  /** What a rush has taught says nothing about the next one. */
-  function startAnew() {
-    limit = limits.start;
+  /** After an idle moment: what the last rush has taught says nothing about the next one. */
+  function reset() {
+    limit = limits.initial;
     startMeasuring();
   }
 
   function startMeasuring() {
     times = [];
-    hasRefused = false;
+    hasRejected = false;
     measuredSince = now();
   }
 
-  /** On a quiet day nothing is learnt about how many are answered at most, so the limit goes back to where it began. */
+  /** Without strain nothing is learnt about how many could be answered, so the limit goes back to where it began. */
   function limitFor(passed: number) {
-    const isStrained = hasRefused || medianOf(times) > target / 2;
-    return isStrained ? (times.length / passed) * target : limits.start;
+    const isStrained = hasRejected || medianOf(times) > targetLatency / 2;
+    return isStrained ? (times.length / passed) * targetLatency : limits.initial;
   }
 }
 

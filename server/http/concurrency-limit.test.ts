@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { admission } from "./admission.ts";
+import { concurrencyLimit } from "./concurrency-limit.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,7 +36,7 @@ test("a machine that becomes slow lets fewer in, and one that becomes fast again
 });
 
 test("those who wait for a backend that hangs hold up nobody else", async () => {
-  const { isFull, run } = admission({ together: 4 });
+  const { isFull, run } = concurrencyLimit({ concurrency: 4 });
   const hung = Array.from({ length: 20 }, () => run(() => new Promise(() => {})));
   const others = Array.from({ length: 20 }, () => run(async () => {}));
   await vi.advanceTimersByTimeAsync(1_500);
@@ -46,7 +46,7 @@ test("those who wait for a backend that hangs hold up nobody else", async () => 
 });
 
 test("a request that fails gives its place back", async () => {
-  const { isFull, run } = admission({ limits: { start: 1, least: 1, most: 1 } });
+  const { isFull, run } = concurrencyLimit({ limits: { initial: 1, min: 1, max: 1 } });
   const failing = run(async () => {
     throw new Error("failed");
   });
@@ -55,9 +55,9 @@ test("a request that fails gives its place back", async () => {
   expect(isFull()).toBe(false);
 });
 
-/** A machine that answers so many requests a second, one after the other, behind an admission. */
+/** A machine that answers so many requests a second, one after the other, behind a limit. */
 function simulate(capacity: number) {
-  const { isFull, run } = admission();
+  const { isFull, run } = concurrencyLimit();
   let perAnswer = 1000 / capacity;
   let free = 0;
   let refused = 0;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { listTestFiles, matchingFiles } from "./matching-files.ts";
+
+const files = [
+  "app/features/forums/post.test.ts",
+  "app/ui/card.test.tsx",
+  "tests/e2e/forums/new-post.spec.ts",
+  "tests/e2e/platform/health.spec.ts",
+];
+
+test("a word picks the files whose path contains it, for the runner that knows them", () => {
+  expect(matchingFiles(["forums"], files)).toEqual({
+    vitest: ["app/features/forums/post.test.ts"],
+    playwright: ["tests/e2e/forums/new-post.spec.ts"],
+    unknown: [],
+  });
+});
+
+test("several words pick what either of them would, folders included", () => {
+  expect(matchingFiles(["platform/health", "ui/"], files)).toMatchObject({
+    vitest: ["app/ui/card.test.tsx"],
+    playwright: ["tests/e2e/platform/health.spec.ts"],
+  });
+});
+
+test("a word that no path contains is named, though another one matches", () => {
+  expect(matchingFiles(["forums", "fourms"], files).unknown).toEqual(["fourms"]);
+});
+
+test("the files of both runners are found", () => {
+  const found = listTestFiles();
+  expect(found).toContain("scripts/test/matching-files.test.ts");
+  expect(found).toContain("tests/e2e/platform/health.spec.ts");
+});

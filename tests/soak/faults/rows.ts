@@ -1,0 +1,31 @@
+import type { Row } from "../row.ts";
+import type { Cell } from "./ask.ts";
+
+/** Milliseconds: the time of a form, and a machine that does other things too. */
+const longest = 9_000;
+
+export function wrongOf(cells: Cell[]) {
+  return cells
+    .filter(({ wrong }) => wrong.length > 0)
+    .map(({ name, wrong }) => `${name}: ${wrong.join(", ")}`);
+}
+
+export function rowsOf(cells: Cell[]): Row[] {
+  const slowest = cells.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
+  const seconds = Math.round(slowest?.milliseconds ?? 0);
+  return [
+    { name: "Calls with a fault", value: cells.length, goal: "> 0", ok: cells.length > 0 },
+    none("Answers that are wrong", wrongOf(cells)),
+    {
+      name: "Slowest answer, ms",
+      value: `${seconds} (${slowest?.name})`,
+      goal: `< ${longest}`,
+      ok: seconds < longest,
+    },
+  ];
+}
+
+export function none(name: string, found: string[]): Row {
+  const examples = found.map(example => `\n    ${example}`);
+  return { name, value: `${found.length}${examples.join("")}`, goal: "0", ok: found.length === 0 };
+}
