@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { type Member, newcomer, signedUp } from "../../support/people/cast.ts";
 import { confirmationPath, resetPath } from "../../support/people/mail.ts";
-import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../../support/people/session-cookie.ts";
+import { type Member, newcomer, sessionOf, signedUp } from "../../support/people/member.ts";
+import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { codeVerifier, startHostedStub } from "../../support/sites/hosted-stub.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";

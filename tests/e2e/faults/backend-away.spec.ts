@@ -8,7 +8,7 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import type { Member } from "../../support/people/cast.ts";
+import type { Member } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { expireSession } from "../../support/people/session-cookie.ts";
 import { openFaultySite } from "../../support/sites/faulty-site.ts";

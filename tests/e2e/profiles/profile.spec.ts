@@ -1,7 +1,7 @@
 import { request } from "@playwright/test";
 import { expectNotice } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, signedUp } from "../../support/people/cast.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
 import { guidePath, profilePath, saveProfile } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";

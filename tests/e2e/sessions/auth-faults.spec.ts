@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
+import { signedUp } from "../../support/people/member.ts";
 import type { Fault } from "../../support/sites/fault-proxy.ts";
 import { openFaultySite } from "../../support/sites/faulty-site.ts";
 

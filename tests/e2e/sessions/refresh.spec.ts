@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
-import { type Member, signedUp } from "../../support/people/cast.ts";
+import { type Member, sessionOf, signedUp } from "../../support/people/member.ts";
 import { elevenSecondsLater, titlesIn } from "../../support/people/operator.ts";
-import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../../support/people/session-cookie.ts";
+import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import type { Fault } from "../../support/sites/fault-proxy.ts";
 import { openFaultySite } from "../../support/sites/faulty-site.ts";
-import { jwtSecret, siteUrl } from "../../support/sites/site.ts";
+import { siteKeys, siteUrl } from "../../support/sites/site.ts";
 
 const faulty = openFaultySite();
 
@@ -207,7 +207,7 @@ function resigned(tokens: Tokens, changes: object): Tokens {
   const [header = "", payload = ""] = tokens.access_token.split(".");
   const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...changes };
   const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
-  const signature = createHmac("sha256", jwtSecret()).update(text).digest("base64url");
+  const signature = createHmac("sha256", siteKeys().jwtSecret).update(text).digest("base64url");
   return { ...tokens, access_token: `${text}.${signature}` };
 }
 

@@ -1,6 +1,7 @@
-import { test as base, type Cookie, expect, request } from "@playwright/test";
-import { logIn, type Member, signedUp } from "../people/cast.ts";
+import { test as base, expect } from "@playwright/test";
+import { joined, type Member } from "../people/member.ts";
 import { type Forum, openForum } from "../people/operator.ts";
+import { carry, type Tokens } from "../people/session-cookie.ts";
 import { Faults } from "./faults.ts";
 
 export { expect };
@@ -18,7 +19,7 @@ interface Scene {
 }
 
 interface Shared {
-  sharedReader: { member: Member; cookies: Cookie[] };
+  sharedReader: { member: Member; session: Tokens };
 }
 
 export const test = base.extend<Scene, Shared>({
@@ -32,24 +33,18 @@ export const test = base.extend<Scene, Shared>({
     { auto: true },
   ],
   ada: async ({ context }, use) => {
-    const ada = await signedUp("Ada");
-    await logIn(context.request, ada);
-    await context.clearCookies({ name: /flash/ });
-    await use(ada);
+    const { member, session } = await joined("Ada");
+    await carry(context, session);
+    await use(member);
   },
   reader: async ({ context, sharedReader }, use) => {
-    await context.addCookies(sharedReader.cookies);
+    await carry(context, sharedReader.session);
     await use(sharedReader.member);
   },
   sharedReader: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const member = await signedUp("Chloe");
-      const browser = await request.newContext();
-      await logIn(browser, member);
-      const { cookies } = await browser.storageState();
-      await browser.dispose();
-      await use({ member, cookies: cookies.filter(({ name }) => !name.includes("flash")) });
+      await use(await joined("Chloe"));
     },
     { scope: "worker" },
   ],

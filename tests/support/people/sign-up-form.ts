@@ -1,4 +1,4 @@
-import type { Member } from "./cast.ts";
+import type { Member } from "./member.ts";
 
 /** What the form at `/signup` sends for a member: a form without its hidden fields makes no account. */
 export async function signUpForm(member: Member, url: string) {
