@@ -17,7 +17,7 @@ let secondSite: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.beforeAll(async () => {
   hosted = await startHostedStub(apiUrl);
-  secondSite = await startSecondSite(hosted.url);
+  secondSite = await startSecondSite({ backendUrl: hosted.url });
 });
 test.afterAll(async () => {
   await secondSite.stop();

@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.beforeAll(async () => {
   hosted = await startHostedStub(apiUrl);
-  site = await startSecondSite(hosted.url);
+  site = await startSecondSite({ backendUrl: hosted.url });
 });
 test.afterAll(async () => {
   await site.stop();

@@ -3,7 +3,7 @@ import { errorSummary, expectNotice, expectTyped, press, type } from "../../supp
 import { expect, test } from "../../support/browser/test.ts";
 import { resetPath } from "../../support/people/mail.ts";
 import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite(1);
 test.beforeEach(({ faults }) => {

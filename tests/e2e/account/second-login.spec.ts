@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/test.ts";
 import { type Member, sessionOf, signedUp } from "../../support/people/member.ts";
 import { cookieOf, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { apiUrl, siteKeys } from "../../support/sites/site.ts";
 
 const faulty = openFaultySite();

@@ -11,7 +11,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import type { Member } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { expireSession } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { cookieOf } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 const tag = "@http";

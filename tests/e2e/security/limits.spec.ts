@@ -6,8 +6,10 @@ import { apiUrl } from "../../support/sites/site.ts";
 
 let site: Awaited<ReturnType<typeof startSecondSite>>;
 
+// One after the other, on one site.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  site = await startSecondSite(apiUrl, 1);
+  site = await startSecondSite({ backendUrl: apiUrl, limitScale: 1 });
 });
 test.afterAll(() => site.stop());
 

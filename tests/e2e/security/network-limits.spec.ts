@@ -13,7 +13,7 @@ let site: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  site = await startSecondSite(apiUrl, 1, undefined, undefined, { TRUST_PROXY: "on" });
+  site = await startSecondSite({ backendUrl: apiUrl, limitScale: 1, env: { TRUST_PROXY: "on" } });
 });
 test.afterAll(() => site.stop());
 

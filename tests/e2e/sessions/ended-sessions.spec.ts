@@ -9,7 +9,7 @@ import { titlesIn } from "../../support/people/operator.ts";
 import { savePictures } from "../../support/people/profiles.ts";
 import { openReset, setPassword } from "../../support/people/reset.ts";
 import { postWithPhoto } from "../../support/posts.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const faulty = openFaultySite();

@@ -3,7 +3,7 @@ import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { expired } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import { joined, type Member } from "../people/member.ts";
 import { type Forum, openForum } from "../people/operator.ts";
 import { carry, type Tokens } from "../people/session-cookie.ts";
+import { type FaultySite, startFaultySite } from "../sites/faulty-site.ts";
 import { Faults } from "./faults.ts";
 
 export { expect };
@@ -18,8 +19,10 @@ interface Scene {
   isScripted: boolean;
 }
 
+/** What the tests of one worker share. */
 interface Shared {
   sharedReader: { member: Member; session: Tokens };
+  faultySite: FaultySite;
 }
 
 export const test = base.extend<Scene, Shared>({
@@ -45,6 +48,15 @@ export const test = base.extend<Scene, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
       await use(await joined("Chloe"));
+    },
+    { scope: "worker" },
+  ],
+  faultySite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const site = await startFaultySite();
+      await use(site);
+      await site.stop();
     },
     { scope: "worker" },
   ],
