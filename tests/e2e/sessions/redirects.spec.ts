@@ -36,11 +36,13 @@ const followed = [
 
 test("no redirectTo is answered with a way off the site", { tag: "@http" }, async ({ request }) => {
   const { email, password } = await signedUp("Chloe");
+  const tried = new Set<string>();
   for (const redirectTo of hostile) {
     const path = `/login?redirectTo=${encodeURIComponent(redirectTo)}`;
     const [, carried = ""] =
       /name="redirectTo" value="([^"]*)"/.exec(await (await request.get(path)).text()) ?? [];
-    for (const asked of [redirectTo, carried]) {
+    for (const asked of [redirectTo, carried].filter(each => !tried.has(each))) {
+      tried.add(asked);
       const form = { email, password, redirectTo: asked };
       const answer = await request.post(path, { form, headers: fromSite, maxRedirects: 0 });
       expect(answer.status(), asked).toBe(303);

@@ -10,6 +10,9 @@ export { expect };
 interface Scene {
   /** Fails the test on whatever the browser complains about. */
   faults: Faults;
+  /** Whose browser it is: of members other than the shared one a test may change everything. */
+  signedInAs: "nobody" | "the reader" | "a member of its own";
+  session: undefined;
   /** A member, signed in in the test's browser. */
   ada: Member;
   /** The browser belongs to a member whom other tests share: for reading only. */
@@ -32,6 +35,15 @@ export const test = base.extend<Scene, Shared>({
       faults.watch(context);
       await use(faults);
       expect(faults.found, "faults the browser reported").toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedInAs: ["nobody", { option: true }],
+  session: [
+    async ({ context, signedInAs, sharedReader }, use) => {
+      if (signedInAs === "the reader") await carry(context, sharedReader.session);
+      if (signedInAs === "a member of its own") await carry(context, (await joined("Ada")).session);
+      await use(undefined);
     },
     { auto: true },
   ],
