@@ -23,7 +23,7 @@ process.env.TREKS_TEST_URL = site.url;
 process.env.TREKS_TEST_API = site.apiUrl;
 process.env.TREKS_TEST_MAIL = site.mailboxUrl;
 process.env.TREKS_TEST_DATA = site.dataDir;
-const { logIn, signedUp } = await import("../support/people/cast.ts");
+const { logIn, signedUp } = await import("../support/people/member.ts");
 const { openForum } = await import("../support/people/operator.ts");
 
 const dir = await mkdtemp(path.join(os.tmpdir(), "treks-engine-"));

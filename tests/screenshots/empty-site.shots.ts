@@ -1,5 +1,5 @@
 import { request, test } from "@playwright/test";
-import { logIn, signedUp } from "../support/people/cast.ts";
+import { logIn, signedUp } from "../support/people/member.ts";
 import { fromSite, siteUrl } from "../support/sites/site.ts";
 import { shoot } from "./shoot.ts";
 

@@ -14,7 +14,7 @@ let site: Awaited<ReturnType<typeof startSecondSite>>;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   proxy = await startFaultProxy(apiUrl);
-  site = await startSecondSite(proxy.url, 0.001);
+  site = await startSecondSite({ backendUrl: proxy.url, limitScale: 0.001 });
 });
 test.afterAll(async () => {
   await site.stop();

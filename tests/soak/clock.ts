@@ -50,13 +50,17 @@ export async function clock(): Promise<Row[]> {
     async function visitOn(offsets: string[]) {
       const file = path.join(dir, offsets.join());
       writeFileSync(file, `${offsets[0]}\n`);
-      const front = await startSecondSite(site.apiUrl, 1_000, site.keys, process.cwd(), {
-        LD_PRELOAD: library,
-        FAKETIME_TIMESTAMP_FILE: file,
-        FAKETIME_NO_CACHE: "1",
-        // Setting a clock moves no timer.
-        FAKETIME_DONT_FAKE_MONOTONIC: "1",
-        NO_FAKE_STAT: "1",
+      const front = await startSecondSite({
+        backendUrl: site.apiUrl,
+        keys: site.keys,
+        env: {
+          LD_PRELOAD: library,
+          FAKETIME_TIMESTAMP_FILE: file,
+          FAKETIME_NO_CACHE: "1",
+          // Setting a clock moves no timer.
+          FAKETIME_DONT_FAKE_MONOTONIC: "1",
+          NO_FAKE_STAT: "1",
+        },
       });
       try {
         const entered = await logIn(front);

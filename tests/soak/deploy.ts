@@ -12,7 +12,7 @@ export async function deploy(
   builds = 10,
 ): Promise<Row[]> {
   const project = copyProject();
-  const site = await startSecondSite(apiUrl, 1000, keys, project.root);
+  const site = await startSecondSite({ backendUrl: apiUrl, keys, root: project.root });
   const statuses: Record<string, number> = {};
   let isOver = false;
   let gone = 0;

@@ -59,7 +59,7 @@ export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<
   const site = await startOwnSite();
   const proxy = await startFaultProxy(site.apiUrl);
   const env = { TREKS_CACHE_DIR: path.join(site.dataDir, "cache") };
-  const front = await startSecondSite(proxy.url, 1_000, site.keys, undefined, env);
+  const front = await startSecondSite({ backendUrl: proxy.url, keys: site.keys, env });
   const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
   try {
     const stage = await openStage(site, sql);

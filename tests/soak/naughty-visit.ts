@@ -1,7 +1,7 @@
 import { chromium, request } from "@playwright/test";
 import * as show from "../support/attacks/naughty.ts";
 import { naughtyStrings } from "../support/attacks/naughty-strings.ts";
-import { logIn, signedUp } from "../support/people/cast.ts";
+import { logIn, signedUp } from "../support/people/member.ts";
 import { openForum } from "../support/people/operator.ts";
 import { siteUrl } from "../support/sites/site.ts";
 import type { Row } from "./row.ts";

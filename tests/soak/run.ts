@@ -15,6 +15,7 @@ import { load } from "./load.ts";
 import { naughty } from "./naughty.ts";
 import { withSite } from "./open-site.ts";
 import { purge } from "./purge.ts";
+import { refreshes } from "./refreshes.ts";
 import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
 
@@ -32,6 +33,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   naughty: () => onOwnSite(naughty),
   faults: () => faults(),
   kills: () => onOwnSite(kills),
+  refreshes: () => onOwnSite(refreshes),
   "double-submits": doubleSubmits,
   "slow-clients": sendSlowly,
   "disk-full": diskFull,

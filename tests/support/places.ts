@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { Member } from "./people/cast.ts";
+import type { Member } from "./people/member.ts";
 import type { Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
 import { placeArtOf } from "./place-art.ts";

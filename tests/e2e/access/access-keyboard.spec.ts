@@ -1,8 +1,8 @@
 import { expectEnhanced, expectIslands, expectNotice } from "../../support/browser/journey.ts";
 import { tabAndPress, tabAndType, tabTo } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { newcomer } from "../../support/people/cast.ts";
 import { confirmationPath } from "../../support/people/mail.ts";
+import { newcomer } from "../../support/people/member.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 
 test("with the keyboard alone somebody signs up, confirms the address and logs in", async ({ page }) => {

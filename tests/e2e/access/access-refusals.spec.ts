@@ -2,7 +2,7 @@ import { expectAccessible, expectNoViolation } from "../../support/access/expect
 import { errorSummary, expectEnhanced, field, press, type } from "../../support/browser/journey.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 // Everything may be asked once.
 const faulty = openFaultySite(0.001);

@@ -1,6 +1,6 @@
 import { errorSummary, expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

@@ -3,7 +3,7 @@ import { cookieHeader } from "../../support/attacks/raw-http.ts";
 import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
 import { errorSummary, expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, type Member } from "../../support/people/cast.ts";
+import { logIn, logOut, type Member } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { sendPost } from "../../support/posts.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";

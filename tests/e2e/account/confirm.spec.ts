@@ -1,7 +1,7 @@
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { newcomer } from "../../support/people/cast.ts";
 import { confirmationPath } from "../../support/people/mail.ts";
+import { newcomer } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 

@@ -1,7 +1,7 @@
 import { type APIResponse, request } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, type Member, newcomer, signedUp } from "../../support/people/cast.ts";
 import { confirmationPath, mailsTo, resetPath } from "../../support/people/mail.ts";
+import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { startHostedStub } from "../../support/sites/hosted-stub.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
@@ -17,7 +17,7 @@ let secondSite: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.beforeAll(async () => {
   hosted = await startHostedStub(apiUrl);
-  secondSite = await startSecondSite(hosted.url);
+  secondSite = await startSecondSite({ backendUrl: hosted.url });
 });
 test.afterAll(async () => {
   await secondSite.stop();

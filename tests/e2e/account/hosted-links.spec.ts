@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { type Member, newcomer, signedUp } from "../../support/people/cast.ts";
 import { confirmationPath, resetPath } from "../../support/people/mail.ts";
-import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../../support/people/session-cookie.ts";
+import { type Member, newcomer, sessionOf, signedUp } from "../../support/people/member.ts";
+import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { codeVerifier, startHostedStub } from "../../support/sites/hosted-stub.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.beforeAll(async () => {
   hosted = await startHostedStub(apiUrl);
-  site = await startSecondSite(hosted.url);
+  site = await startSecondSite({ backendUrl: hosted.url });
 });
 test.afterAll(async () => {
   await site.stop();

@@ -1,8 +1,8 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { type Member, newcomer, signedUp } from "../../support/people/cast.ts";
 import { mailsTo } from "../../support/people/mail.ts";
+import { type Member, newcomer, signedUp } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite(1);
 const tag = ["@http"];

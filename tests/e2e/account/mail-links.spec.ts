@@ -1,7 +1,7 @@
 import { expectNotice, notices } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
-import { sessionOf } from "../../support/people/session-cookie.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
+
 import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = ["@enhanced"];

@@ -1,9 +1,9 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, type Member, newcomer, signedUp } from "../../support/people/cast.ts";
 import { resetPath } from "../../support/people/mail.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite(1);
 test.beforeEach(({ faults }) => {

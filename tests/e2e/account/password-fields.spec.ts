@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
+import { signedUp } from "../../support/people/member.ts";
 import { openReset } from "../../support/people/reset.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 

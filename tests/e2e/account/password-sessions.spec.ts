@@ -1,9 +1,9 @@
 import { request } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
 import { mailsTo } from "../../support/people/mail.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { openReset, sendResetForm, setPassword } from "../../support/people/reset.ts";
-import { cookieOf, expired, sessionIn, sessionOf, type Tokens } from "../../support/people/session-cookie.ts";
+import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 

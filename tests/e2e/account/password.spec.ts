@@ -7,8 +7,8 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, signedUp } from "../../support/people/cast.ts";
 import { resetPath } from "../../support/people/mail.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
 import { newPassword, openReset, requestReset, setPassword } from "../../support/people/reset.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 

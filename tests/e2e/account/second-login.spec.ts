@@ -1,8 +1,8 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { type Member, signedUp } from "../../support/people/cast.ts";
-import { cookieOf, sessionIn, sessionOf, type Tokens } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
-import { apiUrl, publishableKey } from "../../support/sites/site.ts";
+import { type Member, sessionOf, signedUp } from "../../support/people/member.ts";
+import { cookieOf, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
+import { apiUrl, siteKeys } from "../../support/sites/site.ts";
 
 const faulty = openFaultySite();
 const tag = "@http";
@@ -91,7 +91,7 @@ function getForums(session: Tokens) {
 async function refreshWith({ refresh_token }: Tokens) {
   const answer = await fetch(`${apiUrl}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
-    headers: { apikey: publishableKey(), "Content-Type": "application/json" },
+    headers: { apikey: siteKeys().publishable, "Content-Type": "application/json" },
     body: JSON.stringify({ refresh_token }),
   });
   return answer.json();

@@ -7,8 +7,8 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, newcomer, signedUp } from "../../support/people/cast.ts";
 import { mailsTo } from "../../support/people/mail.ts";
+import { logIn, newcomer, signedUp } from "../../support/people/member.ts";
 import { trapFields } from "../../support/people/sign-up-form.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, signedUp } from "../../support/people/cast.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
 import { makeAdmin } from "../../support/people/operator.ts";
 import { actionPaths, routePaths, screenPaths } from "../../support/route-paths.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";

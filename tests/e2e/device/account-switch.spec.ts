@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, signedUp } from "../../support/people/cast.ts";
+import { logIn, logOut, signedUp } from "../../support/people/member.ts";
 
 const tag = "@enhanced";
 const ofAda = {

@@ -11,6 +11,8 @@ import {
 import { expect, test } from "../../support/browser/test.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
+test.use({ signedInAs: "the reader" });
+
 const tag = "@enhanced";
 const typed = {
   Title: "Old Rag by the ridge",
@@ -19,9 +21,9 @@ const typed = {
   Date: "2026-05-03",
 };
 
-test("the form has its fields, and says where an activity is kept", async ({ page, reader, isScripted }) => {
+test("the form has its fields, and says where an activity is kept", async ({ page, isScripted }) => {
   await page.goto("/activity/new");
-  await expect(page.getByRole("heading", { level: 1 }), reader.name).toHaveText("New Activity");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Activity");
   const types = page.getByLabel("Activity Type").locator("option");
   await expect(types).toHaveText(["Hiking", "Camping", "Climbing", "Backpacking", "Photography", "Other"]);
   await expect(page.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", "/activity");
@@ -56,25 +58,25 @@ test("an activity stands on the profile and among the activities, first", { tag 
   expect(sent.filter(body => body.includes("Old Rag"))).toEqual([]);
 });
 
-test("without a date and a type it says so", { tag }, async ({ page, reader }) => {
+test("without a date and a type it says so", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, { Title: "Round the lake" });
   await press(page, "Create Activity");
-  await expect(activities(page), reader.name).toHaveCount(1);
+  await expect(activities(page)).toHaveCount(1);
   for (const text of ["Hiking", "No date specified"]) await expect(activities(page)).toContainText(text);
 });
 
-test("a title is required, and spaces are none", { tag }, async ({ page, reader }) => {
+test("a title is required, and spaces are none", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, { ...typed, Title: "   " });
   await press(page, "Create Activity");
   await expectNotice(page, "Title required", "Please provide a title for your activity.");
-  await expect(errorSummary(page), reader.name).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole("link")).toHaveText("Please provide a title for your activity.");
   await expectTyped(page, { ...typed, Title: "   " });
 });
 
-test("a full browser is told, and nothing typed is lost", { tag }, async ({ page, reader }) => {
+test("a full browser is told, and nothing typed is lost", { tag }, async ({ page }) => {
   await keepRecords(page, { userActivities: [activity(1)] });
   await page.goto("/activity/new");
   await fillStorage(page);
@@ -82,18 +84,18 @@ test("a full browser is told, and nothing typed is lost", { tag }, async ({ page
   await press(page, "Create Activity");
   const sentence = "There was an error creating your activity. Please try again.";
   await expectNotice(page, "Creation failed", sentence);
-  await expect(errorSummary(page), reader.name).toContainText("This browser has no room left for it.");
+  await expect(errorSummary(page)).toContainText("This browser has no room left for it.");
   await expectTyped(page, typed);
   expect(await readRecords(page, "userActivities")).toEqual([activity(1)]);
 });
 
-test("a draft comes back whole after a reload, the chosen type too", { tag }, async ({ page, reader }) => {
+test("a draft comes back whole after a reload, the chosen type too", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, typed);
   await page.getByLabel("Activity Type").selectOption("Camping");
   await page.reload();
   await expectTyped(page, typed);
-  await expect(page.getByLabel("Activity Type"), reader.name).toHaveValue("Camping");
+  await expect(page.getByLabel("Activity Type")).toHaveValue("Camping");
   await press(page, "Create Activity");
   await expect(activities(page)).toContainText(["Camping"]);
   await page.goto("/activity/new");
@@ -102,10 +104,10 @@ test("a draft comes back whole after a reload, the chosen type too", { tag }, as
 
 for (const leaves of [false, true]) {
   const where = leaves ? "the next page" : "its own page";
-  test(`sent before the scripts came, it is finished on ${where}`, { tag }, async ({ page, reader }) => {
+  test(`sent before the scripts came, it is finished on ${where}`, { tag }, async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto("/activity/new", { waitUntil: "commit" });
-    await expect(page.getByRole("button", { name: "Create Activity" }), reader.name).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create Activity" })).toBeVisible();
     await type(page, typed);
     await press(page, "Create Activity");
     if (leaves) await page.goto("/activity", { waitUntil: "commit" });
@@ -116,18 +118,18 @@ for (const leaves of [false, true]) {
   });
 }
 
-test("without script the list says what it needs", { tag: "@unscripted" }, async ({ page, reader }) => {
+test("without script the list says what it needs", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto("/activity");
-  await expect(page.getByText("No activities yet."), reader.name).toBeVisible();
+  await expect(page.getByText("No activities yet.")).toBeVisible();
   await expect(page.getByText("Turn on JavaScript to see yours.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "New Activity" }).click();
   await expect(page).toHaveURL("/activity/new");
 });
 
-test("the server takes no activity, and says so kindly", { tag: "@http" }, async ({ context, reader }) => {
+test("the server takes no activity, and says so kindly", { tag: "@http" }, async ({ context }) => {
   const options = { form: { title: "Sent by mistake" }, headers: fromSite };
   const answer = await context.request.post(`${siteUrl}/activity/new`, options);
-  expect(answer.status(), reader.name).toBe(405);
+  expect(answer.status()).toBe(405);
   expect(await answer.text()).toContain("Nothing is sent from here.");
 });
 

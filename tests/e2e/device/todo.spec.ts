@@ -10,11 +10,13 @@ import {
 } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "the reader" });
+
 const tag = "@enhanced";
 
-test("the list opens with its tabs, and says where it lives", async ({ page, reader, isScripted }) => {
+test("the list opens with its tabs, and says where it lives", async ({ page, isScripted }) => {
   await page.goto("/todo");
-  await expect(page.getByRole("heading", { level: 1 }), reader.name).toHaveText("Adventure To-Do List");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adventure To-Do List");
   const tabs = page.getByRole("navigation", { name: "To-Do List" }).getByRole("link");
   await expect(tabs).toHaveText(["All", "Pending", "Completed"]);
   for (const [tab, empty] of [
@@ -30,12 +32,12 @@ test("the list opens with its tabs, and says where it lives", async ({ page, rea
   await expect(page.getByText("Turn on JavaScript")).toBeVisible({ visible: !isScripted });
 });
 
-test("a card tells what was saved, and leads to the post", { tag }, async ({ page, reader }) => {
+test("a card tells what was saved, and leads to the post", { tag }, async ({ page }) => {
   const details = { location: "Rigi", description: "Before the fog lifts.", imageUrl: tinyPhoto };
   await openList(page, [toDo(3, details), toDo(4, { addedDate: "soon", category: "Climbing" })]);
   const [first, second] = [items(page).nth(0), items(page).nth(1)];
   for (const text of ["Place no. 3", "Hiking", "Rigi", "Before the fog lifts.", "Added May 4, 2026"]) {
-    await expect(first, reader.name).toContainText(text);
+    await expect(first).toContainText(text);
   }
   await expect(first.locator("img")).toHaveAttribute("src", tinyPhoto);
   await expect(first.getByRole("link", { name: "View Original Post" })).toHaveAttribute(
@@ -45,10 +47,10 @@ test("a card tells what was saved, and leads to the post", { tag }, async ({ pag
   for (const text of ["Climbing", "Invalid date"]) await expect(second).toContainText(text);
 });
 
-test("what is ticked is dimmed, stays ticked, and changes its tab", { tag }, async ({ page, reader }) => {
+test("what is ticked is dimmed, stays ticked, and changes its tab", { tag }, async ({ page }) => {
   await openList(page, [toDo(1), toDo(2), toDo(3)]);
   await page.getByRole("checkbox", { name: "Completed: Place no. 2" }).check();
-  await expect(page.getByText("1 of 3 completed"), reader.name).toBeVisible();
+  await expect(page.getByText("1 of 3 completed")).toBeVisible();
   await expect(items(page).nth(1)).toHaveAttribute("data-dimmed", "true");
 
   await page.goto("/todo?tab=completed");
@@ -64,49 +66,45 @@ test("what is ticked is dimmed, stays ticked, and changes its tab", { tag }, asy
   );
 });
 
-test("two tabs that tick different places at once lose nothing", { tag }, async ({
-  page,
-  context,
-  reader,
-}) => {
+test("two tabs that tick different places at once lose nothing", { tag }, async ({ page, context }) => {
   await openList(
     page,
     Array.from({ length: 12 }, (_, number) => toDo(number)),
   );
   const other = await context.newPage();
   await other.goto("/todo");
-  await expect(items(other), reader.name).toHaveCount(12);
+  await expect(items(other)).toHaveCount(12);
   await Promise.all([tickEvery(page, 0), tickEvery(other, 1)]);
   for (const tab of [page, other]) await expect(tab.getByText("12 of 12 completed")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(12);
 });
 
-test("a tick that finds no room is taken back and told", { tag }, async ({ page, reader }) => {
+test("a tick that finds no room is taken back and told", { tag }, async ({ page }) => {
   await openList(page, [toDo(1)]);
   await fillStorage(page);
   await page.getByRole("checkbox").click();
   await expectNotice(page, "Update failed", "This browser has no room left for it.");
-  await expect(page.getByRole("checkbox"), reader.name).not.toBeChecked();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByText("0 of 1 completed")).toBeVisible();
 });
 
-test("while the scripts are late nothing says that the list is empty", { tag }, async ({ page, reader }) => {
+test("while the scripts are late nothing says that the list is empty", { tag }, async ({ page }) => {
   await openList(page, [toDo(1)]);
   const scripts = await holdScripts(page);
   await page.goto("/todo", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 }), reader.name).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Nothing on your list yet.")).toBeHidden();
   scripts.letThrough();
   await expect(items(page)).toHaveCount(1);
 });
 
-test("the list can be copied as text", { tag }, async ({ page, context, reader }) => {
+test("the list can be copied as text", { tag }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openList(page, [toDo(1, { completed: true }), toDo(2, { location: "Rigi" })]);
   await page.getByRole("button", { name: "Copy as text" }).click();
   await expectNotice(page, "Copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText()), reader.name).toBe(
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "[ ] Place no. 2, Rigi\n[x] Place no. 1",
   );
 });

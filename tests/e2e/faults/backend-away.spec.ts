@@ -8,10 +8,10 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import type { Member } from "../../support/people/cast.ts";
+import type { Member } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { expireSession } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 
@@ -51,47 +51,57 @@ const forms = [
   },
 ];
 
-for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
-  test(`a post sent while ${breakdown} comes back whole, and goes out the second time`, async ({
-    page,
-    ada,
-    forum,
-    faults,
-    isScripted,
-  }) => {
-    const path = `${forum.path}/new-post`;
-    const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
-    faults.expectRefusalOf(path);
-    await page.goto(faulty.url + path);
-    if (isScripted) await expectIslands(page);
-    await type(page, typed);
-    await breakDown(page);
+test("a post sent while the backend is away comes back whole, and goes out once it is back", async ({
+  page,
+  ada,
+  forum,
+  faults,
+  isScripted,
+}) => {
+  const path = `${forum.path}/new-post`;
+  const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+  faults.expectRefusalOf(path);
+  await page.goto(faulty.url + path);
+  if (isScripted) await expectIslands(page);
+  await type(page, typed);
+  await throughAll(page, async () => {
     await sendInVain(page, "Create Post", "Creation failed", ada);
     await expectTyped(page, typed);
     expect(await titlesIn(forum)).toEqual([]);
-    await sendAgain(page, "Create Post");
-    await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
   });
+  await sendAgain(page, "Create Post");
+  await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+});
 
-  for (const { path, button, toast, done, typed } of forms) {
-    test(`${path} sent while ${breakdown} keeps what was typed`, async ({ page, ada, faults }) => {
-      faults.expectRefusalOf(path);
-      await page.goto(faulty.url + path);
-      await type(page, typed);
-      await breakDown(page);
+for (const { path, button, toast, done, typed } of forms) {
+  test(`${path} sent while the backend is away keeps what was typed`, async ({ page, ada, faults }) => {
+    faults.expectRefusalOf(path);
+    await page.goto(faulty.url + path);
+    await type(page, typed);
+    await throughAll(page, async () => {
       await sendInVain(page, button, toast, ada);
       await expectTyped(page, typed);
-      await sendAgain(page, button);
-      await expectNotice(page, done);
+    });
+    await sendAgain(page, button);
+    await expectNotice(page, done);
+  });
+}
+
+test("an account is kept while the backend is away", async ({ page, ada, faults }) => {
+  faults.expectRefusalOf("/account-settings/delete");
+  await page.goto(`${faulty.url}/account-settings/delete`);
+  await throughAll(page, () => sendInVain(page, "Delete my account", "Error Deleting Account", ada));
+});
+
+/** One breakdown after the other, on one page. */
+async function throughAll(page: Page, expectRefused: () => Promise<void>) {
+  for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
+    await test.step(breakdown, async () => {
+      faulty.proxy.heal();
+      await breakDown(page);
+      await expectRefused();
     });
   }
-
-  test(`an account is kept while ${breakdown}`, async ({ page, ada, faults }) => {
-    faults.expectRefusalOf("/account-settings/delete");
-    await page.goto(`${faulty.url}/account-settings/delete`);
-    await breakDown(page);
-    await sendInVain(page, "Delete my account", "Error Deleting Account", ada);
-  });
 }
 
 test("a token that the service refuses is told as no session, with everything typed", async ({

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { logIn } from "../../soak/hostile/attackers.ts";
@@ -63,11 +62,8 @@ async function openForum(site: OwnSite, sql: Sql) {
 }
 
 async function untilBlocked(sql: Sql) {
-  for (;;) {
-    const [blocked] = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
-    if (blocked) return;
-    await wait(20);
-  }
+  const blocked = () => sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await blocked()).length, { intervals: [20] }).toBeGreaterThan(0);
 }
 
 async function ask(url: string, cookie = "") {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
-import { cookieOf, sessionOf } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { cookieOf } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

@@ -21,19 +21,19 @@ test("the list shows places by name, page after page", async ({ page }) => {
   expect([...names, ...more]).toEqual([...names, ...more].sort(new Intl.Collator("en").compare));
 });
 
-for (const { by, term, place } of [
-  { by: "name", term: "yosemite", place: "Yosemite National Park" },
-  { by: "region", term: "WYOMING", place: "Yellowstone National Park" },
-  { by: "country", term: "new zealand", place: "New Zealand" },
-]) {
-  test(`the search finds a place by its ${by}`, async ({ page }) => {
+test("the search finds a place by its name, its region and its country", async ({ page }) => {
+  for (const { term, place } of [
+    { term: "yosemite", place: "Yosemite National Park" },
+    { term: "WYOMING", place: "Yellowstone National Park" },
+    { term: "new zealand", place: "New Zealand" },
+  ]) {
     await search(page, term);
     await expect(forums(page).filter({ hasText: place }).first()).toBeVisible();
     for (const card of await forums(page).all()) {
       await expect(card).toContainText(new RegExp(term, "i"));
     }
-  });
-}
+  }
+});
 
 test("what was searched is never read as a pattern", async ({ page }) => {
   await search(page, "%");

@@ -10,7 +10,7 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, signedUp } from "../../support/people/cast.ts";
+import { logIn, logOut, signedUp } from "../../support/people/member.ts";
 import { closeForum, type Forum, titlesIn } from "../../support/people/operator.ts";
 import { hugePhoto, notAPhoto } from "../../support/photos.ts";
 import { sendPost } from "../../support/posts.ts";

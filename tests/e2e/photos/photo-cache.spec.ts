@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { closeForum } from "../../support/people/operator.ts";
 import { savePictures } from "../../support/people/profiles.ts";
 import { postWithPhoto } from "../../support/posts.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";

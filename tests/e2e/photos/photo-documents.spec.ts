@@ -5,9 +5,11 @@ import { script, twoFacedPhotos } from "../../support/pictures/two-faced.ts";
 import { photoAddress, postWithPhoto } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 test("a photo that is a page too is only a picture when it is opened, and runs nothing", {
   tag: "@enhanced",
-}, async ({ page, context, ada, forum, faults }) => {
+}, async ({ page, context, forum, faults }) => {
   const dialogs: string[] = [];
   page.on("dialog", dialog => {
     dialogs.push(dialog.message());
@@ -19,7 +21,7 @@ test("a photo that is a page too is only a picture when it is opened, and runs n
     await replacePhoto(id, `data:image/png;base64,${bytes.toString("base64")}`);
     const address = await photoAddress(context.request, forum, id);
     const answer = await page.goto(siteUrl + address);
-    expect(answer?.status(), `${name} of ${ada.name}`).toBe(200);
+    expect(answer?.status(), name).toBe(200);
     expect(answer?.headers()).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",

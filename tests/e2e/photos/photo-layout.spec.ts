@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { layoutShifts } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { profilePath, savePictures } from "../../support/people/profiles.ts";
 import { mountainPhoto } from "../../support/photos.ts";
@@ -55,15 +56,19 @@ test("a photo keeps its place on every other page that shows one", { tag }, asyn
   }
 });
 
-/** Photos come late, so that whatever their coming moves is seen to move. */
+/** Photos come once the page has been painted, so that whatever their coming moves is seen to move. */
 async function open(page: Page, path: string, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.unrouteAll({ behavior: "wait" });
+  const painted = Promise.withResolvers<void>();
   await page.route(/\/(photo|avatar|banner)\/|\/art\//, async route => {
-    await page.waitForTimeout(300);
+    await painted.promise;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  painted.resolve();
+  await page.waitForLoadState();
 }
 
 type ShownImage = Awaited<ReturnType<typeof describeImages>>[number];
@@ -98,9 +103,10 @@ function expectSteady({ address, width, height, sizes, widths }: ShownImage) {
 
 async function readToTheEnd(page: Page) {
   for (let end = false; !end; ) {
+    const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(50);
-    end = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+    const scrolled = await page.waitForFunction(hasScrolled, before);
+    end = (await scrolled.jsonValue()) === "to the end";
   }
   const waiting = () =>
     page
@@ -109,21 +115,12 @@ async function readToTheEnd(page: Page) {
   await expect.poll(waiting).toBe(0);
 }
 
+function hasScrolled(before: number) {
+  if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return "to the end";
+  return scrollY > before && "on";
+}
+
 /** What moved by itself since the page was opened, by more than a pixel or two of a label. */
-function shifts(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>(resolve => {
-        const observer = new PerformanceObserver(list =>
-          resolve(
-            list.getEntries().flatMap(shift => {
-              const { value } = shift as PerformanceEntry & { value: number };
-              return value > 0.001 ? JSON.stringify(shift) : [];
-            }),
-          ),
-        );
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve([]), 200);
-      }),
-  );
+async function shifts(page: Page) {
+  return (await layoutShifts(page)).filter(({ value }) => value > 0.001);
 }

@@ -3,6 +3,8 @@ import { expectNotice, notices } from "../../support/browser/journey.ts";
 import { fillStorage, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "the reader" });
+
 // Hydration must not mind where the reader is.
 test.use({ locale: "th-TH", timezoneId: "Pacific/Honolulu" });
 
@@ -22,14 +24,10 @@ const own = {
 };
 const thumbnail = { id: own.id, imageUrl: tinyPhoto };
 
-test("an unknown address shows the sample post and says that it is one", async ({
-  page,
-  reader,
-  isScripted,
-}) => {
+test("an unknown address shows the sample post and says that it is one", async ({ page, isScripted }) => {
   await page.goto("/post/none");
   const article = page.getByRole("article");
-  await expect(article.getByRole("heading", { level: 1 }), reader.name).toHaveText("First light on the lake");
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText("First light on the lake");
   for (const text of ["Sample post", "Jenny Lake, Wyoming", "156 likes"]) {
     await expect(article.getByText(text)).toBeVisible();
   }
@@ -41,20 +39,17 @@ test("an unknown address shows the sample post and says that it is one", async (
   await expect(note).toBeVisible({ visible: !isScripted });
 });
 
-test("an address that could be one's own shows the sample when it is not", { tag }, async ({
-  page,
-  reader,
-}) => {
+test("an address that could be one's own shows the sample when it is not", { tag }, async ({ page }) => {
   await page.goto("/post/post-1");
-  await expect(page.getByText("Sample post"), reader.name).toBeVisible();
+  await expect(page.getByText("Sample post")).toBeVisible();
   await expect(page).toHaveTitle("First light on the lake · Treks");
 });
 
-test("a photo of this browser is shown with its story", { tag }, async ({ page, reader }) => {
+test("a photo of this browser is shown with its story", { tag }, async ({ page }) => {
   await keepRecords(page, { userPosts: [own], profilePosts: [thumbnail] });
   await page.goto(`/post/${own.id}`);
   const article = page.getByRole("article");
-  await expect(article.getByRole("heading", { level: 1 }), reader.name).toHaveText(own.title);
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(own.title);
   for (const text of [own.description, own.location, "3 likes"]) {
     await expect(article.getByText(text)).toBeVisible();
   }
@@ -68,10 +63,10 @@ for (const { of, path, before, after } of [
   { of: "the sample", path: "/post/none", before: "156 likes", after: "157 likes" },
   { of: "an own post", path: `/post/${own.id}`, before: "3 likes", after: "4 likes" },
 ]) {
-  test(`a like of ${of} counts, stays and can be taken back`, { tag }, async ({ page, reader }) => {
+  test(`a like of ${of} counts, stays and can be taken back`, { tag }, async ({ page }) => {
     await keepRecords(page, { userPosts: [own] });
     await page.goto(path);
-    await expect(page.getByText(before), reader.name).toBeVisible();
+    await expect(page.getByText(before)).toBeVisible();
     await toggle(page, "Like", false);
     await expect(page.getByText(after)).toBeVisible();
     await page.reload();
@@ -84,13 +79,13 @@ for (const { of, path, before, after } of [
   });
 }
 
-test("a saved post is on the to-do list until it is taken off", { tag }, async ({ page, reader }) => {
+test("a saved post is on the to-do list until it is taken off", { tag }, async ({ page }) => {
   await keepRecords(page, { userPosts: [own], profilePosts: [thumbnail] });
   await page.goto(`/post/${own.id}`);
   await toggle(page, "Save to To-Do List", false);
   await expectNotice(page, "Added to your To-Do list");
   const link = notices(page).getByRole("link", { name: "View To-Do List" });
-  await expect(link, reader.name).toHaveAttribute("href", "/profile?tab=todo");
+  await expect(link).toHaveAttribute("href", "/profile?tab=todo");
   expect(await readRecords(page, "todoList")).toMatchObject([
     { title: own.title, postId: own.id, category: "Hiking", completed: false, imageUrl: tinyPhoto },
   ]);
@@ -100,9 +95,9 @@ test("a saved post is on the to-do list until it is taken off", { tag }, async (
   await expect.poll(() => readRecords(page, "todoList")).toEqual([]);
 });
 
-test("a full browser says that nothing was liked or saved", { tag }, async ({ page, reader }) => {
+test("a full browser says that nothing was liked or saved", { tag }, async ({ page }) => {
   await page.goto("/post/none");
-  await expect(page.getByRole("button", { name: "Like" }), reader.name).toBeVisible();
+  await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
   await fillStorage(page);
   await toggle(page, "Like", false);
   await expectNotice(page, "Your like was not kept", "no room left");

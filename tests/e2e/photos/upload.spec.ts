@@ -14,6 +14,8 @@ import { expect, test } from "../../support/browser/test.ts";
 import { keptPhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
 import { secret, secretivePictures } from "../../support/pictures/secretive.ts";
 
+test.use({ signedInAs: "the reader" });
+
 const tag = "@enhanced";
 const typed = {
   Title: "Above the clouds",
@@ -23,9 +25,9 @@ const typed = {
 const noPhoto = "Please select an image to upload.";
 const noTitle = "Please provide a title for your post.";
 
-test("the composer offers the other kinds of post", async ({ page, reader, isScripted }) => {
+test("the composer offers the other kinds of post", async ({ page, isScripted }) => {
   await page.goto("/upload");
-  await expect(page.getByRole("heading", { name: "Share Your Adventure" }), reader.name).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Share Your Adventure" })).toBeVisible();
   const links = page.getByRole("main").getByRole("navigation", { name: "New Post" }).getByRole("link");
   await expect(links).toHaveText(["Post", "Activity", "Forum"]);
   await expect(page.getByText("Kept on this device only")).toBeVisible({ visible: isScripted });
@@ -69,12 +71,12 @@ test("a photo is kept small, with its thumbnail, and opens the feed", { tag }, a
   await expectTyped(page, { Title: "", Description: "", Location: "" });
 });
 
-test("of what the camera wrote into a photo the browser keeps nothing", { tag }, async ({ page, reader }) => {
+test("of what the camera wrote into a photo the browser keeps nothing", { tag }, async ({ page }) => {
   const formats = ["jpeg", "png", "webp"];
   for (const format of formats) {
     const picture = secretivePictures.find(({ name }) => name === `a ${format} with GPS in its EXIF`);
     const buffer = (await picture?.make()) ?? Buffer.alloc(0);
-    expect(buffer.includes(secret), `${format} of ${reader.name}`).toBe(true);
+    expect(buffer.includes(secret), format).toBe(true);
     await openUpload(page);
     await type(page, { Title: format });
     await field(page, "Photo").setInputFiles({ name: "gps", mimeType: `image/${format}`, buffer });
@@ -93,11 +95,11 @@ test("of what the camera wrote into a photo the browser keeps nothing", { tag },
   }
 });
 
-test("photo and title are asked for in place and as a toast", { tag }, async ({ page, reader }) => {
+test("photo and title are asked for in place and as a toast", { tag }, async ({ page }) => {
   await openUpload(page);
   await press(page, "Share Post");
   await expectNotice(page, "No image selected", noPhoto);
-  await expect(errorSummary(page), reader.name).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole("listitem")).toHaveText([noPhoto, noTitle]);
   await choosePhoto(page);
   await press(page, "Share Post");
@@ -108,7 +110,6 @@ test("photo and title are asked for in place and as a toast", { tag }, async ({ 
 
 test("sent before the scripts came without a photo, it is asked for when they are here", { tag }, async ({
   page,
-  reader,
 }) => {
   const scripts = await holdScripts(page);
   await page.goto("/upload", { waitUntil: "commit" });
@@ -117,7 +118,7 @@ test("sent before the scripts came without a photo, it is asked for when they ar
   await expect(page.locator("form[data-sent]")).toHaveCount(1);
   scripts.letThrough();
   await expectNotice(page, "No image selected", noPhoto);
-  await expect(errorSummary(page), reader.name).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
   await expectTyped(page, typed);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes("userPosts"))),
@@ -126,7 +127,6 @@ test("sent before the scripts came without a photo, it is asked for when they ar
 
 test("sent before the scripts came with its photo, it is finished when they are here", { tag }, async ({
   page,
-  reader,
 }) => {
   const scripts = await holdScripts(page);
   await page.goto("/upload", { waitUntil: "commit" });
@@ -136,13 +136,12 @@ test("sent before the scripts came with its photo, it is finished when they are 
   await expect(page.locator("form[data-sent]")).toHaveCount(1);
   scripts.letThrough();
   await expect(page).toHaveURL("/feed");
-  expect(await readRecords(page, "userPosts"), reader.name).toHaveLength(1);
+  expect(await readRecords(page, "userPosts")).toHaveLength(1);
   expect(await readRecords(page, "profilePosts")).toHaveLength(1);
 });
 
 test("a full browser keeps neither photo nor thumbnail, and every word of the form", { tag }, async ({
   page,
-  reader,
 }) => {
   await openUpload(page);
   await type(page, typed);
@@ -152,17 +151,17 @@ test("a full browser keeps neither photo nor thumbnail, and every word of the fo
   const failure = "There was an error uploading your post. Please try again.";
   await expectNotice(page, "Upload failed", `${failure} This browser has no room left for it.`);
   await expectTyped(page, typed);
-  await expect(page.getByRole("img", { name: "Preview" }), reader.name).toBeVisible();
+  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   expect(await readRecords(page, "userPosts")).toEqual([]);
   expect(await readRecords(page, "profilePosts")).toEqual([]);
 });
 
-test("a file that is no photo is refused with the form intact", { tag }, async ({ page, reader }) => {
+test("a file that is no photo is refused with the form intact", { tag }, async ({ page }) => {
   await openUpload(page);
   await type(page, typed);
   await field(page, "Photo").setInputFiles(notAPhoto);
   await press(page, "Share Post");
-  await expect(notices(page).getByText("Upload failed"), reader.name).toBeVisible();
+  await expect(notices(page).getByText("Upload failed")).toBeVisible();
   await expectTyped(page, typed);
 });
 

@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.beforeAll(async () => {
   project = copyProject();
-  site = await startSecondSite(apiUrl, 1000, undefined, project.root);
+  site = await startSecondSite({ backendUrl: apiUrl, root: project.root });
 });
 test.afterAll(async () => {
   await site.stop();

@@ -1,6 +1,6 @@
 import { expectEnhanced, expectNotice, notices, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, signedUp } from "../../support/people/cast.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const title = "Welcome back!";

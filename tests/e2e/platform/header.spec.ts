@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectEnhanced, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
+import { signedUp } from "../../support/people/member.ts";
 
 test("the desktop menus hold what they promise", { tag: "@desktop" }, async ({ page, reader }) => {
   await page.goto("/forums");

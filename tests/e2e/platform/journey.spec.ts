@@ -10,8 +10,8 @@ import {
 } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { type Member, newcomer } from "../../support/people/cast.ts";
 import { confirmationPath } from "../../support/people/mail.ts";
+import { type Member, newcomer } from "../../support/people/member.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 
 /** What happens between the last key and the button. */

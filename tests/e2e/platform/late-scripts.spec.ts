@@ -4,6 +4,8 @@ import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 // Pages of what the browser keeps, whose script never comes.
 const tag = "@enhanced";
 const own = { id: "own-1", title: "Mist on the ridge", content: "Bring a map." };
@@ -24,11 +26,11 @@ const pages = [
 ];
 
 for (const { path, shown } of pages) {
-  test(`${path} says in time what is missing, until it comes`, { tag }, async ({ page, ada }) => {
+  test(`${path} says in time what is missing, until it comes`, { tag }, async ({ page }) => {
     await keepRecords(page, records);
     const scripts = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
-    await expect(reload(page), ada.name).toHaveAttribute("href", path);
+    await expect(reload(page)).toHaveAttribute("href", path);
     await expect(reload(page)).toBeHidden();
     await waitLong(page);
     await expect(page.getByText("What you keep in this browser is not shown")).toBeVisible();
@@ -39,21 +41,21 @@ for (const { path, shown } of pages) {
   });
 }
 
-test("a script that cannot be fetched is no reason to wait", { tag }, async ({ page, ada, faults }) => {
+test("a script that cannot be fetched is no reason to wait", { tag }, async ({ page, faults }) => {
   faults.expectBlockedScripts();
   await keepRecords(page, records);
   await page.route("**/assets/*.js", route => route.abort());
   await page.goto("/forums/own-1");
-  await expect(reload(page), ada.name).toBeVisible();
+  await expect(reload(page)).toBeVisible();
   await page.unrouteAll();
   await reload(page).click();
   await expect(page.getByRole("heading", { name: own.title })).toBeVisible();
 });
 
-test("where nothing is kept nothing is missing", { tag }, async ({ page, ada }) => {
+test("where nothing is kept nothing is missing", { tag }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/activity", { waitUntil: "commit" });
-  await expect(page.getByText("No activities yet."), ada.name).toBeVisible();
+  await expect(page.getByText("No activities yet.")).toBeVisible();
   await waitLong(page);
   await expect(reload(page)).toBeHidden();
   scripts.letThrough();
@@ -62,10 +64,9 @@ test("where nothing is kept nothing is missing", { tag }, async ({ page, ada }) 
 
 test("without script a page says that it needs one, and offers no reload", { tag: "@unscripted" }, async ({
   page,
-  ada,
 }) => {
   await page.goto("/forums/own-1");
-  await expect(page.getByRole("heading", { name: "This post lives in a browser" }), ada.name).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This post lives in a browser" })).toBeVisible();
   await expect(reload(page)).toBeHidden();
 });
 

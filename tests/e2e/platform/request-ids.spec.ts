@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
-import { cookieOf, sessionOf } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
+import { cookieOf } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 const tag = "@http";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { exchange, message } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { newcomer, signedUp } from "../../support/people/cast.ts";
+import { newcomer, signedUp } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";

@@ -9,7 +9,7 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, signedUp } from "../../support/people/cast.ts";
+import { logIn, logOut, signedUp } from "../../support/people/member.ts";
 import { profilePath, saveProfile } from "../../support/people/profiles.ts";
 import { hugePhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
 

@@ -1,7 +1,7 @@
 import { request } from "@playwright/test";
 import { expectNotice } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, signedUp } from "../../support/people/cast.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
 import { guidePath, profilePath, saveProfile } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -88,12 +88,18 @@ test("under their own id a member finds the owner's page", async ({ page, contex
   await expect(page.getByRole("link", { name: "Edit Profile" })).toBeVisible();
 });
 
-for (const id of ["00000000-0000-4000-8000-0000000000ff", "nobody", "%00", "..%2f..%2fetc"]) {
-  test(`Profile not found: ${id}`, async ({ page, reader, faults }) => {
-    faults.expectRefusalOf(`/profile/${id}`);
-    const answer = await page.goto(`/profile/${id}`);
-    expect(answer?.status(), reader.name).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
+test("Profile not found: nobody", async ({ page, reader, faults }) => {
+  faults.expectRefusalOf("/profile/nobody");
+  const answer = await page.goto("/profile/nobody");
+  expect(answer?.status(), reader.name).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
+});
+
+for (const id of ["00000000-0000-4000-8000-0000000000ff", "%00", "..%2f..%2fetc"]) {
+  test(`Profile not found: ${id}`, { tag: "@http" }, async ({ context, reader }) => {
+    const answer = await context.request.get(`${siteUrl}/profile/${id}`);
+    expect(answer.status(), reader.name).toBe(404);
+    expect(await answer.text()).toMatch(/<h1[^>]*>Profile not found</);
   });
 }
 

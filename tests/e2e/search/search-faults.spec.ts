@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

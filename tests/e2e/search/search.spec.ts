@@ -159,18 +159,20 @@ test("people, forums and posts are found together, each kind by itself, and lead
   await expect(page).toHaveURL(forum.path);
 });
 
-for (const { what, term, place } of [
-  { what: "case and accents", term: "YÓSEMITE", place: "Yosemite National Park" },
-  { what: "a missing letter", term: "yosmite", place: "Yosemite National Park" },
-  { what: "the order of words", term: "park yellowstone", place: "Yellowstone National Park" },
-]) {
-  test(`a place is found whatever ${what}`, async ({ page }) => {
-    await openTab(page, "Forums");
+test("a place is found whatever case and accents, a missing letter or the order of words", async ({
+  page,
+}) => {
+  await openTab(page, "Forums");
+  for (const { term, place } of [
+    { term: "YÓSEMITE", place: "Yosemite National Park" },
+    { term: "park yellowstone", place: "Yellowstone National Park" },
+    { term: "yosmite", place: "Yosemite National Park" },
+  ]) {
     await search(page, term);
     await expect(page).toHaveURL(/tab=forums/);
     await expect(results(page, "Location forums").first()).toContainText(place);
-  });
-}
+  }
+});
 
 test("more places than the first few are one tab away, page after page", async ({ page }) => {
   await search(page, "national park");

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
 import { sendPost } from "../../support/posts.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 const ran = "document.documentElement.dataset.ran = 1";
 
 const titles = [
@@ -20,9 +22,9 @@ const titles = [
   "\u202eelttil/<\u202c ' \" ` \\",
 ];
 
-test("a post whose title is hostile opens with its head intact", async ({ page, context, ada, forum }) => {
+test("a post whose title is hostile opens with its head intact", async ({ page, context, forum }) => {
   const harmless = await open(page, await post("Cairn"));
-  expect(harmless.tags, ada.name).toContain("TITLE");
+  expect(harmless.tags).toContain("TITLE");
   for (const title of titles) {
     const address = await post(title);
     const head = await open(page, address);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { observatoryScore } from "../../support/attacks/observatory.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { type Member, signedUp } from "../../support/people/cast.ts";
+import { type Member, signedUp } from "../../support/people/member.ts";
 import { makePlaces } from "../../support/places.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { type HttpsBrowser, httpsUrl, startHttpsSite } from "../../support/sites/https-site.ts";

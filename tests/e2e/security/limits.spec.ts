@@ -1,13 +1,15 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { newcomer } from "../../support/people/cast.ts";
+import { newcomer } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
 
 let site: Awaited<ReturnType<typeof startSecondSite>>;
 
+// One after the other, on one site.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  site = await startSecondSite(apiUrl, 1);
+  site = await startSecondSite({ backendUrl: apiUrl, limitScale: 1 });
 });
 test.afterAll(() => site.stop());
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
-import { cookieOf, sessionOf } from "../../support/people/session-cookie.ts";
+import { cookieOf } from "../../support/people/session-cookie.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
 
@@ -13,7 +13,7 @@ let site: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  site = await startSecondSite(apiUrl, 1, undefined, undefined, { TRUST_PROXY: "on" });
+  site = await startSecondSite({ backendUrl: apiUrl, limitScale: 1, env: { TRUST_PROXY: "on" } });
 });
 test.afterAll(() => site.stop());
 

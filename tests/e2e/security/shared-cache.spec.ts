@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
-import { cookieOf, sessionOf } from "../../support/people/session-cookie.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
+import { cookieOf } from "../../support/people/session-cookie.ts";
 import { makePlaces } from "../../support/places.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { sharedCache } from "../../support/sites/shared-cache.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
+import { signedUp } from "../../support/people/member.ts";
 import type { Fault } from "../../support/sites/fault-proxy.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

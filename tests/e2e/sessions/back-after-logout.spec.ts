@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { expectEnhanced, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, type Member, signedUp } from "../../support/people/cast.ts";
+import { logIn, type Member, signedUp } from "../../support/people/member.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 const visited = ["/profile", "/edit-profile", "/location-forums", "/account-settings"];

@@ -3,13 +3,13 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { cookieHeader } from "../../support/attacks/raw-http.ts";
 import { errorSummary, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, type Member } from "../../support/people/cast.ts";
+import { logIn, logOut, type Member } from "../../support/people/member.ts";
 import type { Forum } from "../../support/people/operator.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { savePictures } from "../../support/people/profiles.ts";
 import { openReset, setPassword } from "../../support/people/reset.ts";
 import { postWithPhoto } from "../../support/posts.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const faulty = openFaultySite();

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { expectEnhanced, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, signedUp } from "../../support/people/cast.ts";
+import { logIn, logOut, signedUp } from "../../support/people/member.ts";
 
 const tag = ["@enhanced"];
 

@@ -1,9 +1,9 @@
 import { forgedCookies } from "../../support/attacks/forged-cookies.ts";
 import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
-import { expired, sessionOf } from "../../support/people/session-cookie.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
+import { expired } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

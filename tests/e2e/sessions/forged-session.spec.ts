@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/cast.ts";
-import { cookieOf, sessionOf } from "../../support/people/session-cookie.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
+import { cookieOf } from "../../support/people/session-cookie.ts";
 import { routePaths } from "../../support/route-paths.ts";
-import { secretKey, siteUrl } from "../../support/sites/site.ts";
+import { siteKeys, siteUrl } from "../../support/sites/site.ts";
 
 test("no forged session gets in, breaks the site, or is kept", { tag: "@http" }, async () => {
   const tokens = await sessionOf(await signedUp("Ada"));
@@ -66,10 +66,12 @@ function forgeries(tokens: Tokens): string[] {
   const tokensToTry = [
     ...unsigned.flatMap(text => [`${text}.`, `${text}.${signature}`, `${text}.AAAA`]),
     ...changed.map(change => `${header}.${part({ ...claims, ...change })}.${signature}`),
-    ...["", "secret", "super-secret-jwt-token-with-at-least-32-characters-long", secretKey()].flatMap(key => [
-      signed({ alg: "HS256", typ: "JWT" }, claims, key),
-      signed({ alg: "HS256", typ: "JWT", ...lured[0] }, { ...claims, role: "service_role" }, key),
-    ]),
+    ...["", "secret", "super-secret-jwt-token-with-at-least-32-characters-long", siteKeys().secret].flatMap(
+      key => [
+        signed({ alg: "HS256", typ: "JWT" }, claims, key),
+        signed({ alg: "HS256", typ: "JWT", ...lured[0] }, { ...claims, role: "service_role" }, key),
+      ],
+    ),
     ...lured.map(lure => `${part({ alg: "HS256", ...lure })}.${payload}.${signature}`),
     `${header}.${payload}`,
     `${header}.${payload}.`,

@@ -1,8 +1,8 @@
 import { request } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, signedUp } from "../../support/people/cast.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
 import { makeAdmin } from "../../support/people/operator.ts";
-import { openFaultySite } from "../../support/sites/faulty-site.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 

@@ -3,7 +3,7 @@ import { expectAlive } from "../browser/device.ts";
 import { expectTyped, notices, press, type } from "../browser/journey.ts";
 import { holdScripts } from "../browser/late-scripts.ts";
 import { fillStorage } from "../browser/local-records.ts";
-import { logIn, type Member } from "../people/cast.ts";
+import { logIn, type Member } from "../people/member.ts";
 import { mountainPhoto } from "../photos.ts";
 
 /** Somebody before a composer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Member } from "../people/cast.ts";
+import type { Member } from "../people/member.ts";
 import type { Forum } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
 import { sendPost } from "../posts.ts";

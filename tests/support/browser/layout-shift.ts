@@ -1,17 +1,29 @@
 import type { Page } from "@playwright/test";
 
 /** How far everything moved by itself since the page was opened, all shifts together: never less than its CLS. */
-export function layoutShift(page: Page) {
+export async function layoutShift(page: Page) {
+  return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
+}
+
+/** What moved by itself since the page was opened, up to the frame after next. */
+export function layoutShifts(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<number>(resolve => {
-        let sum = 0;
-        const observer = new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        });
+      new Promise<{ value: number; told: string }[]>(resolve => {
+        const shifts: PerformanceEntry[] = [];
+        const observer = new PerformanceObserver(list => void shifts.push(...list.getEntries()));
         observer.observe({ type: "layout-shift", buffered: true });
-        // There is no entry where nothing moved.
-        setTimeout(() => resolve(sum), 300);
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            shifts.push(...observer.takeRecords());
+            resolve(
+              shifts.map(shift => ({
+                value: (shift as PerformanceEntry & { value: number }).value,
+                told: JSON.stringify(shift),
+              })),
+            );
+          }),
+        );
       }),
   );
 }

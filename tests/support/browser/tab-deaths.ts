@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { storeScript } from "./store-script.ts";
 
@@ -29,13 +28,18 @@ export async function openNotesTab(context: BrowserContext, site = ""): Promise<
 /** Tabs that crash one after the other while each writes: what they said was kept, and what is there afterwards. */
 export async function crashTabs(context: BrowserContext, deaths: number, site?: string) {
   const kept: string[] = [];
-  await context.exposeFunction("noteKept", (id: string) => void kept.push(id));
+  let enough = 0;
+  let reached = Promise.withResolvers<void>();
+  await context.exposeFunction("noteKept", (id: string) => {
+    if (kept.push(id) >= enough) reached.resolve();
+  });
   for (let death = 0; death < deaths; death++) {
     const tab = await openNotesTab(context, site);
     const devtools = await context.newCDPSession(tab);
+    enough = kept.length + 6 + (death % 10);
+    reached = Promise.withResolvers<void>();
     tab.evaluate(writeForEver, death).catch(() => {});
-    const enough = kept.length + 6 + (death % 10);
-    while (kept.length < enough) await wait(5);
+    await reached.promise;
     devtools.send("Page.crash").catch(() => {});
     await tab.waitForEvent("crash");
     await tab.close();

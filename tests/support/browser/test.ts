@@ -1,6 +1,8 @@
-import { test as base, type Cookie, expect, request } from "@playwright/test";
-import { logIn, type Member, signedUp } from "../people/cast.ts";
+import { test as base, expect } from "@playwright/test";
+import { joined, type Member } from "../people/member.ts";
 import { type Forum, openForum } from "../people/operator.ts";
+import { carry, type Tokens } from "../people/session-cookie.ts";
+import { type FaultySite, startFaultySite } from "../sites/faulty-site.ts";
 import { Faults } from "./faults.ts";
 
 export { expect };
@@ -8,6 +10,9 @@ export { expect };
 interface Scene {
   /** Fails the test on whatever the browser complains about. */
   faults: Faults;
+  /** Whose browser it is: of members other than the shared one a test may change everything. */
+  signedInAs: "nobody" | "the reader" | "a member of its own";
+  session: undefined;
   /** A member, signed in in the test's browser. */
   ada: Member;
   /** The browser belongs to a member whom other tests share: for reading only. */
@@ -17,8 +22,10 @@ interface Scene {
   isScripted: boolean;
 }
 
+/** What the tests of one worker share. */
 interface Shared {
-  sharedReader: { member: Member; cookies: Cookie[] };
+  sharedReader: { member: Member; session: Tokens };
+  faultySite: FaultySite;
 }
 
 export const test = base.extend<Scene, Shared>({
@@ -31,25 +38,37 @@ export const test = base.extend<Scene, Shared>({
     },
     { auto: true },
   ],
+  signedInAs: ["nobody", { option: true }],
+  session: [
+    async ({ context, signedInAs, sharedReader }, use) => {
+      if (signedInAs === "the reader") await carry(context, sharedReader.session);
+      if (signedInAs === "a member of its own") await carry(context, (await joined("Ada")).session);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   ada: async ({ context }, use) => {
-    const ada = await signedUp("Ada");
-    await logIn(context.request, ada);
-    await context.clearCookies({ name: /flash/ });
-    await use(ada);
+    const { member, session } = await joined("Ada");
+    await carry(context, session);
+    await use(member);
   },
   reader: async ({ context, sharedReader }, use) => {
-    await context.addCookies(sharedReader.cookies);
+    await carry(context, sharedReader.session);
     await use(sharedReader.member);
   },
   sharedReader: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const member = await signedUp("Chloe");
-      const browser = await request.newContext();
-      await logIn(browser, member);
-      const { cookies } = await browser.storageState();
-      await browser.dispose();
-      await use({ member, cookies: cookies.filter(({ name }) => !name.includes("flash")) });
+      await use(await joined("Chloe"));
+    },
+    { scope: "worker" },
+  ],
+  faultySite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const site = await startFaultySite();
+      await use(site);
+      await site.stop();
     },
     { scope: "worker" },
   ],

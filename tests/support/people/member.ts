@@ -1,12 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
+import { fromSite, siteBackend, siteUrl } from "../sites/site.ts";
+import { readSession, type Tokens } from "./session-cookie.ts";
 
-const PASSWORD = "long-enough-1";
+export interface Member {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+}
 
-/** A client of a member who has signed up and followed the link in the mail. */
-export async function signUpMember(backend: Pick<Backend, "apiUrl" | "keys" | "mailboxUrl">, email: string) {
+type MemberBackend = Pick<Backend, "apiUrl" | "keys" | "mailboxUrl">;
+
+/** Somebody who has not signed up yet, unlike anybody in another test. */
+export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
+  const id = randomUUID().slice(0, 8);
+  const username = `${name.toLowerCase()}_${id}`;
+  return { name: `${name} Trail`, username, email: `${username}@example.com`, password: "trail-mix-7" };
+}
+
+/** The same person as a member of the site under test. */
+export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
+  const { member } = await joined(name);
+  return member;
+}
+
+/** The same with the session that confirming the address opened. */
+export async function joined(name: "Ada" | "Ben" | "Chloe") {
+  const { email, password, ...profile } = newcomer(name);
+  const client = await signUpMember(siteBackend(), email, { password, profile });
+  const { data } = await client.auth.getSession();
+  return { member: { email, password, ...profile }, session: readSession(data.session) };
+}
+
+/** A session of the member's, from a new login. */
+export async function sessionOf({ email, password }: Member): Promise<Tokens> {
+  const { data, error } = await newClient(siteBackend()).auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return readSession(data.session);
+}
+
+/** A client of a member who has signed up and followed the link in the mail. Past the site, which takes its time. */
+export async function signUpMember(
+  backend: MemberBackend,
+  email: string,
+  { password = "long-enough-1", profile = {} }: { password?: string; profile?: object } = {},
+) {
   const client = newClient(backend);
-  const { error } = await client.auth.signUp({ email, password: PASSWORD });
+  const { error } = await client.auth.signUp({ email, password, options: { data: profile } });
   if (error) throw error;
   const token_hash = await mailedToken(backend, email);
   const confirmed = await client.auth.verifyOtp({ token_hash, type: "signup" });
@@ -25,4 +68,21 @@ export async function mailedToken({ mailboxUrl }: Pick<Backend, "mailboxUrl">, e
   const mail = await fetch(`${mailboxUrl}/api/v1/message/${messages[0]?.ID}`);
   const { Text } = (await mail.json()) as { Text: string };
   return /token_hash=([^&\s]+)/.exec(Text)?.[1] ?? "";
+}
+
+/** Gives the browser (or whatever owns the cookies) of `browser` the member's session. */
+export async function logIn(browser: APIRequestContext, { email, password }: Member) {
+  await post(browser, "/login", { email, password, stay: "on" }, "/forums");
+}
+
+export async function logOut(browser: APIRequestContext) {
+  await post(browser, "/logout", {}, "/");
+}
+
+async function post(browser: APIRequestContext, to: string, form: Record<string, string>, next: string) {
+  const answer = await browser.post(siteUrl + to, { form, headers: fromSite, maxRedirects: 0 });
+  const { location } = answer.headers();
+  if (answer.status() !== 303 || location !== next) {
+    throw new Error(`${to} answered ${answer.status()} and led to ${location}.`);
+  }
 }

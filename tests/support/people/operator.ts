@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
-import { apiUrl, databaseUrl, secretKey } from "../sites/site.ts";
+import { apiUrl, databaseUrl, siteKeys } from "../sites/site.ts";
 
 export interface Forum {
   id: string;
@@ -96,7 +96,7 @@ export async function makeAdmin(email: string) {
 }
 
 function operator() {
-  return createClient(apiUrl, secretKey(), { auth: { persistSession: false } });
+  return createClient(apiUrl, siteKeys().secret, { auth: { persistSession: false } });
 }
 
 async function withDatabase(work: (sql: Sql) => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { mountainPhoto } from "../photos.ts";
 import { fromSite, siteUrl } from "../sites/site.ts";
-import type { Member } from "./cast.ts";
+import type { Member } from "./member.ts";
 
 /** The profile that the built-in posts lead to. */
 export const guidePath = "/profile/00000000-0000-4000-8000-000000000001";

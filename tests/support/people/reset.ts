@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { fromSite, siteUrl } from "../sites/site.ts";
-import type { Member } from "./cast.ts";
 import { resetPath } from "./mail.ts";
+import type { Member } from "./member.ts";
 
 export const newPassword = "other-trail-8";
 

@@ -1,6 +1,6 @@
-import { type BrowserContext, type Cookie, request } from "@playwright/test";
-import { logIn, type Member } from "./cast.ts";
+import type { BrowserContext, Cookie } from "@playwright/test";
 
+/** A session as the site's cookie carries it. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -9,26 +9,32 @@ export interface Tokens {
 
 const cookieName = "treks";
 
-/** The member's session as a browser would send it, from a new login. */
-export async function sessionOf(member: Member): Promise<Tokens> {
-  const browser = await request.newContext();
-  await logIn(browser, member);
-  const { cookies } = await browser.storageState();
-  await browser.dispose();
-  return tokensIn(cookies);
+/** Gives the browser this session. */
+export async function carry(browser: BrowserContext, tokens: Tokens) {
+  await browser.addCookies(cookiesOf(tokens));
+}
+
+export function cookiesOf(tokens: Tokens): Cookie[] {
+  const value = cookieOf(tokens).slice(cookieName.length + 1);
+  const place = { domain: "localhost", path: "/", expires: -1, secure: false };
+  return [{ name: cookieName, value, ...place, httpOnly: true, sameSite: "Lax" }];
 }
 
 /** The browser's session stays, but its access token is said to have ended a minute ago. */
 export async function expireSession(browser: BrowserContext) {
-  const value = cookieOf(expired(tokensIn(await browser.cookies()))).slice(cookieName.length + 1);
-  await browser.addCookies([
-    { name: cookieName, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" },
-  ]);
+  await carry(browser, expired(tokensIn(await browser.cookies())));
 }
 
 /** The same session, its access token said to have ended a minute ago. */
 export function expired(tokens: Tokens): Tokens {
   return { ...tokens, expires_at: Math.floor(Date.now() / 1000) - 60 };
+}
+
+/** Of all that the auth service tells of a session, what the cookie carries. */
+export function readSession(session: Partial<Tokens> | null): Tokens {
+  const { access_token, refresh_token, expires_at } = session ?? {};
+  if (!access_token || !refresh_token || !expires_at) throw new Error("The auth service opened no session.");
+  return { access_token, refresh_token, expires_at };
 }
 
 export function cookieOf(tokens: Tokens) {

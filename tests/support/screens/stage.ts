@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
-import { logIn, signedUp } from "../people/cast.ts";
+import { joined } from "../people/member.ts";
 import { makeAdmin } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
+import { cookiesOf } from "../people/session-cookie.ts";
 import { sendPost } from "../posts.ts";
 import { photo, wordy } from "./records.ts";
 
@@ -55,9 +56,8 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
 }
 
 async function arrive() {
-  const member = await signedUp("Ada");
-  const browser = await request.newContext();
-  await logIn(browser, member);
+  const { member, session } = await joined("Ada");
+  const browser = await request.newContext({ storageState: { cookies: cookiesOf(session), origins: [] } });
   return { ...member, browser };
 }
 

@@ -23,7 +23,7 @@ export function openCrawlSite() {
     sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
     const { email } = await createMember({ backend, sql }, "keeper");
     await sql`select public.admin_grant(${email})`;
-    site = await startSecondSite(backend.apiUrl, 1000, backend.keys);
+    site = await startSecondSite({ backendUrl: backend.apiUrl, keys: backend.keys });
   });
   test.beforeEach(async ({ context }) => {
     trails.site.pause = 0;

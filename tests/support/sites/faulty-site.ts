@@ -1,36 +1,12 @@
-import { test } from "../browser/test.ts";
-import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { startFaultProxy } from "./fault-proxy.ts";
 import { startSecondSite } from "./second-site.ts";
 import { apiUrl } from "./site.ts";
 
-/**
- * For the tests of one file, one after the other: a second site whose way to the backend can be broken. Whatever a
- * test breaks is whole again after it.
- */
-export function openFaultySite(limitScale?: number) {
-  let proxy: FaultProxy;
-  let site: Awaited<ReturnType<typeof startSecondSite>>;
+export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>;
 
-  test.describe.configure({ mode: "serial" });
-  test.beforeAll(async () => {
-    proxy = await startFaultProxy(apiUrl);
-    site = await startSecondSite(proxy.url, limitScale);
-  });
-  test.afterEach(() => proxy.heal());
-  test.afterAll(async () => {
-    await site.stop();
-    await proxy.stop();
-  });
-
-  return {
-    get proxy() {
-      return proxy;
-    },
-    get url() {
-      return site.url;
-    },
-    get logFile() {
-      return site.logFile;
-    },
-  };
+/** A second site whose way to the backend can be broken. */
+export async function startFaultySite(limitScale?: number) {
+  const proxy = await startFaultProxy(apiUrl);
+  const { url, logFile, stop } = await startSecondSite({ backendUrl: proxy.url, limitScale });
+  return { url, logFile, proxy, stop: () => stop().then(() => proxy.stop()) };
 }

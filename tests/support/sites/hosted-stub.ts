@@ -4,7 +4,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { forward, sendJson } from "./fault-proxy.ts";
-import { publishableKey } from "./site.ts";
+import { siteKeys } from "./site.ts";
 
 /** What a browser that asked for a mail keeps, so that only there its code can be exchanged. */
 export const codeVerifier = "v".repeat(64);
@@ -59,7 +59,7 @@ export async function startHostedStub(backendUrl: string) {
   async function verify(type: string, token_hash: string) {
     const answer = await fetch(`${backendUrl}/auth/v1/verify`, {
       method: "POST",
-      headers: { "content-type": "application/json", apikey: publishableKey() },
+      headers: { "content-type": "application/json", apikey: siteKeys().publishable },
       body: JSON.stringify({ type, token_hash }),
     });
     return answer.ok ? ((await answer.json()) as Session) : null;

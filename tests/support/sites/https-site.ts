@@ -7,7 +7,7 @@ export const httpsUrl = "https://treks.example";
 /** Another server of the site, as it stands behind a proxy that ends TLS: plain HTTP arrives, with the site's name. */
 export async function startHttpsSite() {
   const env = { SITE_URL: httpsUrl };
-  const { url, stop } = await startSecondSite(apiUrl, undefined, undefined, undefined, env);
+  const { url, stop } = await startSecondSite({ backendUrl: apiUrl, env });
   return { stop, openBrowser: () => openBrowser(new URL(url).port) };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 
 /** The site under test, as `start-site.ts` leaves it in the environment; while tests are only listed there is none. */
 export const siteUrl = process.env.TREKS_TEST_URL ?? "http://not-started.invalid";
@@ -10,12 +11,9 @@ export const mailboxUrl = process.env.TREKS_TEST_MAIL ?? siteUrl;
 /** What a form that a browser sends from a page of the site carries. */
 export const fromSite = { Origin: siteUrl };
 
-export const secretKey = () => readKeys().secret;
-/** What the embedded auth service signs its tokens with. */
-export const jwtSecret = () => readKeys().jwtSecret;
-export const publishableKey = () => readKeys().publishable;
-
-function readKeys() {
-  const keys = readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8");
-  return JSON.parse(keys) as { secret: string; publishable: string; jwtSecret: string };
+/** The keys of the embedded backend behind the site. */
+export function siteKeys(): BackendKeys {
+  return JSON.parse(readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8"));
 }
+
+export const siteBackend = () => ({ apiUrl, mailboxUrl, keys: siteKeys() });

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const longestStart = 120_000;
+
+interface Options {
+  port: number;
+  env: NodeJS.ProcessEnv;
+  /** A folder of the site's own, with its log; it goes with the site. */
+  dir: string;
+  /** Where the build is. */
+  root?: string | undefined;
+  /** In a group of its own it can be sent signals as a terminal does: to every process at once. */
+  ownGroup?: boolean | undefined;
+}
+
+/** The server of a build, once it answers. Its `stop` tells what was logged as an error. */
+export async function startSiteProcess({ port, env, dir, root = process.cwd(), ownGroup = false }: Options) {
+  const url = `http://localhost:${port}`;
+  const logFile = path.join(dir, "site.log");
+  const log = openSync(logFile, "a");
+  const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts"], {
+    env: { ...process.env, PORT: String(port), HOST: "localhost", SITE_URL: url, ...env },
+    stdio: ["ignore", log, log],
+    detached: ownGroup,
+  });
+  closeSync(log);
+  await answering(url, site, logFile);
+  return { url, pid: site.pid ?? 0, logFile, exited: () => ended(site).then(() => site.exitCode), stop };
+
+  async function stop() {
+    site.kill("SIGTERM");
+    await ended(site);
+    const faults = readFaults(logFile);
+    await rm(dir, { recursive: true, force: true });
+    return faults;
+  }
+}
+
+export function temporaryDir() {
+  return mkdtemp(path.join(os.tmpdir(), "treks-e2e-"));
+}
+
+async function answering(url: string, site: ChildProcess, logFile: string) {
+  const deadline = Date.now() + longestStart;
+  while (site.exitCode === null && Date.now() < deadline) {
+    const health = await fetch(`${url}/health`).catch(() => null);
+    if (health?.ok) return;
+    await wait(50);
+  }
+  site.kill("SIGTERM");
+  await ended(site);
+  throw new Error(`The site did not start:\n${readFileSync(logFile, "utf8")}`);
+}
+
+async function ended(site: ChildProcess) {
+  if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
+}
+
+/** What the log holds of level error and worse, and whatever printed a stack past the log; functions may. */
+function readFaults(logFile: string) {
+  const lines = readFileSync(logFile, "utf8").split("\n");
+  return lines
+    .filter(line => /^\{"level":[56]0|^\s+at (?!.*\/supabase\/functions\/)/.test(line))
+    .slice(0, 20);
+}
