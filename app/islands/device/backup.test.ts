@@ -154,7 +154,7 @@ test("a file that is not ours, or not yet ours, is refused in its own words", as
   await expect(readBackup(JSON.stringify({ ...file, version: 2 }))).rejects.toThrow("newer version");
   for (const key of ["isAuthenticated", "treks:owner", "pending:userForums:1", "parked:ben:userForums"]) {
     const content = `{"${key}":[]}`;
-    const forged = JSON.stringify({ ...file, checksum: null, counts: {} }).replace(
+    const forged = JSON.stringify({ ...file, checksum: null, counts: { [key]: 0 } }).replace(
       /"content":.*/,
       `"content":${content}}`,
     );
