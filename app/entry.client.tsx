@@ -5,7 +5,7 @@ import { switchAccount } from "./islands/device/account-switch";
 import { keepTextareaValues } from "./islands/react-dom/textarea-values";
 import { DocumentContext } from "./lib/document";
 
-// Where hydration fails React renders the whole document again, style sheet and icons included.
+// If hydration fails, React renders the whole document again and needs the style sheet and icons.
 const style = document.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",

@@ -21,12 +21,12 @@ import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { iconSymbols } from "./ui/icons/icon-symbols";
 
-// For the HTTP server, which is not part of this bundle.
+// Read by server/http/app.ts, which is not part of this bundle.
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
 
-/** Answers with the whole page: loaders have settled by now, and one string compresses best. */
+/** Not streamed: the loaders have settled by now, and one string compresses best. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  // The dev server's own inline scripts carry no nonce, so development has no policy to break.
+  // The dev server's inline scripts carry no nonce, so development has no policy.
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -78,7 +78,6 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
   );
 }
 
-/** The data of an island page is streamed by `<Scripts/>`; a plain page has nothing to wait for. */
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
   return islands ? deferHydration(await renderToText(element, nonce)) : renderToString(element);

@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const answers = useAnswers();
   const profile = root ? root.profile : document.profile;
-  // The session of whoever is asked to log in again has ended, even if the page was loaded with one.
+  // Whoever is asked to log in again has no session, even if the page was loaded with one.
   const isSignedOut = answers.some(answer => answer?.loginHref);
   const viewer =
     viewerId && !isSignedOut
@@ -120,7 +120,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Answer = { toast?: Toast; loginHref?: string } | null;
 
-/** What the action of a form that was just posted has answered, and the loaders of the page. */
 function useAnswers() {
   const posted = useActionDataOfAllRoutes();
   const pages = useMatches().map(({ loaderData }) => loaderData);
@@ -131,7 +130,7 @@ function toastIn(answers: Answer[]) {
   return answers.map(answer => answer?.toast).find(toast => toast);
 }
 
-/** Pages are fetched when a pointer rests on their link. Logging out is a form and cannot be prefetched. */
+/** Logging out is a form, which no prefetch sends. */
 const prefetchRules = JSON.stringify({
   prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });

@@ -2,7 +2,7 @@ import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
-/** A fault the operator can mend: its message is one sentence, printed without a stack. */
+/** Its message is one sentence for the operator, printed without a stack. */
 export class SettingsError extends Error {}
 
 const port = (fallback: number) =>
@@ -30,10 +30,7 @@ const schema = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/**
- * The operator's settings, from the environment; an empty variable counts as unset.
- * @throws SettingsError with one sentence that names every variable at fault.
- */
+/** An empty variable counts as unset. @throws SettingsError with one sentence that names every variable at fault. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
@@ -59,7 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
-// Beside the data, outside of backups; with a hosted project there is no folder of data here.
+// Beside the data, outside of backups; a hosted project has no folder of data here.
 function defaultCacheDir({ SUPABASE_URL, TREKS_DATA_DIR }: z.infer<typeof schema>) {
   return SUPABASE_URL ? path.join(os.tmpdir(), "treks-cache") : path.join(TREKS_DATA_DIR, "cache");
 }

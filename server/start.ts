@@ -15,9 +15,9 @@ let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 onParentExit(() => stop(0));
-// After a new build: the next web process has it, and this one finishes what is under way.
+// After a new build: the next web process serves it, and this one finishes what is under way.
 process.on("SIGUSR2", () => web?.replace());
-// Whoever reads the output may go away; Treks does not.
+// The reader of the output may go away; Treks does not.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -50,7 +50,7 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
   if (stopping) await backend.stop();
 }
 
-/** What `app/infra/env.server.ts` reads. The secret key stays out: the web process acts only as its members. */
+/** The secret key stays out: the web process acts only as its members. */
 function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings) {
   const shared = {
     SUPABASE_SECRET_KEY: undefined,
@@ -87,7 +87,7 @@ async function startWeb({ host, port, siteUrl, trustProxy }: Settings, env: Node
   if (stopping) await web.stop();
 }
 
-/** In reverse order: no new requests, those under way finish, then the backend. */
+/** The backend last: requests under way still need it. */
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;

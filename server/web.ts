@@ -3,7 +3,6 @@ import { clientDir, serverEntry } from "./build/build.ts";
 import { createApp } from "./http/app.ts";
 import { serve } from "./http/serve.ts";
 
-/** The web process, as `web-process.ts` starts it. */
 const log = pino({ base: null });
 await serve(log, async () => {
   const build = await import(serverEntry);

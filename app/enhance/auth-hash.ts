@@ -1,8 +1,8 @@
 const resetPath = "/reset-password";
 
 /**
- * A hosted project may answer a link in a mail behind "#", where only a script can read it: the server is told what it
- * was, and words it. The words of the link itself, which anybody can write, are handed on from the login page only.
+ * A hosted project may answer a mailed link behind "#", which only a script can read.
+ * Anybody can write the words of a link, so only the login page passes them to the server.
  */
 export function readAuthHash() {
   const { pathname, search, hash } = location;

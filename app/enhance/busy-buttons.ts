@@ -1,9 +1,8 @@
-// A stopped page load says nothing; by then another try must be possible.
+// In milliseconds. No event tells of a page load that was stopped, and the member must be able to try again.
 const busyAtMost = 30_000;
 
 const busyForms = new Map<EventTarget, () => void>();
 
-/** A pressed button says that its form is on the way, and the form goes only once. */
 export function showBusyButtons() {
   // On the window, so that a submit which an island took over is already prevented here.
   addEventListener("submit", onSubmit);

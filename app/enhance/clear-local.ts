@@ -1,7 +1,7 @@
 import { memberOf, ownerKey } from "~/lib/local-keys";
 import { listKeys, readItem, removeItem } from "./storage";
 
-/** On the first page after a member left and asked to take along what this browser keeps of theirs. */
+/** Runs after a member deleted their account and ticked the box for what this browser keeps. */
 export function clearLocalContent() {
   const leaver = document.documentElement.dataset.clearLocal;
   if (!leaver) return;

@@ -1,4 +1,4 @@
-/** A form with `data-dialog` opens the dialog of that id, which asks what the page it leads to would ask. */
+/** The dialog asks what the page behind the form's action would ask without scripts. */
 export function openDialogs() {
   document.addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;

@@ -1,6 +1,5 @@
 const openMenus = "details[data-menu][open]";
 
-/** A menu is a disclosure that opens by itself; this closes it when attention goes elsewhere. */
 export function closeMenus() {
   document.addEventListener("pointerdown", event => closeMenusWithout(event.target));
   document.addEventListener("focusin", event => closeMenusWithout(event.target));

@@ -3,7 +3,6 @@ import { tell } from "./toasts";
 
 const flag = "locationForumsSeeded";
 
-/** An empty list of places fills itself, once per browser: the button that is there anyway is pressed. */
 export function seedForums() {
   const form = document.querySelector<HTMLFormElement>("form[data-seed-forums]");
   if (!form || readItem(flag)) return;

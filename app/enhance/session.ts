@@ -6,10 +6,9 @@ const newestViewer = "treks:viewer";
 const lastReload = "followedAt";
 const reloadAtMostEvery = 10_000;
 
-/** Whose page this is; "" is a visitor's. */
 const { viewer = "" } = document.documentElement.dataset;
 
-/** Signing in or out in one tab is followed by the others: through what each page leaves here, which nothing trusts. */
+/** Other tabs follow a login or logout through localStorage. It only causes a reload, so it need not be trusted. */
 export function followSession() {
   if (viewer) writeItem(flag, "true");
   else removeItem(flag);
@@ -30,7 +29,7 @@ function follow() {
   }
 }
 
-/** Ticked boxes are soon ticked again; what the browser filled in comes back by itself. */
+/** Checkboxes are quickly ticked again, and autofill comes back by itself. */
 function hasTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input:not([type=hidden],[type=checkbox],[type=radio],:autofill),textarea",
@@ -38,7 +37,7 @@ function hasTypedText(): boolean {
   return [...fields].some(field => field.value !== field.defaultValue);
 }
 
-/** Two pages that disagree about the session must not reload each other all the time. */
+/** Limited, or two tabs that disagree about the session would reload each other forever. */
 function reload() {
   try {
     const wait = Number(sessionStorage.getItem(lastReload)) + reloadAtMostEvery - Date.now();

@@ -1,4 +1,4 @@
-/** Starts React on an island page: after everything else has loaded and the line is idle, or at the first touch. */
+/** Starts React after everything else has loaded and the browser is idle, or at the first touch. */
 export function startIslands() {
   const held = document.querySelector<HTMLScriptElement>("script[data-islands]");
   if (!held) return;

@@ -2,7 +2,6 @@ import { readItem, writeItem } from "./storage";
 
 const preference = "authPersistence";
 
-/** "Stay logged in" is ticked as it was last time in this browser. The server hears of it only from the form. */
 export function rememberStayLoggedIn() {
   const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
   if (!box) return;

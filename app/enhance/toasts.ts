@@ -16,7 +16,6 @@ declare global {
 const visibleAtMost = 3;
 const openFor = 5_000;
 
-/** Brings the server's toasts to life, and those that islands ask for with a `treks:toast` event. */
 export function showToasts() {
   const region = document.querySelector<HTMLElement>("[data-toasts]");
   if (!region) return;
@@ -32,7 +31,6 @@ export function tell(kind: Toast["kind"], title: string, message: string) {
   document.dispatchEvent(new CustomEvent("treks:toast", { detail: { kind, title, message } }));
 }
 
-/** What an island of the page before had to say, and left here because it opened this one. */
 function showLeftToast(place: Element) {
   try {
     const left: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
@@ -82,7 +80,7 @@ function noteWhereFrom({ relatedTarget }: FocusEvent) {
   if (from && !from.closest("[data-toasts]")) cameFrom = from;
 }
 
-/** React may own the node, so it stays in its place. Whoever closed it with the keyboard goes on where they were. */
+/** Hides instead of removing, because React may own the node, and gives keyboard focus back. */
 function close(toast: HTMLElement) {
   if (toast.contains(document.activeElement)) (cameFrom ?? document.querySelector("main"))?.focus();
   toast.hidden = true;
@@ -93,7 +91,7 @@ function createToast({ kind, title, message, action }: Toast): HTMLElement {
   const isError = kind === "error";
   toast.dataset.toast = kind;
   addIcon(toast, isError ? "alert" : "check");
-  // A success is read out by the place that it comes into.
+  // Successes are read out by the live region they are added to.
   if (isError) toast.role = "alert";
   const words = element("div");
   words.append(element("p", "font-semibold", title));

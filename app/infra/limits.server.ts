@@ -10,17 +10,10 @@ import { requestContext } from "./request.server";
 const minutes = 60;
 const hours = 60 * minutes;
 
-/**
- * Keys that each limiter remembers. The one that was quiet longest makes room: to have one count forgotten takes as
- * many tries from other addresses, which their own limits stand against. Refusing new keys instead would let whoever
- * fills the store lock everybody out.
- */
+/** When full, the key that was quiet longest goes. Refusing new keys would let whoever fills the store lock all out. */
 export const maxKeys = 20_000;
 
-/**
- * Those without an e-mail address count for a network, and only widely: members on mobile carriers share theirs.
- * Counted in this process; `TREKS_LIMIT_SCALE` multiplies every number.
- */
+/** Counted per process. Those by network are generous: members on mobile carriers share an address. */
 const limiters = {
   logins: limiter("logins", 60, 15 * minutes),
   loginByEmail: limiter("login-email", 10, 15 * minutes),
@@ -35,10 +28,7 @@ const limiters = {
 
 export type LimitName = keyof typeof limiters;
 
-/**
- * Counts one try; letter case makes no other key.
- * @throws FormError when there were too many.
- */
+/** @throws FormError when there were too many. */
 export async function rateLimit(name: LimitName, key: string): Promise<void> {
   try {
     await limiters[name].consume(key);
@@ -47,18 +37,16 @@ export async function rateLimit(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** The same by the network that a request comes from. */
 export function rateLimitNetwork(name: LimitName, context: Readonly<RouterContextProvider>): Promise<void> {
   return rateLimit(name, networkPrefix(context.get(requestContext).address));
 }
 
-/** The same for a mail with a link for a new password: so many in a quarter of an hour, and so many in a day. */
 export async function rateLimitResetMail(email: string): Promise<void> {
   await rateLimit("resetByEmail", email);
   await rateLimit("resetByEmailDaily", email);
 }
 
-/** The answer of a loader that was asked too often: its page says so in place. @throws whatever else the error is. */
+/** For a loader that was asked too often: its page says so in place. @throws any other error */
 export function limitedPage<T extends object>(error: unknown, page: T) {
   if (!(error instanceof FormError)) throw error;
   const { message: refusal, status, retryAfter } = error;
@@ -76,7 +64,7 @@ function tooManyTries(seconds: number) {
   return new FormError(sentence, { status: 429, retryAfter: seconds });
 }
 
-/** The part of a network address that stands for one household: IPv6 counts by /64. */
+/** IPv6 counts by /64, which stands for one household. */
 export function networkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -104,7 +92,6 @@ function limiter(keyPrefix: string, points: number, duration: number) {
   };
 }
 
-/** However long a key is, it is kept in 22 characters. */
 function digestOf(key: string) {
   return createHash("sha256").update(key.toLowerCase()).digest("base64url").slice(0, 22);
 }

@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { currentRequestId } from "./request.server";
 
-/** JSON lines on standard output, each with the id of its request, without the values of fields that hold secrets. */
 export const log = pino({
   base: null,
   mixin: () => ({ id: currentRequestId() }),

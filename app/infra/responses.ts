@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-/** Thrown by loaders and actions; the root's error page words each of them for a person. */
 export const notFound = () => data(null, { status: 404, statusText: "Not Found" });
 
 export const unauthorized = () => data(null, { status: 401, statusText: "Unauthorized" });
@@ -9,10 +8,8 @@ export const forbidden = () => data(null, { status: 403, statusText: "Forbidden"
 
 export const badRequest = () => data(null, { status: 400, statusText: "Bad Request" });
 
-/** What was sent is more than is taken. */
 export const tooLarge = () => data(null, { status: 413, statusText: "Payload Too Large" });
 
-/** Photos are read for members only. */
 export const signedOutUpload = () =>
   data(
     {
@@ -21,7 +18,6 @@ export const signedOutUpload = () =>
     { status: 401, statusText: "Unauthorized" },
   );
 
-/** More arrives at this moment than the process can hold. */
 export const tooBusy = () =>
   data(
     {
@@ -34,7 +30,6 @@ export const tooBusy = () =>
 export const backendUnreachable = () =>
   data(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
 
-/** Whether that is what was thrown. */
 export function isBackendUnreachable(thrown: unknown) {
   const { init } = (thrown ?? {}) as Partial<ReturnType<typeof backendUnreachable>>;
   return init?.status === 503;

@@ -3,7 +3,7 @@ import { env } from "./env.server";
 
 const secure = env.SITE_URL.startsWith("https:");
 
-/** A cookie that script cannot read and nobody else can make. @param maxAge seconds */
+/** @param maxAge seconds */
 export function signedCookie(name: string, maxAge: number) {
   return createCookie(secure ? `__Host-${name}` : name, {
     path: "/",

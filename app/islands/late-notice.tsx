@@ -1,10 +1,7 @@
 import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/forms/button";
 
-/**
- * For the case that the script never arrives that would show what this browser keeps. Only the style sheet can tell:
- * it brings this into sight when that takes too long.
- */
+/** For scripts that never arrive: the style sheet shows it after a while. */
 export function LateNotice() {
   const { pathname, search } = useLocation();
   return (

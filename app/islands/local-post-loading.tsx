@@ -2,7 +2,6 @@ import { Skeleton } from "~/ui/feedback/skeleton";
 import { ButtonLink } from "~/ui/forms/button";
 import { LateNotice } from "./late-notice";
 
-/** In place of a post of which only the browser can tell whether it is there. */
 export function LocalPostLoading({ back }: { back: { href: string; label: string } }) {
   return (
     <>

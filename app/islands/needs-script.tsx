@@ -1,4 +1,3 @@
-/** For browsers without scripts: why a place for content of this browser stays empty. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <p className="hidden text-sm text-muted noscript:block">{children} Turn on JavaScript to see yours.</p>

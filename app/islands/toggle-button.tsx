@@ -8,7 +8,6 @@ interface ToggleButtonProps {
   children: ReactNode;
 }
 
-/** Something that is on or off in this browser. Its place is kept until it works. */
 export function ToggleButton({ pressed, onToggle, title, children }: ToggleButtonProps) {
   const isHydrated = useHydrated();
   const look = pressed ? "border-forest bg-wash text-forest" : "border-edge bg-surface hover:border-forest";

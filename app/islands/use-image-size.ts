@@ -6,13 +6,10 @@ export interface Picture {
   height: number;
 }
 
-/** One of our drawings. */
+/** All our drawings have this size. */
 const drawn = { width: 640, height: 360 };
 
-/**
- * A picture with its size, so that nothing moves when it appears. A photo of this browser has to be looked at first:
- * until then it is undefined; null when there is no picture, or none that can be shown.
- */
+/** Undefined while a data URL is being measured; null if there is no picture that can be shown. */
 export function useImageSize(src: string | null | undefined): Picture | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; picture: Picture | null }>();
   const isInline = src?.startsWith("data:");

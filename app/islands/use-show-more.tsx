@@ -4,7 +4,6 @@ import { Button } from "~/ui/forms/button";
 
 const portion = 60;
 
-/** The beginning of a list that may be thousands long, and the button for more of it. Printed pages have everything. */
 export function useShowMore<T>(items: readonly T[]): { shown: readonly T[]; more: ReactNode } {
   const [count, setCount] = useState(portion);
 

@@ -1,15 +1,13 @@
 import { isUuid } from "./uuid";
 
-/** Where a page of a list begins: the sort key and id of the row before it. */
 export interface Cursor {
   key: string;
   id: string;
 }
 
-/** As it stands in an address: the id first, because the key may hold any character. */
+/** The id first, because the key may hold any character. */
 export const formatCursor = ({ key, id }: Cursor) => `${id}~${key}`;
 
-/** Null for a missing or damaged cursor, which means the first page. */
 export function parseCursor(param: string | null): Cursor | null {
   const [id = "", ...rest] = (param ?? "").split("~");
   const key = rest.join("~");
@@ -18,23 +16,21 @@ export function parseCursor(param: string | null): Cursor | null {
   return isUuid(id) && isKey ? { key, id } : null;
 }
 
-/** The links of a page that begins after `before`. */
 export function pageLinks(before: Cursor | null, next: Cursor | null) {
   const older = next ? `?before=${encodeURIComponent(formatCursor(next))}` : undefined;
   return { isFirst: !before, older };
 }
 
 /**
- * A PostgREST filter for the rows after the cursor, newest first. It begins with a bound that an index can start at:
- * `older, or as old and …` would walk through everything newer. A cursor comes from an address, so only a timestamp
- * reaches the filter.
+ * Begins with a bound for the index: `older, or as old and …` alone would walk through everything newer.
+ * A cursor comes from an address, so only a timestamp reaches the filter.
  */
 export function olderThan({ key, id }: Cursor, column = "created_at") {
   const time = isTimestamp(key) ? key : "infinity";
   return `and(${column}.lte."${time}",or(${column}.lt."${time}",id.lt.${id}))`;
 }
 
-/** Whether a text is exactly a timestamp as PostgREST answers it, of a day that exists. */
+/** Exactly as PostgREST writes it, of a day that exists. */
 export function isTimestamp(text: string): boolean {
   const [, second] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/.exec(text) ?? [];
   const time = new Date(`${second}Z`);

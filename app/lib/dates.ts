@@ -7,7 +7,7 @@ export function dateInWords(date: string | null | undefined): string | null {
   return Number.isNaN(time) ? null : anywhere.format(time);
 }
 
-/** The same on the reader's calendar. A day that was told without a time is that day everywhere. */
+/** On the reader's calendar; a day without a time is that day everywhere. */
 export function localDateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");
   if (Number.isNaN(time)) return null;

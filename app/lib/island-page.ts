@@ -1,4 +1,4 @@
-/** `handle` of a route whose page hydrates with React, after its content has loaded. */
+/** `islands`: the page hydrates with React, after its content has loaded. */
 interface PageHandle {
   islands?: true;
 }

@@ -1,9 +1,6 @@
 const longestAddress = 2048;
 
-/**
- * The path on this site that `to` asks for, or the fallback. Browsers strip tabs and line breaks from an address and
- * read a backslash as a slash, so what merely looks like a path may lead elsewhere: it is parsed and compared.
- */
+/** Browsers strip tabs and line breaks and read a backslash as a slash, so a seeming path may lead elsewhere. */
 export function safeRedirect(to: unknown, origin: string, fallback = "/forums"): string {
   if (typeof to !== "string" || !looksLikePath(to)) return fallback;
   return pathWithin(origin, to) ?? fallback;

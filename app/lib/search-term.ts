@@ -1,6 +1,5 @@
 const maxTermLength = 100;
 
-/** The term of an address as one line, cut between characters. */
 export function parseSearchTerm(param: string | null) {
   const line = (param ?? "").replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
   return [...line].slice(0, maxTermLength).join("").trim();

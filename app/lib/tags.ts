@@ -31,13 +31,11 @@ export const tagVocabulary: readonly string[] = [
   "valley",
 ];
 
-/** The tags of a comma-separated text: tidied, each once, the first ten. */
 export function parseTags(text: string): string[] {
   const tags = text.split(",").map(tidyTag).filter(Boolean);
   return [...new Set(tags)].slice(0, maxTags);
 }
 
-/** Tags of the vocabulary that contain what is being typed and are not chosen yet. */
 export function suggestTags(typed: string, chosen: readonly string[]): string[] {
   const part = tidyTag(typed);
   if (!part) return [];

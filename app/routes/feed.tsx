@@ -38,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { posts, span, links: pageLinks(before, next) };
 }
 
-/** The newest posts about places, and among them what the member keeps in this browser. */
 export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {
   const photoPosts = useCollection(userPosts, null);
   const activities = useCollection(userActivities, null);

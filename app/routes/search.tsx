@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
 ];
 
-/** The loader's own: how long to wait after too many searches. */
+/** Retry-After, after too many searches. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...asked, found: withPictures(found), moreHref };
 }
 
-/** Chosen here: to tell what a place is drawn with takes a kilobyte of script. */
+/** On the server: to tell what a place is drawn with takes a kilobyte of script. */
 function withPictures({ forums, ...found }: Found) {
   const results = forums.results.map(({ imageUrl, ...forum }) => ({
     ...forum,
@@ -95,7 +95,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the form that asked, so that its term is not lost. */
+/** With the search form, so that the term is not lost. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
@@ -115,7 +115,7 @@ function TermForm({ term, tab }: { term: string; tab: SearchTab }) {
 
 const atMost = 20;
 
-/** What the server knows nothing of: the posts of this browser, or the guide's tips where it has none. */
+/** The server does not know the posts of this browser; the guide's tips stand in where it has none. */
 function useOwnPosts(isAsked: boolean, term: string, tab: SearchTab, tips: StoredPost[]) {
   const kept = useCollection(userForums, null);
   const photos = useCollection(userPosts, null);

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet } from "react-router";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { visitorGuard } from "~/infra/session/guards.server";
 
-/** Before the guard: what a link in a mail brings is looked at even where somebody is signed in. */
+/** Before the guard: a mail's link is handled even where somebody is signed in. */
 const mailLinks: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== "GET" || url.pathname !== "/login") return;
   const redirected = await handleMailLink(url, context);

@@ -12,7 +12,6 @@ export const serverEntry = path.join(root, "build/server/index.js");
 const sources = ["app", "public", "server/build/precompress.ts", "scripts", "package-lock.json"];
 const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
-/** Builds when a source is newer than the build, or there is none. */
 export async function buildIfStale(say: (line: string) => void) {
   const built = existsSync(serverEntry) ? statSync(serverEntry).mtimeMs : 0;
   if ([...sources, ...configs].every(source => newestIn(path.join(root, source)) <= built)) return;

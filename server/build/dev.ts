@@ -5,7 +5,6 @@ import type { Settings } from "../settings.ts";
 const exitWithParent = path.join(import.meta.dirname, "../processes/exit-with-parent.ts");
 const reactRouter = path.resolve("node_modules/.bin/react-router");
 
-/** Hot reload: Vite serves the app; when it ends, everything ends. */
 export async function runDevServer(
   { host, port }: Settings,
   env: NodeJS.ProcessEnv,

@@ -3,15 +3,11 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/**
- * Folders with the browser files of earlier builds, the newest first, beside `build`, which every build clears. Pages
- * of the last two builds go on finding theirs; the third folder is for a build that is made twice.
- */
+/** Newest first. Pages of the last two builds go on finding their files; the third is for a build made twice. */
 export function previousBuilds(project = root) {
   return [1, 2, 3].map(age => path.join(project, "build.kept", String(age)));
 }
 
-/** Before a build: copies the present files, and deletes the oldest. */
 export function archiveAssets(project = root) {
   const dirs = previousBuilds(project);
   for (const dir of dirs) mkdirSync(dir, { recursive: true });

@@ -1,4 +1,3 @@
-/** What the middlewares tell each other about a request. */
 export interface AppVariables {
   id: string;
   member?: string | undefined;

@@ -21,7 +21,6 @@ import { listFiles, serveFilesOf } from "./static-files.ts";
 
 export interface AppOptions {
   build: ServerBuild;
-  /** The built browser files. */
   clientDir: string;
   siteUrl: string;
   trustProxy: boolean;
@@ -34,7 +33,6 @@ interface RequestFacts {
   member?: string;
 }
 
-/** The HTTP side of Treks: rules, static files, compression and log lines around React Router's handler. */
 export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOptions) {
   const app = new Hono<{ Variables: AppVariables }>();
   const handle = createRequestHandler(build, "production");
@@ -45,7 +43,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
   app.use(async (c, next) => {
     await next();
     setSecurityHeaders(c.res, siteUrl);
-    // A page fetched ahead of a form would not show what the form has changed.
+    // A page prefetched before a form was sent would not show what the form has changed.
     if (c.req.method === "POST") c.res.headers.set("Clear-Site-Data", '"prefetchCache"');
   });
 
@@ -63,7 +61,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
   for (const dir of previousBuilds()) app.get("/assets/*", serveFilesOf(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
 
-  // React Router reloads a page of another build, and with it drops the form that was just sent from it.
+  // React Router reloads a page of another build, and drops the form that was just sent from it.
   app.get(build.routeDiscovery.manifestPath, (c, next) =>
     c.req.query("version") === build.assets.version
       ? next()
@@ -106,7 +104,7 @@ function partsOf({ req }: Context) {
   };
 }
 
-/** Behind a proxy that ends TLS the request arrives as http, yet the router compares it with the page's origin. */
+/** Behind a TLS proxy the request arrives as http, yet the router compares it with the page's origin. */
 function withSiteOrigin(request: Request, host: string | undefined, siteUrl: string) {
   const url = new URL(request.url);
   const origin = requestOrigin(host, siteUrl) ?? siteUrl;

@@ -2,10 +2,10 @@ import type { Context, Next } from "hono";
 import { errorResponse } from "./error-response.ts";
 
 const megabyte = 1024 * 1024;
-/** Bytes. The page's own limit on what it takes is lower. */
+/** Bytes. The page's own limit is lower. */
 const maxLength = megabyte;
 const maxTotal = 128 * megabyte;
-/** Bytes that a chunk counts for at least: a body that comes byte by byte is kept as so many small buffers. */
+/** Bytes that a chunk counts for at least: a body sent byte by byte is kept as many small buffers. */
 const minChunk = 256;
 
 const tooLong = "The text of this form is too long. Shorten it and send it again.";
@@ -13,10 +13,7 @@ const tooMany = "Many forms are arriving at this moment. Wait a few seconds and 
 
 let totalBuffered = 0;
 
-/**
- * Waits until a small form has arrived whole, so that a slow sender does not count as work in flight. A large one is
- * left to its action, which has a limit of its own (`app/infra/forms/upload-room.server.ts`).
- */
+/** A slow sender does not count as work in flight. `app/infra/forms/upload-memory.server.ts` limits large forms. */
 export async function bufferBody(c: Context, next: Next) {
   const { raw } = c.req;
   if (!raw.body) return next();
@@ -50,7 +47,6 @@ export async function bufferBody(c: Context, next: Next) {
   }
 }
 
-/** A form with files that says it is long, or does not say how long it is. */
 function isLarge(c: Context) {
   const isMultipart = /^multipart\//i.test(c.req.header("content-type") ?? "");
   const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);

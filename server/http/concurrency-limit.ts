@@ -1,31 +1,24 @@
 interface ConcurrencyLimitOptions {
-  /** Requests that are worked on at once; the others wait in the order in which they came. */
+  /** Requests worked on at once; the others wait in order. */
   concurrency?: number;
-  /** Milliseconds after which a request leaves its place to the next: it waits for the backend, not for this process. */
+  /** Milliseconds after which a request gives its place to the next: it waits for the backend, not for this process. */
   turnTimeout?: number;
   /** Milliseconds that half of all requests may take before fewer are let in. */
   targetLatency?: number;
-  /** Requests in flight that are let in. */
   limits?: { initial: number; min: number; max: number };
   now?: () => number;
 }
 
 export interface ConcurrencyLimit {
-  /** Whether the next request must be rejected. */
   isFull(): boolean;
-  /** Does the work when its turn has come. */
   run(work: () => Promise<void>): Promise<void>;
 }
 
-/** Milliseconds, and answers, that one measurement takes at least. */
+/** Milliseconds and answers that one measurement takes at least. */
 const measuringTime = 250;
 const minSamples = 10;
 
-/**
- * Decides how many requests may be in flight. By Little's law they are as many as are answered in the time that each
- * may take, whatever slows this machine down. Answers are counted and not the times that they took: those tell how long
- * the queue was when they came.
- */
+/** Little's law: as many in flight as are answered in the target time. Latencies tell how long the queue was. */
 export function concurrencyLimit({
   concurrency = 16,
   turnTimeout = 250,
@@ -86,7 +79,7 @@ export function concurrencyLimit({
     startMeasuring();
   }
 
-  /** After an idle moment: what the last rush has taught says nothing about the next one. */
+  /** After an idle moment: the last rush says nothing about the next one. */
   function reset() {
     limit = limits.initial;
     startMeasuring();
@@ -98,7 +91,7 @@ export function concurrencyLimit({
     measuredSince = now();
   }
 
-  /** Without strain nothing is learnt about how many could be answered, so the limit goes back to where it began. */
+  /** Without strain nothing is learnt about the capacity, so the limit starts over. */
   function limitFor(passed: number) {
     const isStrained = hasRejected || medianOf(times) > targetLatency / 2;
     return isStrained ? (times.length / passed) * targetLatency : limits.initial;

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** For a request that does not reach the router: a small page where a browser asks for one, else plain text. */
 export function errorResponse(
   c: Context,
   sentence: string,

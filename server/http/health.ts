@@ -7,10 +7,7 @@ const timeout = 700;
 /** Milliseconds for which an answer is still given while a newer one is late. */
 const staleTime = 60_000;
 
-/**
- * Answers a load balancer, whatever name or address it asks by. `ask` is called without anything of the request, and
- * once at a time.
- */
+/** Answers by whatever name it is asked; `ask` sees nothing of the request and runs once at a time. */
 export function healthCheck(ask: () => Promise<Response>) {
   let isUp = false;
   let checkedAt = Number.NEGATIVE_INFINITY;

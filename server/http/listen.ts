@@ -7,11 +7,11 @@ import type { ServerType } from "@hono/node-server";
 import { SettingsError } from "../settings.ts";
 import { type BoundSocket, bindSocket } from "./bound-socket.ts";
 
-/** Connections that wait in the kernel until the process accepts them. A client beyond that tries again a second later. */
+/** Connections in the kernel until the process accepts them. A client beyond that tries again a second later. */
 const backlog = 4096;
 /** Milliseconds before idle keep-alive connections are closed: a client that asks until then is told to reconnect. */
 const idleCloseDelay = 500;
-/** Milliseconds. `timeout` closes a connection on which nothing is sent or received, in the middle of an answer too. */
+/** Milliseconds. `timeout` closes a silent connection, in the middle of an answer too. */
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -20,10 +20,7 @@ const timeouts = {
   timeout: 120_000,
 };
 
-/**
- * Fails early, before anything is built or started, when the port is not to be had.
- * @throws SettingsError with one sentence.
- */
+/** Fails early, before anything is built or started. @throws SettingsError */
 export async function requireFreePort(host: string, port: number) {
   for (const address of await addressesOf(host)) {
     const probe = new Server();
@@ -38,11 +35,7 @@ export async function requireFreePort(host: string, port: number) {
   }
 }
 
-/**
- * Sockets of the host's addresses that nobody listens on yet; `localhost` has two, and browsers may pick either.
- * Whoever holds them keeps the port open while one process that listens on them follows another.
- * @throws SettingsError with one sentence.
- */
+/** Browsers may pick either address of `localhost`. Who holds the sockets keeps the port open. @throws SettingsError */
 export async function bindSockets(host: string, port: number): Promise<BoundSocket[]> {
   const sockets: BoundSocket[] = [];
   for (const address of await addressesOf(host)) {
@@ -63,19 +56,15 @@ export async function listen<S extends Server | ServerType>(
   return server;
 }
 
-/** Takes no new connections and waits for the requests under way, for so many milliseconds at most. */
 export async function drain(servers: ServerType[], longest: number) {
   const late = new Promise<void>(resolve => setTimeout(resolve, longest).unref());
   await Promise.race([Promise.all(servers.map(closed)), late]);
 }
 
-/**
- * Keep-alive connections stay open after their last request. Closing one at once could cut off a request that is just
- * being sent, so answers say `Connection: close` for a moment before the idle ones are closed.
- */
+/** Closing a connection could cut off a request being sent, so answers say `Connection: close` for a moment first. */
 async function closed(server: ServerType) {
   server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
-  // Not the `close` of http.Server, which closes idle connections at once.
+  // The `close` of http.Server would close idle connections at once.
   const ended = new Promise<void>(resolve => Server.prototype.close.call(server, () => resolve()));
   await Promise.race([ended, wait(idleCloseDelay)]);
   const closingIdle = setInterval(
@@ -86,14 +75,13 @@ async function closed(server: ServerType) {
   clearInterval(closingIdle);
 }
 
-/** A name is looked up, as listening on it would. */
 async function addressesOf(host: string) {
   if (host === "localhost") return ["127.0.0.1", "::1"];
   const { address } = await lookup(host).catch(() => ({ address: host }));
   return [address];
 }
 
-/** A machine without IPv6 lacks one of the two addresses of `localhost`; that is no error. */
+/** A machine without IPv6 lacks one address of `localhost`; that is no error. */
 function throwUnlessOptional(code: string | undefined, address: string, port: number) {
   if (address === "::1" && code !== "EADDRINUSE") return;
   throw new SettingsError(reason(code, address, port));

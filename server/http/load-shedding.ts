@@ -6,13 +6,10 @@ import { errorResponse } from "./error-response.ts";
 const busy = "Treks has more visitors than it can serve right now. Wait a few seconds and try again.";
 /** Seconds. */
 const retryAfter = "5";
-/** Milliseconds between two lines of the log: one for each rejection would be a load of its own. */
+/** Milliseconds between log lines: one for each rejection would be a load of its own. */
 const logInterval = 1_000;
 
-/**
- * Two middlewares. `rejectWhenBusy` runs before the body is read, `limitConcurrency` after it has arrived whole: a slow
- * sender takes no place from others.
- */
+/** `limitConcurrency` runs after the body has arrived whole: a slow sender takes no place from others. */
 export function loadShedding(log: Logger, { isFull, run } = concurrencyLimit()) {
   let shed = 0;
   return { rejectWhenBusy, limitConcurrency };
@@ -24,7 +21,6 @@ export function loadShedding(log: Logger, { isFull, run } = concurrencyLimit()) 
     return errorResponse(c, busy, 503, { "Retry-After": retryAfter });
   }
 
-  /** Skips the work for a client that has gone away meanwhile. Uploads have a limit of their own. */
   async function limitConcurrency(c: Context, next: Next) {
     if (c.get("isUpload")) return next();
     await run(async () => {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { AppVariables } from "./app-variables.ts";
 import { remoteAddress } from "./remote-address.ts";
 
-/** Gives each request an id, and writes one line when it is answered. Shed requests are counted elsewhere. */
+/** Shed requests are counted elsewhere. */
 export function logRequests(
   log: Logger,
   trustProxy: boolean,
@@ -24,7 +24,7 @@ export function logRequests(
   };
 }
 
-/** The address of whoever was rejected may be needed; of everybody else the log keeps none. */
+/** Only the address of whoever was rejected is logged. */
 function isRejected(status: number) {
   return status >= 400 && status < 500 && status !== 404;
 }

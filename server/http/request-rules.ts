@@ -1,4 +1,3 @@
-/** What the rules look at: parts of a request as they arrived. */
 export interface RequestParts {
   method: string;
   host: string | undefined;
@@ -13,7 +12,6 @@ export interface Rejection {
   sentence: string;
 }
 
-/** Why a request is rejected, or null. `siteUrl` is the origin that this server answers for. */
 export function checkRequest(request: RequestParts, siteUrl: string): Rejection | null {
   if (!["GET", "HEAD", "POST"].includes(request.method)) {
     return { status: 405, sentence: "This server knows only GET, HEAD and POST." };
@@ -30,7 +28,7 @@ export function checkRequest(request: RequestParts, siteUrl: string): Rejection 
   return checkBody(request);
 }
 
-/** The origin a request was made to: the site's own, or another loopback name of it while it is a local one. */
+/** The site's own, or another loopback name of it while it is a local one. */
 export function requestOrigin(host: string | undefined, siteUrl: string): string | null {
   const site = new URL(siteUrl);
   if (!host || !/^[\w.\-[\]:]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
@@ -50,7 +48,6 @@ function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
   return origin === expected;
 }
 
-/** Only forms. Each action decides how much of one it reads. */
 function checkBody({ contentType, contentLength }: RequestParts): Rejection | null {
   const kind = contentType?.split(";")[0]?.trim().toLowerCase();
   if (kind === "multipart/form-data" || kind === "application/x-www-form-urlencoded") return null;

@@ -8,7 +8,7 @@ const always = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** On every answer. Pages bring their own content policy; anything else may do nothing at all. */
+/** Pages bring their own content policy; anything else may do nothing at all. */
 export function setSecurityHeaders({ headers }: Response, siteUrl: string) {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (siteUrl.startsWith("https:"))

@@ -5,7 +5,6 @@ import { drain, listen } from "./listen.ts";
 
 interface SocketMessage {
   type: "socket";
-  /** How many are still to come. */
   remaining: number;
 }
 
@@ -16,11 +15,10 @@ interface App {
 /** For a client that sends no Host. */
 const hostname = "none.invalid";
 const heartbeatInterval = 1_000;
-/** Milliseconds that requests in flight may take to finish: after a signal, and once the supervisor is gone. */
+/** Milliseconds for requests in flight: after a signal, and once the supervisor is gone. */
 const drainTime = 10_000;
 const orphanDrainTime = 1_500;
 
-/** Serves an app on the sockets that the supervisor sends, until it says stop or is gone. */
 export async function serve(log: Logger, createApp: () => Promise<App>) {
   const servers: ServerType[] = [];
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(drainTime));
@@ -49,10 +47,7 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
   }
 }
 
-/**
- * After an uncaught exception the state of this process is unknown: another one takes over, while it finishes what is
- * in flight. An unhandled rejection is only logged.
- */
+/** After an uncaught exception the state of this process is unknown: another one takes over. */
 function handleUncaughtErrors(log: Logger) {
   process.on("uncaughtException", (err, origin) => {
     const rejected = origin === "unhandledRejection";

@@ -5,10 +5,7 @@ import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts
 
 export type BackendProcess = Supervised<BackendReady>;
 
-/**
- * Runs the embedded backend beside the web process, and starts it again whenever it dies.
- * @throws ProcessError when the first start fails.
- */
+/** @throws ProcessError when the first start fails. */
 export function startBackendProcess(settings: BackendSettings, logger: { log(message: string): void }) {
   const options: ProcessOptions = {
     name: "The embedded backend",

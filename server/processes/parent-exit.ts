@@ -1,7 +1,4 @@
-/**
- * Calls back when the parent process has ended, however it ended. Only a parent that is known to wait for this process
- * is watched: the launcher of an old Node, which has an IPC channel, or npm, which passes no signal on when it is killed.
- */
+/** Watches only parents that wait: an old Node's launcher (IPC), and npm, which when killed passes no signal on. */
 export function onParentExit(run: () => void) {
   if (process.connected) process.once("disconnect", run);
   if (!process.env.npm_lifecycle_event) return;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds of pause before the next start: doubled after each failure, and reset once a process was stable. */
+/** Milliseconds before the next start: doubled after each failure, reset once a process was stable. */
 const initialBackoff = 100;
 const maxBackoff = 1_000;
 const stableAfter = 10_000;
@@ -9,18 +9,15 @@ const stableAfter = 10_000;
 const stopTimeout = 15_000;
 
 export interface ProcessOptions {
-  /** For log lines. */
   name: string;
   module: string;
   env: NodeJS.ProcessEnv;
   execArgv: string[];
-  /** Sends a new process what its environment cannot hold, such as sockets. */
   prepare?: (child: ChildProcess) => void;
-  /** Milliseconds of silence after which it counts as stuck, for a process that sends `heartbeat` every second. */
+  /** Milliseconds of silence after which a process that sends `heartbeat` every second counts as stuck. */
   heartbeatTimeout?: number;
 }
 
-/** Messages of a supervised process: it has started or not, it is alive, another should take over. */
 type Report<Ready> =
   | ({ type: "ready" } & Ready)
   | { type: "failed"; message: string }
@@ -28,25 +25,18 @@ type Report<Ready> =
   | { type: "replace" };
 
 export interface Supervised<Ready> {
-  /** What the first process said when it was ready. */
   ready: Ready;
-  /** Starts another process beside the present one, which then finishes what is in flight and ends. */
   replace(): void;
-  /** Ends within fifteen seconds. */
   stop(): Promise<void>;
 }
 
-/** A supervised process did not start: its message is one sentence for the operator. */
 export class ProcessError extends Error {}
 
 interface Logger {
   log(message: string): void;
 }
 
-/**
- * Keeps one process running: starts it again whenever it ends or falls silent, and replaces it when it asks for that.
- * @throws ProcessError when the first start fails.
- */
+/** @throws ProcessError when the first start fails. */
 export async function supervise<Ready>(options: ProcessOptions, { log }: Logger): Promise<Supervised<Ready>> {
   const running = new Set<ChildProcess>();
   let stopping = false;
@@ -94,7 +84,7 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
   }
 }
 
-/** Detached, because Ctrl-C reaches a whole process group, and the order of stopping is decided here. */
+/** Detached: Ctrl-C reaches a whole process group, and the order of stopping is decided here. */
 function start({ module, env, execArgv, prepare, heartbeatTimeout }: ProcessOptions) {
   const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
   const child = fork(module, { env, execArgv, detached: true, stdio });
@@ -103,7 +93,7 @@ function start({ module, env, execArgv, prepare, heartbeatTimeout }: ProcessOpti
   return child;
 }
 
-/** Counts ticks instead of comparing times: after the machine was asleep, much time has passed without a tick. */
+/** Counts ticks, not time: after the machine was asleep, much time has passed without a tick. */
 function killWhenSilent(child: ChildProcess, heartbeatTimeout: number) {
   let silentTicks = 0;
   const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), heartbeatTimeout / 10);
@@ -132,7 +122,6 @@ function reportOf<Ready>(child: ChildProcess, types: string[]) {
   });
 }
 
-/** How it ended; one that could not be started has ended too. */
 function endOf(child: ChildProcess) {
   return new Promise<string>(resolve => {
     const settle = () => resolve(`ended (${child.signalCode ?? child.exitCode})`);

@@ -4,30 +4,22 @@ import { bindSockets } from "../http/listen.ts";
 import type { Settings } from "../settings.ts";
 import { type ProcessOptions, supervise } from "./supervisor.ts";
 
-/** A page takes a few; with a bound, a leak ends this process and not the machine. */
+/** A page takes a few; the bound lets a leak end this process and not the machine. */
 const maxHeapMegabytes = 512;
-/**
- * How often each socket is shared with the process. Node accepts one connection of a socket per turn of the event loop
- * (libuv, since 1.45), and a busy loop turns a hundred times a second: rejections would wait in the kernel's queue.
- */
+/** Shares of each socket: libuv (since 1.45) accepts one connection of each per turn, too few when the loop is busy. */
 const acceptors = 8;
 
 export type WebProcess = Awaited<ReturnType<typeof startWebProcess>>;
 
 interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
   env: NodeJS.ProcessEnv;
-  /** Another program than the product's, for tests. */
   module?: string;
   heartbeatTimeout?: number;
   heap?: number;
   log: (message: string) => void;
 }
 
-/**
- * Runs the web process, and starts it again whenever it dies. The sockets are bound here and shared with it, so that
- * whoever connects in between waits for the next one.
- * @throws SettingsError when the port is not to be had, ProcessError when the first start fails.
- */
+/** Sockets are bound here, so clients wait while the process restarts. @throws SettingsError, ProcessError */
 export async function startWebProcess({ host, port, log, ...options }: WebProcessOptions) {
   const sockets = await bindSockets(host, port);
   const webProcess: ProcessOptions = {

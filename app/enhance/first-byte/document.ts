@@ -3,9 +3,8 @@ import { removeItem } from "../storage";
 
 export const { dataset } = document.documentElement;
 
-/** What every document does before it is painted. */
 export function prepareDocument() {
-  // Toasts float from the first paint on; if the script that closes them does not arrive, they go back in flow.
+  // Toasts float from the first paint on; if the script that closes them fails to load, they go back in flow.
   dataset.enhanced = "soon";
   addEventListener("error", unfloatToasts, true);
   if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));

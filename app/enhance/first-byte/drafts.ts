@@ -5,7 +5,7 @@ import { dataset } from "./document";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Draft {
-  /** The member who typed; empty on a page without a session. */
+  /** Member id; empty on a page without a session. */
   owner: string;
   /** By field name: what was typed, and the server's value that it replaces. */
   fields: Record<string, [typed: string, base: string] | undefined>;
@@ -14,9 +14,8 @@ interface Draft {
 let unsaved: HTMLFormElement | null = null;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Keeps what is typed into a composer from its first letter on, and brings it back. */
 export function keepDrafts() {
-  // The whole page is there; DOMContentLoaded would wait for the script of the page as well.
+  // The HTML is parsed by then; DOMContentLoaded would also wait for the page's module script.
   document.onreadystatechange = restoreDrafts;
   addEventListener("input", noteTyping);
   for (const moment of ["visibilitychange", "pagehide"]) addEventListener(moment, saveDraft);
@@ -49,7 +48,7 @@ export function saveDraft() {
   const draft = readDraft();
   for (const field of draftFields(form)) {
     const { name, value } = field;
-    // A form that came back with what was typed no longer shows the value it began with.
+    // A form that came back from the server shows what was typed, so the base comes from the old draft.
     const base = form.dataset.draft ? (draft.fields[name]?.[1] ?? "") : baseOf(field);
     draft.fields[name] = value === base ? undefined : [value, base];
   }
@@ -57,7 +56,6 @@ export function saveDraft() {
   tell(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
 }
 
-/** Whatever stands there: a draft with anything in it that is no text is none. */
 function readDraft(): Draft {
   const owner = dataset.viewer ?? "";
   try {
@@ -72,7 +70,7 @@ function readDraft(): Draft {
   return { owner, fields: {} };
 }
 
-/** What a field showed when the page came; a selection begins with nothing selected. */
+/** Selects have no `defaultValue`; ours begin with nothing selected. */
 function baseOf(field: Field): string {
   return (field as HTMLInputElement).defaultValue ?? "";
 }

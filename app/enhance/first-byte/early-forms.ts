@@ -4,9 +4,8 @@ import { dataset } from "./document";
 import { saveDraft } from "./drafts";
 
 /**
- * A form whose content stays in the browser, sent before its island is there: kept as it is, for the island to
- * finish on this page or the next, in place of its draft. One that lacks something, or has a photo, waits for the
- * island of this page; its text is in the draft, which says so.
+ * Keeps a device form that is sent before hydration, for the island of this page or the next to finish.
+ * Forms that lack text or have a photo wait for this page's island; the draft keeps their text.
  */
 export function catchEarlyForms() {
   addEventListener("submit", event => {
@@ -19,7 +18,7 @@ export function catchEarlyForms() {
     const elements = [...form.elements] as HTMLInputElement[];
     const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
     if (lacksText || (fields.photo as File | undefined)?.size) return;
-    // What is still to be saved would bring the draft back.
+    // Runs first: a debounced save later would bring the draft back.
     saveDraft();
     const isKept = writeItem(
       pendingPrefix(early) + fields.id,

@@ -2,7 +2,7 @@ import { dataset, prepareDocument } from "./document";
 
 prepareDocument();
 
-// The answer to a link in a mail: what it concerns is shown when it has been read, or soon in any case.
+// `MailLinkCheck` covers the page while the fragment is read, but no longer than this.
 if (/[#&](access_token|error_description)=/.test(location.hash)) {
   dataset.checking = "";
   setTimeout(() => delete dataset.checking, 500);

@@ -1,7 +1,7 @@
 import { pendingPrefix } from "~/lib/local-keys";
 import { listKeys } from "../storage";
 
-// Stands at the beginning of the place that it marks, and runs before the rest of it is parsed.
+// Inline at the start of the element it marks, so it runs before the rest of it is parsed.
 const place = document.currentScript?.parentElement;
 const collections = place?.dataset.records?.split(" ") ?? [];
 const isAwaited = (key: string) =>

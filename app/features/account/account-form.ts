@@ -13,7 +13,7 @@ export const loginSchema = z
     }
   });
 
-/** In the order in which the rules are told: what is missing, then the shape of each field, then the passwords. */
+/** The order is the order of the messages. */
 export const signupSchema = z
   .object({
     name: trimmed,
@@ -64,7 +64,7 @@ export const invalidLink = "Email link is invalid or has expired";
 
 export const confirmSchema = z.object({ tokenHash: token(200) });
 
-/** What the auth service leaves behind "#" of a reset link. Together they must fit into a cookie. */
+/** Limits keep both within one cookie. */
 export const resetTokensSchema = z.object({ access_token: token(2500), refresh_token: token(200) });
 
 function token(maxLength: number) {
@@ -73,7 +73,7 @@ function token(maxLength: number) {
 
 export const deletionSchema = z.object({ clearLocal: z.literal("on").optional().catch(undefined) });
 
-/** No address that mail can reach is longer. */
+/** The longest address that SMTP can deliver to. */
 const maxEmailLength = 254;
 
 const malformedEmail = "Enter an email address like name@example.com";
@@ -82,7 +82,6 @@ function isEmail(text: string) {
   return text.length <= maxEmailLength && z.email().safeParse(text).success;
 }
 
-/** The first rule that a new password breaks, or null. */
 export function findPasswordError(password: string, confirmation: string) {
   if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };
   const fault = (message: string) => ({ field: "password", message });
@@ -97,7 +96,7 @@ export function findPasswordError(password: string, confirmation: string) {
   return null;
 }
 
-/** The auth service reads no more than 72 bytes: whatever follows them would count for nothing. */
+/** bcrypt in the auth service ignores what follows 72 bytes. */
 export function isPasswordTooLong(password: string) {
   return new TextEncoder().encode(password).length > 72;
 }

@@ -6,16 +6,13 @@ import {
 } from "@supabase/supabase-js";
 import { FormError } from "~/infra/forms/form-error.server";
 
-/**
- * Why the auth service refused, as a sentence for the member with the status of the page that says it. What the
- * service says of a member's own input is passed on; what it says of itself is not.
- */
+/** What the service says of the member's input is passed on; what it says of itself is not. */
 export function authFormError(error: AuthError, fallback: string): FormError {
   const { sentence, status } = inSentence(error, fallback);
   return new FormError(sentence, { status });
 }
 
-/** One for a wrong password, an unknown address and one that is not confirmed: nobody learns who is a member. */
+/** One for a wrong password, an unknown and an unconfirmed address: nobody learns who is a member. */
 export const invalidCredentials = () => new FormError(unknownMember.sentence);
 
 interface Told {
@@ -24,7 +21,7 @@ interface Told {
 }
 
 function inSentence(error: AuthError, fallback: string): Told {
-  // The other one stands for an answer that could not be read.
+  // AuthUnknownError stands for an answer that could not be read.
   if (isAuthRetryableFetchError(error) || error.name === "AuthUnknownError") return unreachable;
   if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weakness(error.reasons) };
   const told = [error.code ?? "", error.name].find(key => Object.hasOwn(sentences, key));
@@ -53,7 +50,6 @@ const unknownMember: Told = {
   sentence: "Invalid login credentials. If your account is new, open the link in our latest email first.",
 };
 
-/** By the code of the service's error, else by its kind. */
 const sentences: Record<string, Told | undefined> = {
   AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
   AuthImplicitGrantRedirectError: uselessLink,

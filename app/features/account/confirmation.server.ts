@@ -1,10 +1,9 @@
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
 
-// Here and not in the address, so that history, Referer and other people's eyes never have it.
+// Not in the address, where history, the Referer and bystanders would see it.
 const cookie = signedCookie("treks-confirm", 60 * 60);
 
-/** The token of the confirmation link that this browser has opened lately; null when there is none. */
 export async function readConfirmation(request: Request): Promise<string | null> {
   const token: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof token === "string" && token ? token : null;

@@ -5,11 +5,9 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 interface DeleteAccountFormProps {
   clearLocal?: boolean;
   cancel: ReactNode;
-  /** What there is in this browser now, on a page that can tell. */
   keptNow?: ReactNode;
 }
 
-/** The same words and the same form, in the dialog of the settings and on the page for browsers without it. */
 export function DeleteAccountForm({ clearLocal = true, cancel, keptNow }: DeleteAccountFormProps) {
   return (
     <form method="post" action="/account-settings/delete" className="grid gap-5">

@@ -10,11 +10,7 @@ import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "url">;
 
-/**
- * Deletes the viewer's account and signs this browser out. An account that is gone already, after a second press or an
- * answer that was lost, was deleted too. Returns whose it was.
- * @throws FormError
- */
+/** Succeeds too where the account is gone already. Returns the member's id. @throws FormError */
 export async function deleteAccount(args: Args): Promise<string | undefined> {
   const { cookies } = getSession(args.context);
   try {

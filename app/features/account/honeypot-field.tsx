@@ -4,7 +4,6 @@ export type HoneypotFieldProps = {
   encryptedValidFrom: string;
 };
 
-/** Bots fill in every field, people never meet this one: by eye, keyboard or screen reader. */
 export function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotFieldProps) {
   return (
     <div hidden>

@@ -18,14 +18,13 @@ type Context = Readonly<RouterContextProvider>;
 interface Login {
   email: string;
   password: string;
-  /** "on" where the session outlives the browser's. */
   stay?: string | undefined;
 }
 
 /** Milliseconds. Longer than checking a password takes. */
 const refusalTime = 500;
 
-/** Signs in on this browser. Every try is a line of the log. @throws FormError */
+/** @throws FormError */
 export async function logIn(context: Context, { email, password, stay }: Login) {
   const { cookies } = getSession(context);
   try {
@@ -40,7 +39,6 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   endPreviousSession(context);
 }
 
-/** The session then stands in the client's cookies. */
 async function signIn(supabase: Supabase, email: string, password: string) {
   if (isPasswordTooLong(password)) throw invalidCredentials();
   const { error } = await supabase.auth.signInWithPassword({ email, password });
@@ -48,7 +46,7 @@ async function signIn(supabase: Supabase, email: string, password: string) {
   if (error) throw authFormError(error, "Failed to log in. Please check your credentials.");
 }
 
-/** Another mail for a right password whose address is not confirmed. The answer neither tells of it nor waits. */
+/** Mails the link again after a right password. The answer neither tells of it nor waits. */
 async function confirmAgain(email: string) {
   try {
     await rateLimit("confirmationByEmail", email);
@@ -60,10 +58,7 @@ async function confirmAgain(email: string) {
   }
 }
 
-/**
- * Of the address the log keeps a digest under the site's secret: tries at one account are seen to belong together, and
- * nobody reads whose it is.
- */
+/** Logs a keyed digest of the address: tries at one account can be matched, but nobody reads whose it is. */
 function logLogin(context: Context, email: string, outcome: "done" | "refused" | "limited") {
   const { id, address } = context.get(requestContext);
   const digest = createHmac("sha256", env.SESSION_SECRET).update(email.toLowerCase()).digest("base64url");

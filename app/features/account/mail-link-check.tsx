@@ -1,4 +1,4 @@
-/** Shown instead of what follows it, for half a second at most, while a script reads the fragment of a mailed link. */
+/** Covers the page for at most half a second, while a script reads a mailed link's fragment. */
 export function MailLinkCheck() {
   return (
     <p role="status" className="link-check">

@@ -12,7 +12,6 @@ import { endPreviousSession } from "./sign-out.server";
 type Context = Readonly<RouterContextProvider>;
 type Purpose = "signup" | "recovery";
 
-/** A link in a mail reached `url`: where it leads from there, or null when the address carries nothing to settle. */
 export async function handleMailLink(url: URL, context: Context): Promise<Response | null> {
   const { cookies } = getSession(context);
   const query = url.searchParams;
@@ -21,7 +20,7 @@ export async function handleMailLink(url: URL, context: Context): Promise<Respon
   const code = query.get("code");
   const token = query.get("token_hash") ?? query.get("token");
   if (fault !== null) {
-    // A member who is signed in is led on from the login page, and a stranger's words with them.
+    // The words come with the link: only the login page shows them, and a signed-in member is redirected from it.
     const isTold = purpose === "signup" && !cookies.session;
     return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
   }
@@ -38,7 +37,7 @@ function purposeOf({ pathname, searchParams }: URL): Purpose {
   return isReset ? "recovery" : "signup";
 }
 
-/** The words may come with the link: then they are shown as text, on the login page only, and never at length. */
+/** `description` may be anybody's words: they are cut, and shown as text. */
 async function refuseLink(purpose: Purpose, description: string, cookies: SessionCookies) {
   const message = description.slice(0, 300) || invalidLink;
   if (purpose === "signup") {
@@ -50,7 +49,6 @@ async function refuseLink(purpose: Purpose, description: string, cookies: Sessio
 
 /** Opening a link spends nothing: mail scanners do that before people do. */
 async function keepToken(tokenHash: string, cookies: SessionCookies) {
-  // More would not fit into a cookie, and is no token.
   if (tokenHash.length > 500) return refuseLink("recovery", invalidLink, cookies);
   await writeRecovery(cookies, { tokenHash });
   return redirect("/reset-password");

@@ -1,4 +1,4 @@
-/** Only with the embedded backend, whose mail never leaves the machine. */
+/** Only the embedded backend has a mailbox, because its mail never leaves the machine. */
 export function MailboxNote({ url }: { url: string | undefined }) {
   if (!url) return null;
   return (

@@ -6,7 +6,7 @@ import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
 
 export type NewPasswordFormProps = {
-  /** Whose password it is, where the link has told it. */
+  /** Undefined if the link does not tell. */
   email: string | undefined;
   reply: FormReply | undefined;
 };

@@ -23,7 +23,7 @@ export async function sendResetMail(email: string): Promise<void> {
   throw authFormError(error, "The reset link could not be sent. Wait a moment and try again.");
 }
 
-/** The recovery that these tokens are. @throws FormError when the auth service does not know them. */
+/** @throws FormError when the auth service does not know the tokens. */
 export async function verifyRecovery(accessToken: string, refreshToken: string): Promise<Recovery> {
   const { data, error } = await createIsolatedClient().auth.getUser(accessToken);
   // Without an answer the link is not lost: the service is asked again when the password is set.
@@ -31,7 +31,7 @@ export async function verifyRecovery(accessToken: string, refreshToken: string):
   return { accessToken, refreshToken, email: data.user?.email ?? "" };
 }
 
-/** A client with the session that a reset link stands for. Spends the link if that has not been done. @throws FormError */
+/** Spends the link if that has not been done. @throws FormError */
 export async function openRecovery(recovery: Recovery) {
   const client = createIsolatedClient();
   const { data, error } = await startSession(client, recovery);
@@ -45,14 +45,13 @@ async function startSession({ auth }: Supabase, recovery: Recovery) {
   if (!isEnding(accessToken)) {
     return auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   }
-  // Left to itself, the library would try for half a minute to reach a service that is away.
+  // Left to itself, the library would try for half a minute to reach a service that is down.
   const answer = await refreshTokens(refreshToken);
   if (answer.outcome === "given") return auth.setSession(answer.value);
   const error = answer.outcome === "unreachable" ? new AuthRetryableFetchError("no answer", 503) : null;
   return { data: { session: null }, error };
 }
 
-/** Whether the library would renew the token before it uses it. Of what is no token it says so itself. */
 function isEnding(accessToken: string) {
   try {
     const { exp = Number.POSITIVE_INFINITY } = decodeJwt(accessToken);
@@ -62,12 +61,11 @@ function isEnding(accessToken: string) {
   }
 }
 
-/** What is left of a reset link whose session has been opened. */
 export function recoveryOf({ access_token, refresh_token, user }: Session): Recovery {
   return { accessToken: access_token, refreshToken: refresh_token, email: user.email ?? "" };
 }
 
-/** Then every session of the member has ended, this one too. @throws FormError */
+/** Ends every session of the member, this one too. @throws FormError */
 export async function setPassword({ auth }: Supabase, password: string): Promise<void> {
   const { data, error } = await auth.updateUser({ password });
   if (error) {

@@ -7,13 +7,11 @@ const recoverySchema = z.union([
   z.object({ accessToken: z.string(), refreshToken: z.string(), email: z.string() }),
 ]);
 
-/** What opening a reset link has brought: a token that is not spent yet, or the session it was spent for. */
 export type Recovery = z.infer<typeof recoverySchema>;
 
-// Here and not in the address, so that history, Referer and other people's eyes never have it.
+// Not in the address, where history, the Referer and bystanders would see it.
 const cookie = signedCookie("treks-recovery", 15 * 60);
 
-/** The link that this browser has opened lately; null when there is none. */
 export async function readRecovery(request: Request): Promise<Recovery | null> {
   const parsed = recoverySchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
   return parsed.data ?? null;

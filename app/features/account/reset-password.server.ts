@@ -9,12 +9,12 @@ import { endPreviousSession } from "./sign-out.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** The reset link that this browser has opened. @throws a redirect to where another one is asked for. */
+/** @throws a redirect to where another link is asked for. */
 export async function requireRecovery({ request }: Args): Promise<Recovery> {
   return (await readRecovery(request)) ?? refuseLink(invalidLink);
 }
 
-/** Sets the password and ends every session: the member's, and the one in this browser. @throws FormError */
+/** Ends every session: the member's, and the one in this browser. @throws FormError */
 export async function resetPassword({ context }: Args, found: Recovery, password: string): Promise<void> {
   const { cookies } = getSession(context);
   const { client, recovery } = await openRecovery(found).catch(async error => {
@@ -30,7 +30,7 @@ export async function resetPassword({ context }: Args, found: Recovery, password
     throw error;
   }
   await clearRecovery(cookies);
-  // It may be somebody else's, which the new password has not ended.
+  // It may be another member's, which the new password has not ended.
   endPreviousSession(context);
   cookies.clear();
 }

@@ -3,10 +3,7 @@ import { endSessions } from "~/infra/session/auth-service.server";
 import { getSession } from "~/infra/session/session.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 
-/**
- * Ends the session of this browser, or every session of the member. False when the auth service did not confirm it;
- * the browser's cookies are the caller's to take away.
- */
+/** False when the auth service did not confirm it. The caller clears the browser's cookies. */
 export async function signOut(context: Readonly<RouterContextProvider>, scope: "local" | "global") {
   const { viewer, accessToken, cookies } = getSession(context);
   const token = accessToken ?? cookies.session?.access_token;
@@ -15,13 +12,10 @@ export async function signOut(context: Readonly<RouterContextProvider>, scope: "
   return !answer || answer.outcome === "given" || answer.outcome === "ended";
 }
 
-/**
- * Ends the session that the browser carried until it was given another, or none. Nobody waits for it: what it was
- * ended for stands whatever the auth service answers.
- */
+/** Not awaited: what the session was ended for stands whatever the auth service answers. */
 export function endPreviousSession(context: Readonly<RouterContextProvider>) {
   const { viewer, accessToken } = getSession(context);
   if (!viewer || !accessToken) return;
-  // Forgotten only then, else a page asked for meanwhile would find it standing and remember that.
+  // Forgotten only then: a page asked for meanwhile would find the session alive and remember it.
   void endSessions(accessToken, "local").then(() => forgetSessionsOf(viewer.id));
 }

@@ -8,10 +8,7 @@ import { invalidLink } from "./account-form";
 import { authFormError } from "./auth-error.server";
 import { sendResetMail } from "./password.server";
 
-/**
- * Succeeds also when the address has an account, which gets a mail too: nobody learns who is a member.
- * @throws FormError
- */
+/** Succeeds also when the address has an account: nobody learns who is a member. @throws FormError */
 export async function signUp({ name, username, email, password }: SignUp): Promise<void> {
   const { data, error } = await createIsolatedClient().auth.signUp({
     email,
@@ -30,18 +27,16 @@ interface SignUp {
   password: string;
 }
 
-/** Where the link of a confirmation mail leads. */
 export const confirmedUrl = `${env.SITE_URL}/login`;
 
-/** The mail that an existing address would get is held back as "too soon". */
+/** "Too soon" is said of the mail that an existing address would get. */
 const alreadyMember = new Set(["over_email_send_rate_limit", "user_already_exists", "email_exists"]);
 
-/** Of an address that is confirmed already the service makes up a member without an identity. */
+/** For an address that is confirmed already the service makes up a user without identities. */
 function isMember(user: { identities?: object[] } | null, error: AuthError | null) {
   return user?.identities?.length === 0 || error?.code === "user_already_exists";
 }
 
-/** The mail for a new password is the one that helps who forgot that they are a member. */
 async function remindOfAccount(email: string) {
   try {
     await rateLimitResetMail(email);
@@ -52,7 +47,7 @@ async function remindOfAccount(email: string) {
   }
 }
 
-/** Spends the token of a confirmation mail. The session it opens is not kept: the member logs in. @throws FormError */
+/** Does not keep the session it opens: the member logs in. @throws FormError */
 export async function confirmEmail(tokenHash: string): Promise<void> {
   const client = createIsolatedClient();
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: "signup" });

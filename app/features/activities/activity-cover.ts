@@ -7,7 +7,6 @@ const drawings = import.meta.glob<string>("./*.svg", {
   eager: true,
 });
 
-/** The picture of an activity that has none of its own: that of its type, or of no type in particular. */
 export function activityCover(type: string | undefined) {
   const name = (type || defaultType).trim().toLowerCase();
   const src = drawings[`./${name}.svg`] ?? drawings["./other.svg"] ?? "";

@@ -3,12 +3,11 @@ import { Field } from "~/ui/forms/field";
 import { defaultType, maxDescriptionLength, maxLocationLength, maxTitleLength, otherTypes } from "./activity";
 
 interface ActivityFieldsProps {
-  /** The signed-in member. */
   creator: { id: string; name: string; avatar: string };
   errors: FormErrors | undefined;
 }
 
-/** The default type has no value: a draft takes what is not empty for a choice that was made. */
+/** The default type has an empty value, because a draft takes any other for a choice that was made. */
 export function ActivityFields({ creator, errors }: ActivityFieldsProps) {
   return (
     <>

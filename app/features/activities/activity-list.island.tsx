@@ -10,7 +10,6 @@ import { userActivities } from "./user-activities";
 
 const collections = [userActivities];
 
-/** The activities that this browser keeps. */
 export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const activities = useCollection(userActivities, null);
   const { shown, more } = useShowMore(activities ?? []);

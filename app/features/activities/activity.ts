@@ -11,7 +11,7 @@ export interface Activity {
   id: string;
   type?: string | undefined;
   title: string;
-  /** A day, as a date field gives it; older records may hold any text. */
+  /** `yyyy-mm-dd`; older records may hold any text. */
   date?: string | undefined;
   description?: string | undefined;
   location?: string | undefined;
@@ -27,7 +27,7 @@ export function activityDate({ date }: Pick<Activity, "date">): string {
   return localDateInWords(date) ?? "Invalid date";
 }
 
-/** What the form makes, whether a script checked it or not. `at` is when it was sent, in milliseconds since 1970. */
+/** `at` is when the form was sent, in milliseconds since 1970. */
 export function activityFromForm(form: Record<string, unknown>, at: number): Activity {
   return {
     id: text(form.id),

@@ -5,7 +5,7 @@ import { type Activity, activityFromForm } from "./activity";
 
 const text = z.catch(z.optional(z.string()), undefined);
 
-/** What else is damaged is left out: the rest is still worth reading. */
+/** Only id and title must be right; other damaged fields are dropped. */
 const activity = z.object({
   id: recordId,
   title: z.string().check(z.minLength(1)),

@@ -2,19 +2,15 @@ export type ActionKind = "seed-tips" | "crawl-tips" | "purge-users" | "purge-pos
 export type Counts = Record<string, number>;
 
 interface Kind {
-  /** What the log calls it. */
   title: string;
-  /** The page that starts it. */
   path: string;
-  /** The edge function that does it. */
   functionName: string;
   doneTitle: string;
   failedTitle: string;
-  /** "Deleted 3 users" */
+  /** Such as "Deleted 3 users". */
   summarize(counts: Counts): string;
-  /** What is said of its options, where it has any. */
   describeOptions?(options: Record<string, unknown>): string;
-  /** What a form says that was sent once more: "This purge has already run: it …" */
+  /** As in "This purge has already run". */
   noun: string;
 }
 
@@ -65,7 +61,6 @@ export const actionKinds: Record<ActionKind, Kind> = {
   },
 };
 
-/** "This purge has already run: it deleted 3 users. Nothing more was deleted." */
 export function alreadyRunMessage(kind: ActionKind, counts: Counts) {
   const words = actionKinds[kind].summarize(counts);
   const deed = words.slice(0, 1).toLowerCase() + words.slice(1);
@@ -75,12 +70,10 @@ export function alreadyRunMessage(kind: ActionKind, counts: Counts) {
 
 const numbers = new Intl.NumberFormat("en-US");
 
-/** "1,200" */
 export function formatNumber(count: number) {
   return numbers.format(count);
 }
 
-/** "1 user", "1,200 users" */
 export function formatCount(count: number | undefined, noun: string) {
   return `${formatNumber(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
 }

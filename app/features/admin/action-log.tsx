@@ -3,7 +3,6 @@ import { actionKinds } from "./action-kinds";
 import { ActionStatusLabel } from "./action-status";
 import type { AdminAction } from "./admin-action";
 
-/** The audit log: who did what, when, and what came of it. */
 export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface">

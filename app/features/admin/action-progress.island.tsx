@@ -8,7 +8,6 @@ import { type AdminAction, outcomeToast } from "./admin-action";
 /** In milliseconds. */
 const pollInterval = 2_000;
 
-/** Follows a running action while the page is seen, and tells how it ended. Without script a link looks again. */
 export function ActionProgress({ action }: { action: AdminAction }) {
   const isRunning = action.status === "Running";
   const isHydrated = useHydrated();
@@ -41,7 +40,6 @@ function useRevalidation(isRunning: boolean) {
   }, [isRunning, state, revalidate]);
 }
 
-/** Only of an action that was seen running on this page. */
 function useOutcome(action: AdminAction) {
   const before = useRef(action.status);
   useEffect(() => {

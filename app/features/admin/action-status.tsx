@@ -1,7 +1,6 @@
 import { Icon } from "~/ui/icons/icon";
 import type { ActionStatus } from "./admin-action";
 
-/** How an action stands, in a word and a colour. */
 export function ActionStatusLabel({ status }: { status: ActionStatus }) {
   const { icon, colour } = looks[status];
   return (

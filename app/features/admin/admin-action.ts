@@ -1,6 +1,6 @@
 import { type ActionKind, actionKinds, type Counts } from "./action-kinds";
 
-/** How much of everything there is; members are neither admins nor the guide. */
+/** Admins and the Treks Guide do not count as members. */
 export interface SiteCounts {
   members: number;
   admins: number;
@@ -10,7 +10,6 @@ export interface SiteCounts {
   forums: number;
 }
 
-/** A line of the audit log. */
 export interface AdminAction {
   id: string;
   kind: ActionKind;
@@ -25,7 +24,7 @@ export interface AdminAction {
 
 export type ActionStatus = "Running" | "Stopped" | "Done" | "Failed";
 
-/** Milliseconds of silence after which a running action is thought to have stopped. */
+/** In milliseconds without a heartbeat. */
 const stoppedAfter = 60_000;
 
 export function statusOf(state: "running" | "done" | "failed", beatAt: string, now: number): ActionStatus {
@@ -34,7 +33,6 @@ export function statusOf(state: "running" | "done" | "failed", beatAt: string, n
   return now - Date.parse(beatAt) > stoppedAfter ? "Stopped" : "Running";
 }
 
-/** What a toast says of an action that is over. */
 export function outcomeToast({ kind, counts, status, reason }: AdminAction) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   return status === "Done"

@@ -5,7 +5,6 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { type AdminAction, type SiteCounts, statusOf } from "./admin-action";
 
-/** How much of everything there is, for admins only. */
 export async function countSite(supabase: Supabase): Promise<SiteCounts> {
   return dataOrThrow(
     await supabase
@@ -19,7 +18,6 @@ const pageSize = 20;
 const columns =
   "id, kind, adminName:admin_name, options, counts, state, reason, startedAt:started_at, beatAt:beat_at, finishedAt:finished_at" as const;
 
-/** One page of the audit log, newest first, and the cursor of the next. */
 export async function listActions(supabase: Supabase, before: Cursor | null) {
   const query = supabase
     .from("admin_actions")

@@ -13,15 +13,11 @@ import { callAction } from "./call-action.server";
 interface AdminForm<T> {
   kind: ActionKind;
   schema: FormSchema<T>;
-  /** The toast's title when the schema refuses. */
   invalidTitle: string;
-  /** What the function is told besides the key. */
   toOptions(value: T): Record<string, unknown>;
-  /** Where it leads when all is done. */
   doneHref(key: string): string;
 }
 
-/** What an admin's form is shown with: a key for what it will begin, and the numbers of this moment. */
 export async function prepareAdminForm(context: Readonly<RouterContextProvider>, kind: ActionKind) {
   const { supabase, viewer } = getSession(context);
   const [formKey, counts] = await Promise.all([
@@ -31,7 +27,6 @@ export async function prepareAdminForm(context: Readonly<RouterContextProvider>,
   return { formKey, counts };
 }
 
-/** Begins what an admin page is for: done at once, going on at the action's own page, or the form again. */
 export function adminFormAction<T extends { key: string }>({ kind, ...form }: AdminForm<T>) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   return formAction(
@@ -57,5 +52,4 @@ export function adminFormAction<T extends { key: string }>({ kind, ...form }: Ad
 
 const tooOld = "This page was open too long: look at the numbers again and confirm once more.";
 
-/** A new look at the numbers needs a new tick. */
 const unticked = { confirm: "" };

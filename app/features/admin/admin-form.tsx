@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from "~/ui/forms/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 
 export interface AdminFormProps {
-  /** The one-time key under which the action will run; none while nobody is signed in. */
+  /** The one-time key under which the action will run; null while nobody is signed in. */
   formKey: string | null;
   answer: FormAnswer | undefined;
   submitLabel: string;
@@ -13,16 +13,15 @@ export interface AdminFormProps {
   children: ReactNode;
 }
 
-/** The frame of what an admin starts: posts to its own page, with a key that works once. */
 export function AdminForm({ formKey, answer, submitLabel, busyLabel, variant, children }: AdminFormProps) {
   const edge = variant === "danger" ? "border-danger" : "";
   return (
     <form method="post" noValidate className={`panel grid gap-5 ${edge}`}>
       <FormErrors answer={answer} />
-      {/* A browser that puts back what a field held would send a key that was used. */}
+      {/* Browsers restore field values on reload, which would send a used key. */}
       <input type="hidden" name="key" defaultValue={formKey ?? ""} autoComplete="off" />
       {children}
-      {/* On the left: toasts, which stay over what was refused, float on the right. */}
+      {/* On the left, because toasts float on the right and must not cover the form. */}
       <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">
         <p className="text-sm text-muted">It will stand in the log with your name.</p>
         <Button variant={variant} busyLabel={busyLabel}>

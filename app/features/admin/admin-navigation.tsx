@@ -28,7 +28,6 @@ export const adminPages = [
 
 const links = [{ href: "/admin", label: "Overview" }, ...adminPages];
 
-/** Wraps where it is narrow: nobody should have to look for the page that purges. */
 export function AdminNavigation({ path }: { path: string }) {
   return (
     <nav aria-label="Admin" className="border-b border-line bg-wash text-sm">

@@ -8,13 +8,9 @@ import { findAction } from "./admin-actions.server";
 
 type Answer = { outcome: "done" | "repeated"; counts: Counts } | { outcome: "running" };
 
-/** A new action by its one-time key, or the running one to go on with. */
 type Call = { key: string } | { action: string };
 
-/**
- * Has the edge function of this kind begin an action, or go on with one. The function itself decides who may.
- * @throws FormError
- */
+/** The edge function itself decides who may. @throws FormError */
 export async function callAction(
   supabase: Supabase,
   kind: ActionKind,
@@ -30,7 +26,7 @@ export async function callAction(
   }
   const answer: unknown = await error.context.json().catch(() => null);
   if (error.context.status === 409) return settled("repeated", answer);
-  // A 500 of the page would mean that the page itself is at fault.
+  // A 500 would mean that the page itself is at fault.
   const status = error.context.status < 500 ? error.context.status : 503;
   throw new FormError(messageIn(answer), { status });
 }
@@ -48,7 +44,6 @@ function settled(outcome: "done" | "repeated", body: unknown): Answer {
   return { outcome, counts: z.record(z.string(), z.number()).parse(Object.fromEntries(numbers)) };
 }
 
-/** The answer was lost: what has begun is shown, else nothing was done. */
 async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
   if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
   const sentence = "The service behind Treks is not answering. Wait a moment and try again.";

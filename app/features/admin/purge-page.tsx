@@ -7,14 +7,12 @@ import { AdminForm, type AdminFormProps } from "./admin-form";
 interface PurgePageProps extends Pick<AdminFormProps, "formKey" | "answer" | "submitLabel"> {
   title: string;
   subtitle: string;
-  /** What goes, without and with the box ticked. */
+  /** What is deleted without and with the box ticked. */
   without: string;
   included: string;
-  /** The box that takes more along, where there is more. */
   box: { name: string; label: string } | null;
 }
 
-/** The numbers in words, which follow the box without a script, and the confirmation. */
 export function PurgePage({ title, subtitle, without, included, box, ...form }: PurgePageProps) {
   const reply = form.answer?.reply;
   return (

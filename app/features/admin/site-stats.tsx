@@ -1,7 +1,6 @@
 import { formatNumber } from "./action-kinds";
 import type { SiteCounts } from "./admin-action";
 
-/** How much of everything there is at this moment. */
 export function SiteStats({ counts }: { counts: SiteCounts }) {
   const { members, admins, guide, guidePosts, posts, forums } = counts;
   return (

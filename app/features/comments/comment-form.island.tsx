@@ -11,7 +11,7 @@ interface CommentFormProps extends CommentFormOptions {
   viewer: CommentAuthor;
 }
 
-/** Keeps what is typed until the comment stands below. Its method sends nothing anywhere, whatever the scripts do. */
+/** Even without scripts `method="dialog"` sends nothing to the server. */
 export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
   const { form, id, problem, isBusy, isBlank, noteBlank, onSubmit } = useCommentForm(options);
   return (

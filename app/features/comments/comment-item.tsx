@@ -3,7 +3,7 @@ import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import type { Comment, CommentAuthor } from "./comment";
 
-/** The viewer's picture is the one of today: an old one has left its address. */
+/** Avatar addresses change with the picture, so only the viewer's current one is known to work. */
 export function CommentItem({ comment, viewer }: { comment: Comment; viewer: CommentAuthor }) {
   const { author, text, postedAt } = comment;
   const picture = author.id === viewer.id ? viewer.avatar : undefined;

@@ -19,7 +19,7 @@ export interface Comment {
 const unknownAuthor: CommentAuthor = { name: "Unknown" };
 
 const author = z.object({
-  // It becomes part of an address.
+  // No arbitrary text, because it becomes part of an address.
   id: z.catch(z.optional(recordId), undefined),
   name: z.catch(z.string().check(z.refine(isFilled)), unknownAuthor.name),
   avatar: z.catch(z.optional(z.string()), undefined),
@@ -32,7 +32,6 @@ const commentSchema = z.object({
   postedAt: z.catch(z.optional(z.string()), undefined),
 });
 
-/** What members of this browser wrote under a post, newest first. */
 export function commentsCollection(postId: string) {
   return createCollection<Comment>({
     key: commentsKey(postId),
@@ -49,7 +48,7 @@ export function newCommentId() {
   return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
 
-/** The comment that a form makes which was sent `at` this time; null while nothing stands in it. */
+/** Null without text. `at` is when the form was sent, in milliseconds since 1970. */
 export function commentFromForm({ id, author, text }: Record<string, unknown>, at: number): Comment | null {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return null;
@@ -57,7 +56,7 @@ export function commentFromForm({ id, author, text }: Record<string, unknown>, a
   return commentSchema.safeParse({ ...comment, postedAt: time.toISOString() }).data ?? null;
 }
 
-/** Who wrote it travels with the form as JSON, for the scripts may come when the page is gone. */
+/** The form carries its author as JSON, because it may be read on a later page. */
 function parseAuthor(json: unknown): unknown {
   try {
     return JSON.parse(String(json));

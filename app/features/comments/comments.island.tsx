@@ -9,15 +9,13 @@ import type { CommentThread } from "./use-comments";
 
 interface CommentsProps {
   thread: CommentThread;
-  /** The signed-in member. */
   viewer: CommentAuthor;
-  /** Of the next comment, minted with the page: sent twice before the scripts came, it is still one. */
+  /** Made with the page, so that a form sent twice before hydration makes one comment. */
   firstId: string;
-  /** While their post is on its way: a draft comes back to a form that is there from the start. */
+  /** While the post loads: the form must be there from the start for its draft to be restored. */
   hidden: boolean;
 }
 
-/** What members say under a post, and the field to say more. */
 export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { comments, isLive } = thread;

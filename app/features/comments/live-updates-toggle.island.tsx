@@ -1,6 +1,5 @@
 import { ToggleButton } from "~/islands/toggle-button";
 
-/** Pauses and resumes showing comments that other tabs add. */
 export function LiveUpdatesToggle({ isLive, onToggle }: { isLive: boolean; onToggle: () => void }) {
   return (
     <ToggleButton

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Comment } from "./comment";
 
-/** Tells screen readers of comments that came after the page. */
 export function NewCommentAnnouncer({ comments }: { comments: readonly Comment[] }) {
   const [openedAt] = useState(() => new Date().toISOString());
   const news = comments.filter(({ postedAt }) => postedAt && postedAt > openedAt);

@@ -3,7 +3,7 @@ import type { Comment } from "./comment";
 
 const treksGuide = { id: treksGuideId, name: "Treks Guide" };
 
-/** What stands under the built-in posts from the start, by the id of the post, newest first. */
+/** By post id, newest first. */
 const sampleComments = new Map(
   Object.entries<readonly Comment[]>({
     "sample-ten-essentials": [

@@ -1,9 +1,6 @@
 import type { Collection } from "~/islands/device/collection";
 
-/**
- * Stores in a post of this browser how many comments it has, for its cards. `field` is where its records hold that.
- * @throws StorageFault
- */
+/** `field` is where the post's record holds the count. @throws StorageFault */
 export async function saveCommentCount<Field extends string, Post extends { id: string } & CountIn<Field>>(
   posts: Pick<Collection<Post>, "find" | "update">,
   id: string,

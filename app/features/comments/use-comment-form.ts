@@ -14,7 +14,6 @@ export interface CommentFormOptions {
 
 const refusal = { kind: "error", title: "Your comment was not posted" } as const;
 
-/** A form that stays on its page: emptied when its comment is kept, untouched when it is not. */
 export function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [id, setId] = useState(firstId);
@@ -28,7 +27,7 @@ export function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) 
     setBusy(true);
     try {
       await post(comment);
-      // What was typed meanwhile is another comment.
+      // Text that was typed while saving belongs to the next comment.
       if (commentIn(form.current)?.text === comment.text) clearDraft(form.current);
       setProblem("");
       setId(newCommentId());

@@ -8,13 +8,10 @@ type SaveCount = (count: number) => Promise<void>;
 
 export type CommentThread = ReturnType<typeof useComments>;
 
-/**
- * The comments under a post: those of this browser, then the built-in ones. `saveCount` is called with how many there
- * are, because the cards of posts show the number without reading comments.
- */
+/** `saveCount` stores the number for the cards of posts, which do not read comments. */
 export function useComments(postId: string, samples: readonly Comment[], saveCount: SaveCount) {
   const collection = useMemo(() => commentsCollection(postId), [postId]);
-  /** What stays on screen while updates are paused. */
+  /** Shown while updates are paused. */
   const [paused, setPaused] = useState<readonly Comment[] | null>(null);
   const stored = useLiveCollection(collection, !paused);
   const count = stored && withSamples(stored, samples).length;
@@ -43,7 +40,7 @@ function withSamples(stored: readonly Comment[], samples: readonly Comment[]) {
   return [...stored, ...samples.filter(({ id }) => !ids.has(id))];
 }
 
-/** The number is saved again on the next visit. */
+/** The count is saved again on the next visit. */
 function ignoreFullStorage(error: unknown) {
   if (!(error instanceof StorageFault)) throw error;
 }

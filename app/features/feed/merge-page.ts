@@ -1,8 +1,8 @@
-/** The time that a page of the server's list covers: `from` belongs to it, `before` to the page before. */
+/** The time that a server page covers: `from` inclusive, `before` exclusive. */
 export interface TimeRange {
-  /** Null on the first page, which reaches into the future. */
+  /** Null on the first page. */
   before: string | null;
-  /** Null on the last page, which reaches back to the beginning. */
+  /** Null on the last page. */
   from: string | null;
 }
 
@@ -10,10 +10,7 @@ interface Entry {
   at: string | null | undefined;
 }
 
-/**
- * A page of the server's list with those of this browser's records whose time it covers, newest first. The pages
- * share no moment and leave none out, so that every record stands on one of them.
- */
+/** Adds the browser's records of that time. The ranges are contiguous, so each record stands on exactly one page. */
 export function mergePage<T extends Entry>(listed: readonly T[], own: readonly T[], span: TimeRange): T[] {
   const covered = own.map(timed).filter(({ time }) => covers(span, time));
   const all = [...covered, ...listed.map(timed)].sort((one, other) => other.time - one.time);
@@ -29,7 +26,7 @@ function covers({ before, from }: TimeRange, time: number) {
   return isOlder && (from === null || time >= timeOf(from));
 }
 
-/** What has no time was written just now; what has nonsense for a time comes last. */
+/** Records without a time count as new, unreadable times as oldest. */
 function timeOf(at: string | null | undefined): number {
   return at ? Date.parse(at) || 0 : Number.MAX_SAFE_INTEGER;
 }

@@ -11,7 +11,7 @@ interface ForumArticleProps {
   post: DisplayedPost;
   picture: Picture | null;
   back: { href: string; label: string };
-  /** The number of the comments that are shown below. */
+  /** The number of comments. */
   comments: number;
 }
 

@@ -9,7 +9,7 @@ import { displayPost, type StoredPost, withExcerpt } from "./post";
 export type ForumPostCardProps = {
   post: StoredPost;
   headingLevel?: 2 | 3;
-  /** Found by a search: the title leads to the author's posts, where it is known who that is. */
+  /** As a search result its title leads to the author's posts. */
   isResult?: boolean;
 };
 

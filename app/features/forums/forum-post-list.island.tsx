@@ -16,14 +16,13 @@ import { addPost, seedEmptyForums, userForums } from "./user-forums";
 interface ForumPostListProps {
   query: PostQuery;
   page: number;
-  /** Of the guide's tips. */
+  /** The guide's tips. */
   atServer: PostList;
 }
 
-/** The guide's tips; once scripts run, the posts of this browser. */
 export function ForumPostList({ query, page: asked, atServer }: ForumPostListProps) {
   const [isSeeded, setSeeded] = useState(false);
-  // Before the collection is read for the first time: then a browser without posts is still known as such.
+  // Before the hooks below, whose effects may write and so make a new browser look used.
   useEffect(() => {
     seedEmptyForums().then(() => setSeeded(true));
   }, []);
@@ -39,7 +38,7 @@ export function ForumPostList({ query, page: asked, atServer }: ForumPostListPro
         {isSeeded && plural(count, "post")}
       </p>
       {count > 0 ? (
-        // Other cards come all at once: cards that move would take a press away.
+        // A new key replaces all cards at once: a card that moves under a finger would lose the press.
         <CardGrid key={isSame ? "samples" : "kept"} label="Forum posts">
           {posts.map(post => (
             <ForumPostCard key={post.id} post={post} />

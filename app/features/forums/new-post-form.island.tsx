@@ -11,7 +11,6 @@ import { postCreated, postFromForm, validatePost } from "./post-form";
 import { addPost, userForums } from "./user-forums";
 
 interface NewPostFormProps {
-  /** Minted with the form. */
   id: string;
   author: PostAuthor;
   loadPlaces: LoadPlaces;
@@ -21,7 +20,7 @@ type LoadPlaces = () => Promise<
   Awaited<ReturnType<PlaceComboboxProps["load"]>> & { named: (text: string) => PostLocation | undefined }
 >;
 
-/** How long a post waits for the list of places, in milliseconds. */
+/** In milliseconds; the post is saved without the list then. */
 const placesTimeout = 2_000;
 
 export function NewPostForm({ id, author, loadPlaces }: NewPostFormProps) {
@@ -67,7 +66,7 @@ async function savePost(form: FormData, loadPlaces: LoadPlaces) {
   await addPost({ ...post, imageUrl, location });
 }
 
-/** The place of the list that is meant; where none is, or the list does not come, the one with only a name. */
+/** Only a name if the list does not have it or does not load in time. */
 async function findPlace(typed: { name: string }, loadPlaces: LoadPlaces) {
   const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, placesTimeout));
   const list = await Promise.race([loadPlaces().catch(() => undefined), tooLate]);

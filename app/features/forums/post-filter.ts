@@ -3,7 +3,6 @@ import { displayPost, type StoredPost } from "./post";
 
 export interface PostQuery {
   q?: string | null;
-  /** The name of an entry of the list's category dropdown. */
   category?: string | null;
 }
 
@@ -13,7 +12,6 @@ export function filterPosts<Post extends StoredPost>(posts: readonly Post[], que
   return posts.filter(post => matchesCategory(post, filter) && mentions(post, term));
 }
 
-/** Searches what the reader sees, and the category as the post carries it. */
 function mentions(post: StoredPost, term: string) {
   const { title, content, category, author } = displayPost(post);
   const texts = [title, content, category, post.category ?? "", author.name];

@@ -9,7 +9,6 @@ export const postCreated = "Forum post created!";
 
 const text = z.catch(z.string(), "");
 
-/** The fields of the composer as it sends them. */
 const formFields = z.object({
   id: z.string(),
   title: text,
@@ -34,7 +33,7 @@ export function validatePost(form: FormData): FieldError[] {
   return faults.filter(({ field }) => isBlank(field));
 }
 
-/** The post that a form makes which was sent `at` this time; null where it lacks what a post must have. */
+/** Null if a required field is missing. `at` is when the form was sent, in milliseconds since 1970. */
 export function postFromForm(values: Record<string, unknown>, at: number): StoredPost | null {
   const form = formFields.safeParse(values).data;
   const category = categories.find(({ id }) => id === form?.category);
@@ -56,7 +55,7 @@ export function postFromForm(values: Record<string, unknown>, at: number): Store
   };
 }
 
-/** Who wrote it travels with the form as JSON, for the scripts may come when the page is gone. */
+/** The form carries its author as JSON, because it may be read on a later page. */
 function parseAuthor(json: string) {
   try {
     return person.parse(JSON.parse(json));

@@ -5,7 +5,7 @@ export const postsPerPage = 20;
 
 export type PostList = ReturnType<typeof listPosts>;
 
-/** One page of the posts that match, newest first. A page that does not exist is the nearest one that does. */
+/** A page number out of range gives the nearest page. */
 export function listPosts(posts: readonly StoredPost[], query: PostQuery, asked = 1) {
   const found = filterPosts(posts, query).sort((one, other) => timeOf(other) - timeOf(one));
   const last = Math.max(1, Math.ceil(found.length / postsPerPage));
@@ -19,7 +19,7 @@ export function listPosts(posts: readonly StoredPost[], query: PostQuery, asked 
   };
 }
 
-/** A post without a time was written just now; one with nonsense for a time is the oldest. */
+/** Posts without a time count as new, unreadable times as oldest. */
 function timeOf({ postedAt, createdAt }: StoredPost) {
   const time = postedAt || createdAt;
   if (!time) return Number.MAX_VALUE;

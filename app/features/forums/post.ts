@@ -3,11 +3,10 @@ import { findCategory, findSubcategory } from "./categories/categories";
 export interface PostAuthor {
   id: string;
   name: string;
-  /** Empty when there is no picture. */
   avatar: string;
 }
 
-/** Of a place that is on no list only the name is known; the rest is empty. */
+/** Places that are not on the list have only a name; the rest is empty. */
 export interface PostLocation {
   name: string;
   type: string;
@@ -19,7 +18,7 @@ export interface ForumPost {
   id: string;
   title: string;
   content: string;
-  /** A category's id, or a free name such as the sample posts carry. */
+  /** A category's id or, as in sample posts, any name. */
   category: string;
   subcategory: string | null;
   location?: PostLocation | undefined;
@@ -31,7 +30,7 @@ export interface ForumPost {
   postedAt: string;
 }
 
-/** A post as a browser may hold it: only the id is certain. */
+/** Storage may hold anything; only the id is certain. */
 export type StoredPost = Pick<ForumPost, "id"> &
   Loose<Omit<ForumPost, "id" | "author" | "location">> & {
     author?: Optional<PostAuthor> | null | undefined;
@@ -42,7 +41,7 @@ type Optional<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 type Loose<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined };
 
 export interface DisplayedPost extends Omit<ForumPost, "createdAt" | "postedAt"> {
-  /** Null when the post carries no time: `relativeTime` then says "Just now". */
+  /** Null if unknown; `relativeTime` then says "Just now". */
   postedAt: string | null;
 }
 
@@ -62,12 +61,10 @@ export function displayPost(post: StoredPost): DisplayedPost {
   };
 }
 
-/** As much of the content as a card shows. */
 export function withExcerpt<Post extends StoredPost>(post: Post): Post {
   return { ...post, content: post.content?.slice(0, 280) };
 }
 
-/** An id is told by its name; a free name stays as it is. */
 function categoryName(category: string | null | undefined) {
   const carried = filled(category);
   const known = carried && findCategory(carried);

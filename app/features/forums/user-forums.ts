@@ -22,29 +22,25 @@ const storedPost = z.object({
   commentCount: z.nullish(z.int().check(z.nonnegative())),
 });
 
-/** The forum posts of this browser. */
 export const userForums = createCollection<StoredPost>({
   key: "userForums",
   schema: storedPost,
   fromForm: postFromForm,
 });
 
-/**
- * Keeps a new post; the first one of a browser brings the guide's tips along, after it, for they may take the last room.
- * @throws StorageFault
- */
+/** The tips come after a first post, because they may take the last room. @throws StorageFault */
 export async function addPost(post: StoredPost) {
   const isFirst = isEmpty();
   await userForums.put(post);
   if (isFirst) await seedTips();
 }
 
-/** Gives the guide's tips to a browser without posts. Their ids are fixed: two tabs at once make no more of them. */
+/** The tips' ids are fixed, so two tabs at once make no duplicates. */
 export async function seedEmptyForums() {
   if (isEmpty()) await seedTips();
 }
 
-/** A post that was sent before the scripts came, and has not reached the array yet, does not count. */
+/** Pending posts that were sent before hydration do not count. */
 function isEmpty() {
   return readItem(userForums.key) === null || userForums.list().length === 0;
 }
@@ -54,14 +50,11 @@ async function seedTips() {
     const { samplePosts } = await import("./samples/sample-posts");
     await seedSamplePosts(samplePosts);
   } catch {
-    // Tips that find no room, or do not come, are no loss: a list without posts shows the server's.
+    // Not fatal: without tips in this browser the list shows the server's.
   }
 }
 
-/**
- * Keeps the samples that are not there yet, all before the first pause; tells how many.
- * @throws StorageFault
- */
+/** Writes all before its first await, and returns how many were missing. @throws StorageFault */
 export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<number> {
   const there = new Set(userForums.list().map(seedKey));
   const missing = samples.filter(sample => !there.has(seedKey(sample)));
@@ -69,14 +62,14 @@ export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<n
   return missing.length;
 }
 
-/** Of posts with one seed key the first stays. */
+/** Keeps the first of each. */
 export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[]): Post[] {
   const found = new Map<string, Post>();
   for (const post of posts) if (!found.has(seedKey(post))) found.set(seedKey(post), post);
   return [...found.values()];
 }
 
-/** Two posts with the same key are the same post, whatever their ids. */
+/** Not the id: copies of one sample may differ in it. */
 function seedKey({ author, category, title }: StoredPost): string {
   return JSON.stringify([author?.id, category, title?.toLowerCase()]);
 }

@@ -1,7 +1,6 @@
 import { landscapeUrl } from "./landscape/landscape-url";
 import type { LocationForum } from "./location-forum";
 
-/** The forum's own picture, or a landscape drawn for it. */
 export function forumPicture(forum: Omit<LocationForum, "region" | "country">) {
   return { src: forum.imageUrl || landscapeUrl(forum), width: 640, height: 360 };
 }

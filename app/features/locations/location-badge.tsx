@@ -1,6 +1,5 @@
 import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
 
-/** The type of a location: one of the five known ones, or any other word. */
 export function LocationBadge({ type }: { type: string }) {
   return <Badge tone={tones.get(type.toLowerCase())}>{kindInWords(type)}</Badge>;
 }

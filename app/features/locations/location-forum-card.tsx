@@ -7,9 +7,9 @@ export type LocationForumCardProps = {
   forum: Omit<LocationForum, "imageUrl">;
   picture: CardImage;
   headingLevel?: 2 | 3;
-  /** In the first row of its page, where a picture must not wait. */
+  /** In the first row, whose pictures are not lazy. */
   first?: boolean;
-  /** Shows what was searched for in name and place. */
+  /** Highlights a search term. */
   mark?: (text: string) => ReactNode;
 };
 

@@ -10,7 +10,6 @@ const pageSize = 20;
 const forumColumns =
   "id, name:location_name, type:location_type, region, country, description, imageUrl:image_url" as const;
 
-/** One page by name, and the cursor of the next; `q` are words of name, country or region. */
 export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
   if (q && !isSearchable(q)) return { forums: [], next: null };
   const start = after ? { after_name: after.key, after_id: after.id } : {};
@@ -25,7 +24,6 @@ export async function findLocationForum(supabase: Supabase, id: string) {
   return dataOrThrow(await supabase.from("location_forums").select(forumColumns).eq("id", id).maybeSingle());
 }
 
-/** The forum with one page of its posts, newest first, in one round trip; null when there is no such forum. */
 export async function findForumWithPosts(supabase: Supabase, id: string, before: Cursor | null) {
   let query = supabase
     .from("location_forums")
@@ -41,11 +39,7 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
   return { forum, ...pageOfPosts(rows) };
 }
 
-/**
- * Fills an empty list with the first forums and the Treks Guide's posts; the function itself decides who may. Who comes
- * second, while another member is at it, finds it filled.
- * @throws FormError in the function's own words where it answered.
- */
+/** The edge function decides who may. Succeeds too where another member has filled the list. @throws FormError */
 export async function seedLocationForums(supabase: Supabase): Promise<void> {
   const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
   if (!error || (await listLocationForums(supabase, "", null)).forums.length > 0) return;

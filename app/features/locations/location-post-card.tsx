@@ -6,10 +6,9 @@ import { authorName, type LocationPost, postPhoto } from "./location-post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
-  /** Where the page is not about one forum. */
   forumName?: string | undefined;
   headingLevel?: 2 | 3;
-  /** In the first row of its page, where a picture must not wait. */
+  /** In the first row, whose pictures are not lazy. */
   first?: boolean;
 };
 

@@ -9,7 +9,7 @@ export interface LocationPost {
   title: string;
   content: string;
   tags: string[];
-  /** Names the photo's bytes; null without one. */
+  /** Changes with the photo; null without one. */
   imageDigest: string | null;
   createdAt: string;
   author: { id: string; name: string } | null;
@@ -17,7 +17,7 @@ export interface LocationPost {
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
-/** The picture of a post that has one, at every width that is offered. A changed photo has another address. */
+/** In every width that is offered. */
 export function postPhoto(
   { id, imageDigest, title }: Pick<LocationPost, "id" | "imageDigest" | "title">,
   sizes: string,

@@ -15,7 +15,7 @@ export interface NewLocationPost {
   photo: string | undefined;
 }
 
-/** Creates the post once: the same id sent again by its author is the same post. @throws FormError */
+/** The same id sent again by its author is the same post. @throws FormError */
 export async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
   const { error } = await supabase.from("location_forum_posts").insert({
     id: post.id,
@@ -33,7 +33,6 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
   throw creationFailed();
 }
 
-/** A form that is sent again has made its post already. */
 async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
   const author = await findAuthorOf(supabase, id);
   if (!author) throw creationFailed();
@@ -41,7 +40,6 @@ async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPos
     throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
 }
 
-/** The form comes back with an id of its own, so that it can be sent once more. */
 export function unusableId(sentence: string, status: number) {
   return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
 }
@@ -51,7 +49,6 @@ const forumGone = "This forum is not there any more. Copy your text to post it i
 const creationFailed = () =>
   new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
-/** One page of a member's posts, newest first, and the cursor of the next. */
 export async function listPostsBy(supabase: Supabase, authorId: string, before: Cursor | null) {
   const query = supabase
     .from("location_forum_posts")
@@ -76,13 +73,12 @@ export async function findLocationPost(supabase: Supabase, forumId: string, post
   );
 }
 
-/** Whether that is still the post's photo. */
 export async function hasPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
   const query = supabase.from("location_forum_posts").select("id").eq("id", id).eq("image_digest", digest);
   return dataOrThrow(await query.maybeSingle()) !== null;
 }
 
-/** The stored photo as a data URL; null when the post has none, or has another by now. */
+/** A data URL; null when the post has no photo, or another by now. */
 export async function findPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
   const posts = supabase.from("location_forum_posts").select("photo:image_url");
   return dataOrThrow(await posts.eq("id", id).eq("image_digest", digest).maybeSingle())?.photo ?? null;
@@ -93,7 +89,6 @@ interface PhotoAddress {
   digest: string;
 }
 
-/** Undefined where there is no such post any more, or nobody who could tell. */
 async function findAuthorOf(supabase: Supabase, id: string) {
   const { data } = await supabase.from("location_forum_posts").select("user_id").eq("id", id).maybeSingle();
   return data?.user_id;

@@ -10,13 +10,11 @@ export type MemberPostsProps = {
   posts: readonly LocationPost[];
   isFirst: boolean;
   older: string | undefined;
-  /** Cards that come before these. */
   children?: ReactNode;
-  /** What to do where there is nothing yet. */
+  /** Shown when there are no posts. */
   action?: ReactNode;
 };
 
-/** A page of what one member wrote about places. */
 export function MemberPosts({ posts, isFirst, older, children, action }: MemberPostsProps) {
   return (
     <section aria-labelledby="posts">

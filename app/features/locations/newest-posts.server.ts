@@ -3,7 +3,6 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
-/** One page of what was posted about any place, newest first, and the cursor of the next. */
 export async function listNewestPosts(supabase: Supabase, before: Cursor | null) {
   const query = supabase
     .from("location_forum_posts")

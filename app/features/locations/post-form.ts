@@ -4,10 +4,7 @@ import { maxContentLength, maxTitleLength } from "./location-post";
 
 const text = z.string().default("").pipe(z.string().trim());
 
-/**
- * `id` was minted with the form and becomes the row's key: however often the form is sent, it makes one post. One that
- * is none counts as missing.
- */
+/** `id` was made with the form and becomes the row's key, so that sending it twice makes one post. */
 export const locationPostSchema = z.object({
   id: z.uuid().optional().catch(undefined),
   title: text.pipe(
@@ -26,7 +23,7 @@ export const locationPostSchema = z.object({
   photo: z.unknown().optional(),
 });
 
-/** The toast of the first fault, by field; the field itself shows the sentence. */
+/** For the toast; the field itself shows the message. */
 export function errorTitle(errors: Record<string, string[]>) {
   if (errors.title) return "Title required";
   if (errors.content) return "Content required";

@@ -4,7 +4,7 @@ export const listedPostColumns =
 
 const excerptLength = 280;
 
-/** A page of posts, from rows that are one more where there is another page; and the cursor of that page. */
+/** @param rows one more than a page holds, where there is another page */
 export function pageOfPosts<T extends { id: string; content: string; createdAt: string }>(
   rows: readonly T[],
 ) {
@@ -14,7 +14,6 @@ export function pageOfPosts<T extends { id: string; content: string; createdAt: 
   return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
 }
 
-/** A list shows the beginning; the whole text need not travel with it. */
 function withExcerpt<T extends { content: string }>(post: T) {
   return { ...post, content: post.content.slice(0, excerptLength) };
 }

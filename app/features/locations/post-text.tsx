@@ -1,7 +1,6 @@
 import type { LocationPost } from "./location-post";
 import { tipSource } from "./tip-source";
 
-/** The text as it was written; the source of a tip can be followed. */
 export function PostText({ post }: { post: Pick<LocationPost, "author" | "content"> }) {
   const source = tipSource(post);
   if (!source) return post.content;

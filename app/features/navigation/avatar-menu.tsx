@@ -2,7 +2,6 @@ import { Avatar } from "~/ui/content/avatar";
 import { Menu } from "~/ui/layout/menu";
 import { accountLinks } from "./site-links";
 
-/** The signed-in member, as every page knows them. */
 export type Viewer = { name: string; username: string; avatarUrl: string | null };
 
 export type AvatarMenuProps = { viewer: Viewer; path: string };

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icons/icon";
 import { drawerLinks } from "./site-links";
 
-/** The menu of narrow screens. A tap beside the panel lands on the summary's backdrop, which closes it. */
+/** A tap beside the panel hits the summary's backdrop, which closes it. */
 export function NavigationDrawer({ path }: { path: string }) {
   return (
     <details data-menu="" data-drawer="" className="md:hidden">

@@ -7,7 +7,7 @@ import { forumLinks, newPostLinks } from "./site-links";
 
 export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 
-/** A feature, not part of `ui`: it knows the pages of every noun. */
+/** Not in `ui`, because it knows the pages of all features. */
 export function SiteHeader({ viewer, path }: SiteHeaderProps) {
   return (
     <header className="site-header">

@@ -1,6 +1,5 @@
 import type { MenuLink } from "~/ui/layout/menu";
 
-/** What a member can make; the header's menu and the page for a new photo post offer the same. */
 export const newPostLinks: readonly MenuLink[] = [
   { href: "/upload", label: "Post" },
   { href: "/activity/new", label: "Activity" },

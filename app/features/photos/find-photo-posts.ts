@@ -1,6 +1,5 @@
 import { type PhotoPost, photoTitle } from "./photo-post";
 
-/** Those whose title, description, place or author has the term in it, whatever the case. */
 export function findPhotoPosts(posts: readonly PhotoPost[], term: string): PhotoPost[] {
   const wanted = term.toLowerCase();
   return posts.filter(post => {

@@ -4,7 +4,7 @@ import { recordId } from "~/islands/device/records";
 import { type PhotoPost, userPosts } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 
-/** The ids of the built-in posts that the member likes; an own post says it itself. */
+/** Likes of built-in posts; own posts store theirs in the record. */
 export const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
 
 /** @throws StorageFault */

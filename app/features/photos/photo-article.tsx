@@ -14,7 +14,6 @@ interface PhotoArticleProps {
   post: PhotoPost;
   picture: Picture | null;
   back: { href: string; label: string };
-  /** Further buttons beside the like. */
   actions: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { NeedsScript } from "~/islands/needs-script";
 import { Icon } from "~/ui/icons/icon";
 import type { Thumbnail } from "./photo-post";
 
-/** The owner's photo posts as this browser keeps them, and a place for one more. */
 export function PhotoGrid({ photos }: { photos: readonly Thumbnail[] }) {
   return (
     <section aria-labelledby="photos" className="mb-10">

@@ -8,7 +8,7 @@ import { type PhotoPost, photoTitle } from "./photo-post";
 interface PhotoPostCardProps {
   post: PhotoPost;
   headingLevel?: 2 | 3;
-  /** Found by a search: the title leads to the author's posts, where it is known who that is. */
+  /** As a search result its title leads to the author's posts. */
   isResult?: boolean;
 }
 

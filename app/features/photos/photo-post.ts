@@ -8,18 +8,17 @@ export interface Creator {
   avatar?: string | undefined;
 }
 
-/** A photo with its story, as this browser keeps it. Whether it is saved follows from the to-do list. */
 export interface PhotoPost {
   id: string;
   title: string;
   description: string;
-  /** Null where what stood there is no picture. */
+  /** Null if the stored text is no picture. */
   imageUrl?: string | null | undefined;
   location: string;
   creator: Creator;
   likes: number;
   liked: boolean;
-  /** How many there are. */
+  /** The number of comments. */
   comments: number;
   createdAt?: string | undefined;
   /** ISO time; older records may hold any text. */
@@ -32,13 +31,13 @@ const count = z.catch(z.number().check(z.nonnegative(), z.int()), 0);
 const unknownCreator: Creator = { name: "Unknown" };
 
 const creator = z.object({
-  // It becomes part of an address.
+  // No arbitrary text, because it becomes part of an address.
   id: z.catch(z.optional(recordId), undefined),
   name: z.catch(z.string(), unknownCreator.name),
   avatar: z.catch(z.optional(z.string()), undefined),
 });
 
-/** Only the id must be right: a photo is too much to set aside for a wrong date. */
+/** Only the id must be right: a photo should not be set aside for a wrong date. */
 const photoPost = z.object({
   id: recordId,
   title: text,
@@ -55,7 +54,7 @@ const photoPost = z.object({
 
 export const userPosts = createCollection<PhotoPost>({ key: "userPosts", schema: photoPost });
 
-/** What the owner's profile shows of a photo post, under the same id. */
+/** Shares its id with the photo post. */
 export interface Thumbnail {
   id: string;
   imageUrl?: string | null | undefined;

@@ -1,7 +1,6 @@
 import { treksGuideId } from "~/lib/product";
 import type { PhotoPost } from "./photo-post";
 
-/** Shown in place of a post that this browser does not have. */
 export const samplePhoto: PhotoPost = {
   id: "sample-first-light",
   title: "First light on the lake",

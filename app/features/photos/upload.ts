@@ -25,10 +25,7 @@ export function validateUpload(form: FormData): FieldError[] {
   return faults;
 }
 
-/**
- * Keeps the post and its thumbnail, or neither.
- * @throws StorageFault, or another error for a file that is no picture
- */
+/** Stores photo and thumbnail or neither. @throws StorageFault, or another error if the file is no picture */
 export async function saveUpload(form: FormData, creator: Creator) {
   const file = chosenPhoto(form);
   if (!file) throw new Error("A photo post needs a photo");

@@ -3,7 +3,7 @@ import { postLikes, withToggledLike } from "./likes";
 import { type PhotoPost, userPosts } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 
-/** The post of an address: the member's own or the built-in one; null while only the browser can tell. */
+/** Null until the browser's records are read. */
 export function usePhotoPost(id: string): PhotoPost | null {
   const own = useCollection(userPosts, null);
   const likes = useCollection(postLikes, null);
@@ -13,7 +13,7 @@ export function usePhotoPost(id: string): PhotoPost | null {
   return likes?.some(like => like.id === samplePhoto.id) ? withToggledLike(samplePhoto) : samplePhoto;
 }
 
-/** The server need not wait with any other. */
+/** The server can render any other post at once. */
 function mayBeOwn(id: string) {
   return id.startsWith("post-");
 }

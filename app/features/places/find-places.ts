@@ -1,7 +1,6 @@
 import { fold } from "./fold";
 import type { Place, PlaceType } from "./place";
 
-/** A place with its texts folded. */
 interface Entry {
   place: Place;
   name: string;
@@ -20,10 +19,10 @@ const ranks: Record<PlaceType, number> = {
   landmark: 2,
 };
 
-/** Folding a thousand names at each key would be felt on a phone, so a list is indexed once. */
+/** Indexed once: folding a thousand names at each key press would be slow on phones. */
 const indexes = new WeakMap<readonly Place[], Entry[]>();
 
-/** National parks first, then state and local parks, then the rest, each by name. No text finds nothing. */
+/** National parks first, then state and local parks, each by name. An empty text finds nothing. */
 export function findPlaces(places: readonly Place[], text: string): Place[] {
   const wanted = fold(text);
   if (!wanted) return [];
@@ -31,10 +30,7 @@ export function findPlaces(places: readonly Place[], text: string): Place[] {
   return found.map(({ place }) => place);
 }
 
-/**
- * The one place that a typed text names, alone or with its region or country. "Yosemite" is enough for Yosemite
- * National Park, but a place of that very name comes first. Undefined when it could be two, as "Portland" could.
- */
+/** Undefined if ambiguous, like "Portland". "Yosemite" finds the park, unless a place has exactly that name. */
 export function findPlaceByName(places: readonly Place[], text: string): Place | undefined {
   const wanted = fold(text);
   const entries = indexOf(places);
@@ -57,7 +53,7 @@ function toEntry(place: Place): Entry {
   return { place, name, region, country, words, order: `${ranks[place.type]}${name}\n${words}` };
 }
 
-/** By code units: a browser and a server may collate differently, and one list must look the same in both. */
+/** By code units, because browser and server may collate differently and must show the same list. */
 function inOrder(one: Entry, other: Entry) {
   if (one.order === other.order) return 0;
   return one.order < other.order ? -1 : 1;

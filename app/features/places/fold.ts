@@ -10,7 +10,7 @@ const unlike: Readonly<Record<string, string>> = {
   ß: "ss",
 };
 
-/** What is left of a text when case, accents and punctuation do not count: "Coeur d'Alene" is "coeur dalene". */
+/** Ignores case, accents and punctuation: "Coeur d'Alene" is "coeur dalene". */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -1,10 +1,7 @@
 import { fold } from "./fold";
 import type { Place, PlaceType } from "./place";
 
-/**
- * Reads places of one type. A country begins a line; its rows stand indented below it, as
- * `region: name; name`, or as names alone where the country has no region to tell.
- */
+/** A country starts a line. Its rows are indented below it: `region: name; name`, or names alone without a region. */
 export function parsePlaces(type: PlaceType, table: string): Place[] {
   const countries = table.trim().split(/\n(?=\S)/);
   return countries.flatMap(block => readCountry(type, block));

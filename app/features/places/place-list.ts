@@ -3,7 +3,7 @@ import type { Place } from "./place";
 import { placeOption } from "./place-option";
 import { places } from "./places";
 
-// Heavy: a page imports this when somebody looks for a place, not before.
+// Heavy: import it only when a member looks for a place.
 
 export function find(text: string) {
   return findPlaces(places, text).map(placeOption);

@@ -12,7 +12,7 @@ import { nationalParksOfEurope } from "./tables/national-parks/europe";
 import { nationalParksOfOceania } from "./tables/national-parks/oceania";
 import { stateParks } from "./tables/state-parks";
 
-/** The built-in list. Heavy: a page imports it when somebody looks for a place, not before. */
+/** Heavy: import it only when a member looks for a place. */
 export const places: readonly Place[] = [
   ...nationalParksOfAfrica,
   ...nationalParksOfTheAmericas,

@@ -3,7 +3,7 @@ import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { maxInterestLength } from "./profile";
 
-/** Posts to a page of its own, which only a refused interest comes to see. */
+/** Its own page is only seen when an interest was refused. */
 export function AddInterestForm({ reply }: { reply?: FormReply | undefined }) {
   return (
     <form

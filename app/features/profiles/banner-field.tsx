@@ -4,7 +4,6 @@ import { bannerClass } from "./profile-header";
 
 export type BannerFieldProps = { profile: Profile | null; error: string | undefined };
 
-/** The banner as it is, and behind its button the field for another one. */
 export function BannerField({ profile, error }: BannerFieldProps) {
   return (
     <div>

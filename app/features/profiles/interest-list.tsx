@@ -3,7 +3,6 @@ import { AddInterestForm } from "./add-interest-form";
 
 export type InterestListProps = { interests: readonly string[]; isOwn: boolean };
 
-/** What a member likes; its owner adds and removes one at a time. */
 export function InterestList({ interests, isOwn }: InterestListProps) {
   if (!isOwn && interests.length === 0) return null;
   return (
@@ -27,7 +26,6 @@ function Interests({ interests }: Pick<InterestListProps, "interests">) {
   );
 }
 
-/** One form, a button for each interest: the pressed one says which to remove. */
 function OwnInterests({ interests }: Pick<InterestListProps, "interests">) {
   if (interests.length === 0) return null;
   return (

@@ -1,9 +1,8 @@
-/** The interests of a comma-separated text: trimmed, blanks dropped, each once whatever its case. */
+/** Unique regardless of case. */
 export function parseInterests(text: string): string[] {
   return mergeInterests([], text.split(",").map(tidy).filter(Boolean));
 }
 
-/** `added` behind `present`, without what is there already. */
 export function mergeInterests(present: readonly string[], added: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const interest of [...present, ...added]) {

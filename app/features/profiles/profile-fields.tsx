@@ -4,12 +4,11 @@ import { Field } from "~/ui/forms/field";
 import { maxBioLength, maxLocationLength, maxNameLength, type Profile } from "./profile";
 
 export type ProfileFieldsProps = {
-  /** Null when it could not be read, because nobody is signed in any more. */
+  /** Null if nobody is signed in any more. */
   profile: Profile | null;
   reply: FormReply | undefined;
 };
 
-/** The texts of a profile: what was typed, else what is saved. */
 export function ProfileFields({ profile, reply }: ProfileFieldsProps) {
   const field = (name: string, saved: string | undefined) => ({
     name,

@@ -8,14 +8,12 @@ import { profileSchema } from "./profile-form";
 import { saveProfile } from "./save-profile.server";
 
 interface ProfileForm {
-  /** Of the toast when nobody is signed in. */
   signedOutTitle: string;
-  /** Where it leads, and what is said there. */
   doneHref: string;
   doneMessage: string;
 }
 
-/** Saves the posted profile as the viewer's own, whatever ids the form may carry. */
+/** Saves it as the viewer's own, whatever ids the form may carry. */
 export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: ProfileForm) {
   return formAction(
     {
@@ -36,7 +34,6 @@ export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: Pro
   );
 }
 
-/** Says of a session that has just ended something else than of none. */
 async function requireOwner(args: ActionFunctionArgs, title: string) {
   try {
     return await requireFreshUser(args);

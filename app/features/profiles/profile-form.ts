@@ -31,7 +31,7 @@ export const profileSchema = z.object({
   location: trimmed.pipe(
     z.string().max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`),
   ),
-  // Browsers send line breaks as two characters and count them as one.
+  // Browsers send a line break as two characters but count it as one.
   bio: trimmed
     .transform(text => text.replaceAll("\r\n", "\n"))
     .pipe(z.string().max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)),

@@ -7,7 +7,6 @@ import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profi
 
 export type ProfileHeaderProps = { profile: Profile; isOwn: boolean; children?: ReactNode };
 
-/** Banner, avatar and who the member is; what else they tell of themselves stands beside it where there is room. */
 export function ProfileHeader({ profile, isOwn, children }: ProfileHeaderProps) {
   const { id, name, username, location, bio, avatarDigest, joinDate } = profile;
   return (

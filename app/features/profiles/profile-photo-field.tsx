@@ -4,7 +4,6 @@ import { avatarUrl, type Profile } from "./profile";
 
 export type ProfilePhotoFieldProps = { profile: Profile | null; error: string | undefined };
 
-/** The avatar as it is, and the field for another one. */
 export function ProfilePhotoField({ profile, error }: ProfilePhotoFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-5">

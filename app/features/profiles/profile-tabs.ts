@@ -1,4 +1,4 @@
-/** What the owner of a profile sees; others see the posts only, the rest lives in the owner's browser. */
+/** Only the owner sees tabs other than posts, because their content lives in the owner's browser. */
 const tabs = [
   { key: "posts", label: "Posts" },
   { key: "activities", label: "Activities" },
@@ -7,7 +7,6 @@ const tabs = [
 
 export type TabKey = (typeof tabs)[number]["key"];
 
-/** The tab that an address asks for, when the viewer may see it. */
 export function selectedTab(asked: string | null, isOwn: boolean): TabKey {
   return visibleTabs(isOwn).find(({ key }) => key === asked)?.key ?? "posts";
 }

@@ -14,14 +14,13 @@ export interface Profile {
   location: string;
   bio: string;
   interests: string[];
-  /** Name the bytes of the pictures; null without one. */
+  /** Part of the pictures' addresses, so that these change with the picture; null without one. */
   avatarDigest: string | null;
   bannerDigest: string | null;
-  /** Null when it is not known. */
   joinDate: string | null;
 }
 
-/** Who a member is while there is no row to read. */
+/** For members without a row. */
 export function defaultProfile(id: string): Profile {
   return {
     id,
@@ -36,17 +35,15 @@ export function defaultProfile(id: string): Profile {
   };
 }
 
-/** True while the member has said nothing about themself yet, so that a skipped set-up can be found again. */
+/** Members who skipped the set-up are reminded of it. */
 export function isBlankProfile({ location, bio, interests }: Profile) {
   return !location && !bio && interests.length === 0;
 }
 
-/** The avatar's address, small for a line of text or large for a page about the member; null without one. */
 export function avatarUrl(id: string, digest: string | null, size: "small" | "large" = "small") {
   return digest && `/profile/${id}/avatar/${digest}/${avatarWidths[size === "small" ? 0 : 1]}`;
 }
 
-/** The banner at every width that is offered, or the stock one. */
 export function bannerPicture({ id, bannerDigest }: Profile) {
   if (!bannerDigest) return { src: "/art/banner.svg", width: 1200, height: 300 };
   const at = (width: number) => `/profile/${id}/banner/${bannerDigest}/${width}`;

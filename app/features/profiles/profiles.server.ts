@@ -7,15 +7,12 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { HeaderProfile } from "~/lib/document";
 import { defaultProfile, type Profile } from "./profile";
 
-/** Every page shows it and it hardly ever changes: half a minute old is good enough in another process. */
+/** Every page shows it and it rarely changes: another process may show it half a minute late. */
 const headerProfiles = new LRUCache<string, HeaderProfile>({ max: 10_000, ttl: 30_000 });
 
 const askedFor = createContext<Promise<HeaderProfile | null> | null>(null);
 
-/**
- * The viewer's, asked for once per answer: by the root's loader, and by the document around a page whose guard
- * kept every loader from running.
- */
+/** Asked for once per answer: by the root's loader, and by the document when a guard kept the loaders from running. */
 export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (!session?.viewer) return null;
@@ -24,7 +21,6 @@ export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
   return profile;
 }
 
-/** What the header shows of the member; null when the row is missing or the backend does not answer. */
 async function findHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const known = headerProfiles.get(id);
   if (known) return known;
@@ -37,17 +33,14 @@ async function findHeaderProfile(supabase: Supabase, id: string): Promise<Header
   return data;
 }
 
-/** After the member has saved another name or picture. */
 export function forgetHeaderProfile(id: string) {
   headerProfiles.delete(id);
 }
 
-/** The profile without its pictures; null when there is no such member. */
 export async function findProfile(supabase: Supabase, id: string): Promise<Profile | null> {
   return dataOrThrow(await selectProfile(supabase, id));
 }
 
-/** For showing only: where the profile cannot be read, the default one stands in and the log says why. */
 export async function findProfileToShow(supabase: Supabase, id: string): Promise<Profile | null> {
   const { data, error } = await selectProfile(supabase, id);
   if (!error) return data;
@@ -55,13 +48,12 @@ export async function findProfileToShow(supabase: Supabase, id: string): Promise
   return defaultProfile(id);
 }
 
-/** Whether that is still the member's picture. */
 export async function hasPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
   const query = supabase.from("profiles").select("id").eq("id", id).eq(`${kind}_digest`, digest);
   return dataOrThrow(await query.maybeSingle()) !== null;
 }
 
-/** The stored picture as a data URL; null when the member has none, or has another by now. */
+/** A data URL; null when the member has no picture, or another by now. */
 export async function findPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
   const query = supabase.from("profiles").select(`photo:${kind}`).eq("id", id).eq(`${kind}_digest`, digest);
   return dataOrThrow(await query.maybeSingle())?.photo ?? null;

@@ -1,7 +1,7 @@
 import { treksGuideId } from "~/lib/product";
 import { defaultProfile, type Profile } from "./profile";
 
-/** The author of the built-in posts, whom no database need know. */
+/** Not in the database. */
 const treksGuide: Profile = {
   ...defaultProfile(treksGuideId),
   name: "Treks Guide",

@@ -8,14 +8,14 @@ import { maxInterests } from "./profile";
 import type { profileSchema } from "./profile-form";
 import { forgetHeaderProfile } from "./profiles.server";
 
-/** What a member may save about themself. A picture that is left out stays as it is. */
+/** A picture that is left out stays as it is. */
 interface SavedProfile extends Omit<z.infer<typeof profileSchema>, "avatar" | "banner"> {
   id: string;
   avatar: string | undefined;
   banner: string | undefined;
 }
 
-/** Makes or changes the member's row. @throws FormError */
+/** @throws FormError */
 export async function saveProfile(supabase: Supabase, profile: SavedProfile): Promise<void> {
   const { avatar, banner, ...rest } = profile;
   const pictures = { ...(avatar && { avatar }), ...(banner && { banner }) };
@@ -25,7 +25,7 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
   if (isUsernameTaken(error)) {
     throw new FormError({ username: "This username is taken. Choose another one." });
   }
-  // Of letters that the database is too old to know.
+  // Letters that the database is too old to know.
   if (error.message.includes("profiles_username_valid")) throw new FormError({ username: usernameRule });
   logWriteError(error, "saving a profile failed");
   throw new FormError("Your profile could not be saved. Wait a moment and try again.", { status: 503 });
@@ -80,7 +80,6 @@ function tooManyInterests() {
   });
 }
 
-/** Taken by another member, or kept for the guide. */
 function isUsernameTaken({ code, message }: { code: string; message: string }) {
   return code === "23505" || message.includes("profiles_username_reserved");
 }

@@ -1,6 +1,5 @@
 import { Notice } from "~/ui/feedback/notice";
 
-/** For members who skipped the set-up: never forced, always at hand. */
 export function SetupNotice() {
   return (
     <div className="mt-6">

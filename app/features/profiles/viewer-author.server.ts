@@ -3,7 +3,6 @@ import { requireViewer } from "~/infra/session/guards.server";
 import { avatarUrl, defaultProfile } from "./profile";
 import { viewerHeaderProfile } from "./profiles.server";
 
-/** The signed-in member as what they write in their browser names them. */
 export async function findViewerAuthor(context: Readonly<RouterContextProvider>) {
   const { id } = requireViewer(context);
   const { name, avatarDigest } = (await viewerHeaderProfile(context)) ?? defaultProfile(id);

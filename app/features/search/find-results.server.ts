@@ -19,7 +19,6 @@ export const noResults: Results = {
 const pageSize = 20;
 const previewSize = 3;
 
-/** What a tab shows. All begins with the best few people and forums, and goes on with posts. */
 export async function findResults(
   supabase: Supabase,
   term: string,
@@ -41,7 +40,6 @@ export async function findResults(
   return { people, forums, posts };
 }
 
-/** Where the next page of a tab begins. The preview of another kind leads to that kind's own tab. */
 export function nextOf({ people, forums, posts }: Results, tab: SearchTab) {
   return { all: posts, people, forums }[tab].next;
 }

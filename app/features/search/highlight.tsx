@@ -2,7 +2,6 @@ import { splitMatches } from "./split-matches";
 
 export type HighlightProps = { text: string; term: string };
 
-/** A text in which what was searched for stands out. */
 export function Highlight({ text, term }: HighlightProps) {
   return splitMatches(text, term).map((part, index) =>
     part.marked ? (

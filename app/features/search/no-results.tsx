@@ -23,7 +23,7 @@ export function NoResults({ term, tab }: { term: string; tab: SearchTab }) {
   );
 }
 
-/** What was searched for may run the other way. */
+/** `<bdi>`, because the term may be in a right-to-left script. */
 function Sentence({ term, tab }: { term: string; tab: SearchTab }) {
   if (!term) return noResultsTitle(tab);
   return (

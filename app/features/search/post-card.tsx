@@ -7,7 +7,7 @@ import { splitMatches } from "./split-matches";
 
 export type PostCardProps = { post: PostResult; photo: CardImage | null; term: string };
 
-/** Leads to its author's posts; the post itself is a second link. */
+/** The title leads to the author's posts; the post itself is a second link. */
 export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
   return (
     <Card
@@ -28,7 +28,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
   );
 }
 
-/** A card shows three tags: the one that was searched for must be among them. */
+/** A card shows three tags only. */
 function matchingFirst(tags: readonly string[], term: string) {
   const isMatch = (tag: string) => splitMatches(tag, term).some(part => part.marked);
   return [...tags.filter(isMatch), ...tags.filter(tag => !isMatch(tag))];

@@ -1,7 +1,7 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 import { plural } from "~/lib/plural";
 
-/** Tells screen readers how many results there are: a status that is there from the start is not read out. */
+/** Screen readers do not announce a status that is there from the start. */
 export function ResultCount({ count }: { count: number }) {
   const isHydrated = useHydrated();
   return (

@@ -3,12 +3,10 @@ import { CardGrid } from "~/ui/layout/card-grid";
 
 export type ResultGroupProps = {
   title: string;
-  /** Where the rest of this kind is. */
   more?: { href: string; label: string } | undefined;
   children: readonly ReactNode[];
 };
 
-/** The results of one kind, or nothing where there are none. */
 export function ResultGroup({ title, more, children }: ResultGroupProps) {
   if (children.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ export interface PersonResult {
   name: string;
   username: string;
   location: string;
-  /** Names the avatar's bytes; null without one. */
   avatarDigest: string | null;
 }
 

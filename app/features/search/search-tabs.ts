@@ -6,7 +6,6 @@ const tabs = [
 
 export type SearchTab = (typeof tabs)[number]["key"];
 
-/** The tab that an address asks for. */
 export function selectedTab(asked: string | null): SearchTab {
   return tabs.find(({ key }) => key === asked)?.key ?? "all";
 }
@@ -15,7 +14,7 @@ export function searchTabs(shown: SearchTab, term: string) {
   return tabs.map(({ key, label }) => ({ label, href: searchHref(term, key), current: key === shown }));
 }
 
-/** The address of a term's results; `after` is where a page of them begins. */
+/** `after` is the cursor of the page. */
 export function searchHref(term: string, tab: SearchTab, after?: string) {
   const params = new URLSearchParams({
     ...(term && { q: term }),

@@ -5,11 +5,9 @@ import type { ForumResult, PersonResult, PostResult } from "./search-result";
 
 export interface ResultPage<T> {
   results: T[];
-  /** Where the next page begins; null on the last. */
   next: Cursor | null;
 }
 
-/** Members whose name or username has every word of the term, or nearly: the best matches first. */
 export async function searchPeople(
   supabase: Supabase,
   term: string,
@@ -22,7 +20,6 @@ export async function searchPeople(
   return pageOf(people, size, ({ name }) => name);
 }
 
-/** Places, found by name, region or country in the same way. */
 export async function searchForums(
   supabase: Supabase,
   term: string,
@@ -40,7 +37,6 @@ export async function searchForums(
   return pageOf(forums, size, ({ name }) => name);
 }
 
-/** Posts with every word of the term in title or tags: those whose title says it first, then the newest. */
 export async function searchPosts(
   supabase: Supabase,
   term: string,

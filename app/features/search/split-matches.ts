@@ -3,7 +3,7 @@ interface Part {
   marked: boolean;
 }
 
-/** A text in pieces, told apart by whether they were searched for; letter case and accents do not matter. */
+/** Ignores case and accents. */
 export function splitMatches(text: string, term: string): Part[] {
   const letters = [...text.normalize("NFC")];
   const folded = letters.map(fold);
@@ -23,13 +23,16 @@ function append(parts: Part[], letter: string, marked: boolean) {
   else parts.push({ text: letter, marked });
 }
 
-/** Longer words first, so that the longer of two that begin alike is marked whole. */
+/** Longest first, or the regular expression would stop at a shorter word with the same beginning. */
 function wordsOf(term: string) {
   const words = fold(term).split(/[^\p{L}\p{N}]+/u);
   return words.filter(word => word !== "").sort((a, b) => b.length - a.length);
 }
 
-/** As the search does: one or two letters count where a word begins. The words hold nothing that a pattern reads. */
+/**
+ * Like the search, matches one or two letters only at the beginning of a word.
+ * The words are letters and digits only, so they need no escaping.
+ */
 function markedPositions(folded: string, words: string[]) {
   const positions = new Set<number>();
   if (words.length === 0) return positions;

@@ -5,11 +5,10 @@ import { type TodoItem, todoList } from "./todo-item";
 
 export type CompletedToggleProps = {
   item: TodoItem;
-  /** When ticking it has taken the item out of the list that is shown. */
   onRemoved?: (() => void) | undefined;
 };
 
-/** Ticked at once, and unticked again if it cannot be stored. */
+/** Optimistic: reverts if it cannot be stored. */
 export function CompletedToggle({ item, onRemoved }: CompletedToggleProps) {
   const [completed, setCompleted] = useOptimistic(item.completed);
 

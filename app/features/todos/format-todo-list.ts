@@ -1,6 +1,5 @@
 import type { TodoItem } from "./todo-item";
 
-/** The list for a message or a notebook, what is still to do first. */
 export function formatTodoList(items: readonly TodoItem[]): string {
   const pending = items.filter(({ completed }) => !completed);
   const completed = items.filter(item => item.completed);

@@ -9,11 +9,9 @@ const none: readonly TodoItem[] = [];
 
 interface SaveButtonProps {
   postId: string;
-  /** Called when the post is saved. */
   getSource: () => TodoSource;
 }
 
-/** Puts a photo post on the to-do list, or takes it off again. */
 export function SaveButton({ postId, getSource }: SaveButtonProps) {
   const saved = useCollection(todoList, none).filter(item => item.postId === postId);
   const isSaved = saved.length > 0;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
 import { imageUrl, recordId } from "~/islands/device/records";
 
-/** A place to visit; it comes from a saved photo post. */
 export interface TodoItem {
   id: string;
   title: string;
@@ -13,7 +12,6 @@ export interface TodoItem {
   addedDate?: string | undefined;
   category?: string | undefined;
   completed: boolean;
-  /** Of the photo post it was saved from. */
   postId: string;
 }
 
@@ -31,10 +29,9 @@ const todoItem = z.object({
 
 export const todoList = createCollection<TodoItem>({ key: "todoList", schema: todoItem });
 
-/** What a photo post gives the list. */
 export type TodoSource = Pick<TodoItem, "title" | "location" | "description" | "imageUrl" | "postId">;
 
-/** The id follows from the post, so that saving twice makes one item. */
+/** The id is derived from the post, so that saving twice makes one item. */
 export function createTodoItem(source: TodoSource): TodoItem {
   return {
     ...source,

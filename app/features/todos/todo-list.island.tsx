@@ -13,7 +13,6 @@ import { TodoTools } from "./todo-tools.island";
 
 const collections = [todoList];
 
-/** The places to visit that this browser keeps, those of one tab. */
 export function TodoList({ tab }: { tab: TodoTab }) {
   const items = useCollection(todoList, null);
   const { matches, empty } = findTab(tab);

@@ -11,7 +11,6 @@ import { todoList } from "./todo-item";
 const previewed = 4;
 const collections = [todoList];
 
-/** The beginning of the to-do list, on its owner's profile. */
 export function TodoPreview() {
   const items = useCollection(todoList, null);
   return (

@@ -23,7 +23,6 @@ const tabs = [
 
 export type TodoTab = (typeof tabs)[number]["key"];
 
-/** The tab that an address asks for; an unknown one shows everything. */
 export function findTab(asked: string | null) {
   return tabs.find(({ key }) => key === asked) ?? tabs[0];
 }

@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icons/icon";
 import { formatTodoList } from "./format-todo-list";
 import type { TodoItem } from "./todo-item";
 
-/** Ways to take the list along. */
 export function TodoTools({ items }: { items: readonly TodoItem[] }) {
   async function copy() {
     try {

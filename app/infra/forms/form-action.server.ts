@@ -9,27 +9,19 @@ import { FormError } from "./form-error.server";
 import { type PhotoForm, readForm, readPhotoForm } from "./read-form.server";
 import { emptyReply, type FormSchema, parseSubmission, toReply } from "./submission.server";
 
-/** A photo field is called like the shape in which its photo is stored. */
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
 
 interface FormOptions<T, Photo extends string, Viewer> {
-  /** Without one the body is not read: a button has no fields. */
   schema?: FormSchema<T>;
-  /** Of the toast when the form is refused; none without it. */
   title?: string;
-  /** The same when the schema refuses, by what is wrong in which field. */
   invalidTitle?: string | ((errors: FormReply["errors"]) => string);
-  /** Fields that are never given back. */
   secrets?: readonly (keyof T & string)[];
-  /** Fields that the form has and the schema does not read. */
   extraFields?: readonly string[];
-  /** Fields that hold a photo; the value has it as it is stored. */
   photos?: readonly Photo[];
-  /** What counts for the network that the form comes from. */
   limit?: LimitName;
-  /** Who may send it. @throws FormError */
+  /** @throws FormError */
   authorize?: (args: ActionFunctionArgs) => Promise<Viewer>;
-  /** Where the reason is told as a message, for a form that has no page of its own. */
+  /** Where the reason is shown as a message, for a form without a page of its own. */
   refusedTo?: string;
 }
 
@@ -40,16 +32,12 @@ interface Posted<T, Photo extends string, Viewer> extends ActionFunctionArgs {
   supabase: Supabase;
 }
 
-/**
- * The action of a form: count, read, allow, authorize, validate, do, answer. `handle` answers with a redirect or throws
- * a FormError, and then the page comes back with everything typed, the reasons in place and the first as a toast.
- */
 export function formAction<T = unknown, Photo extends PhotoField = never, Viewer = null>(
   options: FormOptions<T, Photo, Viewer>,
   handle: (posted: Posted<T, Photo, Viewer>) => Promise<Response>,
 ) {
   return async (args: ActionFunctionArgs) => {
-    // Counted before the body is read, so that a form that cannot be read counts as well.
+    // Before the body is read, so that a form that cannot be read counts as well.
     const limited = await rateLimitNetwork(options.limit ?? "writes", args.context).catch(asFormError);
     let submission: Submission<T> | undefined;
     try {
@@ -70,7 +58,6 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
 type Submission<T> = ReturnType<typeof parseSubmission<T>>;
 type Options<T> = FormOptions<T, PhotoField, unknown>;
 
-/** @throws whatever else it is. */
 function asFormError(error: unknown): FormError {
   if (error instanceof FormError) return error;
   throw error;
@@ -108,7 +95,7 @@ async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
   return stored;
 }
 
-/** A write that failed because the database found the session ended is refused for that. */
+/** A write that failed because the session has ended is refused for that reason. */
 async function rethrow<T>(
   error: unknown,
   args: ActionFunctionArgs,

@@ -1,15 +1,12 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
-/** What a form may hold; sizes in bytes. */
+/** Bytes: of the whole body, of each text, and of what is kept of each photo. */
 export interface BodyRules {
   names: readonly string[];
-  /** Those of them that hold a photo. */
   photos?: readonly string[];
-  /** All of the body, and each of its texts. */
   whole: number;
   text: number;
-  /** What is kept of each photo; the rest of it passes by. */
   photo?: number;
 }
 
@@ -23,22 +20,17 @@ export class BodyError extends Error {
   }
 }
 
-/** Fields that a form can have: the largest of ours has nine. */
+/** The largest of our forms has nine fields. */
 const maxFields = 64;
-/** Bytes of all bodies together that are being read. */
 const maxBytesInFlight = 128 * 1024 * 1024;
-/** What a chunk of a body costs at least, in bytes: one that comes byte by byte is a hundred times the work. */
+/** Bytes that a chunk counts for at least: a body sent byte by byte is a hundred times the work. */
 const minChunkCost = 256;
-/** What the parser is given at a time: it cannot be stopped within. */
+/** Bytes. The parser cannot be stopped within a chunk. */
 const parserChunk = 16 * 1024;
 
 let bytesInFlight = 0;
 
-/**
- * The form in a request's body, each field once (the first one counts), read chunk by chunk and never further than
- * the rules allow. A photo that is larger than is kept is cut there.
- * @throws BodyError
- */
+/** Of fields with the same name the first counts. A photo is cut at `rules.photo` bytes. @throws BodyError */
 export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
   const form = new FormData();
@@ -93,11 +85,11 @@ function collect(parser: BusboyInstance, form: FormData, { names, photos = [], p
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
     parser.on(limit, () => fail("malformed"));
   }
-  // The parser goes on to complain after it was given up.
+  // The parser emits errors even after it was stopped.
   parser.on("error", () => {});
 }
 
-/** The one character that nobody types and the database cannot store. */
+/** The database cannot store NUL, and nobody types it. */
 function withoutNul(text: string) {
   return text.replaceAll("\0", "");
 }
@@ -119,7 +111,7 @@ async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** Small chunks, kept as they come, would take a hundred times their bytes. */
+/** Kept as they come, small chunks would take a hundred times their bytes. */
 function growingBuffer(most: number) {
   let buffer = Buffer.alloc(0);
   let length = 0;

@@ -1,19 +1,14 @@
 interface FormErrorInit {
-  /** Of the answer; 400 unless it says otherwise. */
   status?: number;
-  /** The toast's, instead of the form's own. */
   title?: string | undefined;
-  /** Seconds until the next try is allowed. */
+  /** Seconds. */
   retryAfter?: number | undefined;
-  /** Where a member whose session has ended logs in and comes back. */
   loginHref?: string | undefined;
-  /** What stands in these fields of the reply instead of what was typed. */
   values?: Record<string, string>;
 }
 
-/** Why a posted form is refused. Whoever throws it leaves the answer to `formAction`. */
 export class FormError extends Error {
-  /** Sentences for the member by field name; the one under "" concerns the form as a whole. */
+  /** By field name; the one under "" concerns the form as a whole. */
   readonly errors: Record<string, string>;
   readonly status: number;
   readonly title: string | undefined;

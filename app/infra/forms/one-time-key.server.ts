@@ -6,7 +6,7 @@ import { env } from "../env.server";
 const secret = new TextEncoder().encode(env.SESSION_SECRET);
 const lifetime = "15m";
 
-/** A key for one form of this purpose and this member: what it began is known by it and begins only once. */
+/** The action that the form begins is known by this key, so it begins only once. */
 export function mintOneTimeKey(purpose: string, memberId: string): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: "HS256" })
@@ -17,7 +17,6 @@ export function mintOneTimeKey(purpose: string, memberId: string): Promise<strin
     .sign(secret);
 }
 
-/** The id in the key; null when it is forged, another form's, another member's or too old. */
 export async function readOneTimeKey(key: string, purpose: string, memberId: string): Promise<string | null> {
   const wanted = { algorithms: ["HS256"], audience: audienceOf(purpose), subject: memberId };
   try {

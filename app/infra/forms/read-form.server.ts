@@ -9,36 +9,27 @@ import { reserveUploadMemory } from "./upload-memory.server";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** Bytes of all of a form that takes no photo, and of each of its texts. */
+/** Bytes: of the whole form, and of each text. */
 const plainLimits = { whole: 256 * kilobyte, text: 64 * kilobyte };
-/** Bytes. More than two photos may have, so that larger ones are refused by their form, with the text kept. */
+/** Bytes. More than two photos may have: their form refuses larger ones, with the text kept. */
 const memberLimit = 64 * megabyte;
-/** The same of a session that may have ended: nothing is kept of its photos. */
+/** For a session that may have ended: its photos are not kept. */
 const unverifiedLimit = 24 * megabyte;
 const visitorLimit = megabyte;
 const text = 256 * kilobyte;
-/** Of a photo a little more is kept than is taken, so that its form can say that it is too large. */
+/** One byte more than is taken, so that the form can say that a photo is too large. */
 const photo = maxPhotoBytes + 1;
 
-/**
- * The posted form: the fields called `names` and no other.
- * @throws 400 when the body is not the form it claims to be, 413 when it is too large, 503 when too many arrive at once.
- */
+/** @throws 400 when the body is no valid form, 413 when it is too large, 503 when too many arrive at once. */
 export function readForm(request: Request, names: readonly string[]): Promise<FormData> {
   return readFormBody(request, { names, ...plainLimits }).catch(throwAsPage);
 }
 
-/** The form, and the memory that its photos take until it is disposed of. */
 export interface PhotoForm extends Disposable {
   form: FormData;
 }
 
-/**
- * The same for a form whose fields called `photos` hold one each. Photos are kept for members only. Of a session that
- * may have ended the texts are read, so that the form can be given back, and of a visitor no more than a megabyte.
- * @throws FormError to a script, which still has the form; a browser without one is shown a page that sends it back to
- * what was typed.
- */
+/** Photos are kept for members only. @throws FormError to a script, else an error page that leads back to the form. */
 export async function readPhotoForm(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   names: readonly string[],
@@ -47,7 +38,6 @@ export async function readPhotoForm(
   const { viewer, cookies } = getSession(context);
   const isMember = viewer !== null || unverifiedUserId(cookies.session) !== null;
   const whole = viewer ? memberLimit : isMember ? unverifiedLimit : visitorLimit;
-  // A body that does not say how long it is may be as long as any.
   const length = Number(request.headers.get("content-length") ?? whole);
   const kept = Math.min(length, photos.length * photo + text);
   const room =
@@ -67,12 +57,11 @@ export async function readPhotoForm(
 
 const noRoomNeeded: Disposable = { [Symbol.dispose]() {} };
 
-/** A browser that sends a form by itself asks for a page. */
+/** A form that the browser sends by itself asks for a page. */
 function isScripted(request: Request) {
   return !request.headers.get("accept")?.includes("text/html");
 }
 
-/** @throws what the page of an error says, for a body that was refused. */
 function throwAsPage(error: unknown): never {
   if (!(error instanceof BodyError)) throw error;
   throw { malformed: badRequest, "too large": tooLarge, "too busy": tooBusy }[error.fault]();

@@ -3,18 +3,15 @@ import type { ZodType } from "zod";
 import type { FormReply } from "~/lib/form-reply";
 import type { FormError } from "./form-error.server";
 
-/** What a form's fields are called is read from its schema. */
 export type FormSchema<T> = ZodType<T> & { shape: object };
 
-/** Conform's reading of a form, with coercion off: every schema says what a missing field means. */
+/** Coercion is off: every schema says what a missing field means. */
 export function parseSubmission<T>(form: FormData, schema: FormSchema<T>): Submission<T> {
   return parseWithZod(form, { schema, disableAutoCoercion: true, error: () => notAsExpected });
 }
 
-/** Instead of what the library would say where a schema has no sentence of its own. */
 const notAsExpected = "This did not arrive as it was expected: enter it once more.";
 
-/** Conform's reply, flat: what was typed, without the fields named in `secrets`, and what is wrong with it. */
 export function toReply(
   submission: Submission<unknown>,
   { errors, values }: Partial<Pick<FormError, "errors" | "values">> = {},
@@ -30,7 +27,6 @@ export function toReply(
   };
 }
 
-/** The reply to a form that was not read. */
 export function emptyReply({ errors, values }: FormError): FormReply {
   return { values, errors: lists(errors) };
 }

@@ -1,23 +1,18 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 
 const megabyte = 1024 * 1024;
-/** What the photos of all forms take in memory, from the first byte until their form is answered. */
 export const uploadMegabytes = 128;
-/** Forms with photos that one member sends at a time, and those that wait behind them. */
 const maxFormsAtOnce = 2;
 const maxFormsEach = 24;
 const maxWaiting = 200;
-/** Milliseconds that a form waits, unread. It still has to arrive within what the server allows a request. */
+/** Milliseconds, with the body unread: it still has to arrive within the server's request timeout. */
 const maxWait = 40_000;
 
 const memory = new Semaphore(uploadMegabytes);
 const members = new Map<string, { slots: Semaphore; forms: number }>();
 let waiting = 0;
 
-/**
- * Memory for a form's photos, reserved until it is disposed of. A form waits behind those of its own member first, so
- * that no member waits behind all of another's. Null when too many wait, or for too long.
- */
+/** A form waits behind its own member's first, so that nobody waits behind all of another's. Null when too busy. */
 export async function reserveUploadMemory(memberId: string, bytes: number): Promise<Disposable | null> {
   const member = members.get(memberId) ?? { slots: new Semaphore(maxFormsAtOnce), forms: 0 };
   if (waiting >= maxWaiting || member.forms >= maxFormsEach) return null;

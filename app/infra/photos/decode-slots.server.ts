@@ -3,7 +3,7 @@ import { Semaphore } from "async-mutex";
 const slots = 2;
 const semaphore = new Semaphore(slots);
 
-/** Decoding needs a lot of memory: two photos at a time, a heavy one alone; the rest wait in line. */
+/** Decoding needs a lot of memory: two photos at a time, a heavy one alone. */
 export function withDecodeSlot<T>(isHeavy: boolean, decode: () => Promise<T>): Promise<T> {
   return semaphore.runExclusive(decode, isHeavy ? slots : 1);
 }

@@ -14,15 +14,11 @@ const maxUnused = 30 * day;
 /** Follows no link, and does not wait for a writer where the name is a pipe. */
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/**
- * A cache in a folder of at most so many bytes; the least recently used goes first. Nothing about the entries is kept
- * in memory: processes may share the folder, and it may be emptied at any time. Nothing throws: what cannot be read or
- * written is not cached.
- */
+/** Keeps no index in memory: processes may share the folder, and it may be emptied at any time. Never throws. */
 export class DiskCache {
   readonly #dir: string;
   readonly #maxBytes: number;
-  /** Bytes since the folder was last trimmed; it is trimmed before the first write. */
+  /** Bytes since the last trim; infinite, so that the first write trims. */
   #written = Number.POSITIVE_INFINITY;
   #trimmedAt = 0;
   #trimming: Promise<void> | null = null;
@@ -97,7 +93,6 @@ export class DiskCache {
   }
 }
 
-/** A file has its name only once it is complete. */
 async function writeAtomically(file: string, entry: Buffer) {
   const part = `${file}.${randomUUID()}.part`;
   try {

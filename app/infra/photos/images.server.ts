@@ -1,14 +1,11 @@
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { withDecodeSlot } from "./decode-slots.server";
 
-/** Bytes and pixels that an uploaded photo may have, and what it may need in memory. */
 export const maxPhotoBytes = 10 * 1024 * 1024;
 const maxPhotoPixels = 40_000_000;
 const maxDecodedBytes = 250_000_000;
-/** From here on a photo is decoded alone. */
 const heavyBytes = 60_000_000;
 
-/** How each kind of photo is stored. A banner and an avatar are cut to the shape in which they are shown. */
 const shapes = {
   photo: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
   avatar: { width: 512, height: 512, fit: "cover" },
@@ -25,7 +22,7 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-/** The photo of a form's file field, ready to store; null without one; `fault` is a sentence for the member. */
+/** Null without a photo; `fault` is a sentence for the member. */
 export async function readPhoto(
   field: unknown,
   shape: PhotoShape = "photo",
@@ -39,7 +36,6 @@ export async function readPhoto(
   }
 }
 
-/** The stored photo at one width, as WebP, never larger than it was stored; null when what is stored is no photo. */
 export async function resizePhoto(dataUrl: string, width: number) {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const resized = toWebp(bytes, { width, withoutEnlargement: true }, 76);
@@ -47,11 +43,7 @@ export async function resizePhoto(dataUrl: string, width: number) {
   return resized.catch(() => null);
 }
 
-/**
- * The photo as it is stored: upright, in its shape, without any metadata, as a data URL.
- * The kind is read from the bytes; name and declared type count for nothing.
- * @throws PhotoError with a sentence for the member.
- */
+/** The kind is read from the bytes; name and declared type count for nothing. @throws PhotoError */
 async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
   if (file.size === 0) throw new PhotoError("This file is empty. Choose another one.");
   if (file.size > maxPhotoBytes) {

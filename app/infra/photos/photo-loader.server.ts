@@ -13,7 +13,6 @@ interface PhotoSource<Photo extends PhotoAddress> {
   load: (supabase: Supabase, photo: Photo) => Promise<string | null>;
 }
 
-/** The loader of an image route: for members only, and what they may not read is not found. */
 export async function loadPhoto<Photo extends PhotoAddress>(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { photo, exists, load, ...source }: PhotoSource<Photo>,

@@ -12,7 +12,7 @@ const photoHeaders = {
   "Content-Disposition": 'inline; filename="photo.webp"',
 };
 
-/** Part of every key: another number when photos are rendered in another way. */
+/** Part of every cache key: raise it when photos are rendered in another way. */
 const renderingVersion = 1;
 
 const disk = new DiskCache(path.join(env.TREKS_CACHE_DIR, "photos"), env.TREKS_CACHE_MB * 1_000_000);
@@ -22,23 +22,20 @@ interface PhotoRequest {
   request: Request;
   viewerId: string;
   photo: PhotoAddress;
-  /** As it stands in the address. */
   width: string;
   widths?: readonly number[];
-  /** Whether the viewer may read the row, and it still carries the digest. Asked for every answer. */
+  /** Asked for every answer: whether the viewer may read the row, and it still carries the digest. */
   exists: () => Promise<boolean>;
-  /** Reads the stored data URL, when it has to be rendered. */
   load: () => Promise<string | null>;
 }
 
-/** The row that holds the photo, and the digest of its bytes: alone it could be forged to show another's photo. */
+/** The digest alone could be forged to show another member's photo. */
 export interface PhotoAddress {
   kind: "post" | "avatar" | "banner";
   id: string;
   digest: string;
 }
 
-/** A photo as WebP. Its address names its bytes, so a browser that has it never needs it again. */
 export async function photoResponse(asked: PhotoRequest) {
   const { request, photo, width, widths = photoWidths, exists } = asked;
   const offered = widths.find(offer => String(offer) === width);

@@ -2,17 +2,16 @@ import { Semaphore } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import type { DiskCache } from "./disk-cache.server";
 
-/** More at a time would only wait for the decode slots, which uploads need too. */
+/** More would only wait for the decode slots, which uploads need too. */
 const maxRendering = 2;
 /** Renders that may wait, of all viewers and of one: a page shows 20 photos. */
 const maxWaiting = 120;
 const maxWaitingEach = 30;
 
 interface Rendering {
-  /** Names the row, its bytes and the width. */
   key: string;
   viewerId: string;
-  /** Null when what is stored is no photo, undefined when the viewer finds nothing there any more. */
+  /** Null: what is stored is no photo. Undefined: the viewer finds nothing there any more. */
   render: () => Promise<Buffer | null | undefined>;
 }
 
@@ -20,7 +19,6 @@ type Rendered = ReturnType<Rendering["render"]>;
 
 export class RenderQueueFullError extends Error {}
 
-/** Rendered photos by row, digest and width. Requests for the same one share one render, which the disk then keeps. */
 export class RenderCache {
   readonly #disk: DiskCache;
   readonly #semaphore = new Semaphore(maxRendering);
@@ -33,16 +31,13 @@ export class RenderCache {
     this.#disk = disk;
   }
 
-  /**
-   * As `render` answers. The caller has checked that the viewer may see the photo.
-   * @throws RenderQueueFullError
-   */
+  /** The caller has checked that the viewer may see the photo. @throws RenderQueueFullError */
   async get(rendering: Rendering): Rendered {
     const { key } = rendering;
     if (this.#undecodable.has(key)) return null;
     const shared = this.#inFlight.get(key);
     if (!shared) return this.#start(rendering);
-    // Another viewer's failure, such as a session that ended meanwhile, is not this one's.
+    // Another viewer's failure, such as a session that ended, is not this one's.
     const photo = await shared.catch(() => undefined);
     return photo === undefined ? (this.#inFlight.get(key) ?? this.#start(rendering)) : photo;
   }

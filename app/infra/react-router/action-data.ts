@@ -1,10 +1,7 @@
 import { use } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router";
 
-/**
- * What the action of any matched route has answered. `useActionData` gives a layout only the answer of the layout's
- * own action, and the public hooks know no other way down.
- */
+/** `useActionData` gives a layout only its own action's answer, and no public hook gives the others'. */
 export function useActionDataOfAllRoutes(): unknown[] {
   return Object.values(use(UNSAFE_DataRouterStateContext)?.actionData ?? {});
 }

@@ -2,9 +2,8 @@ const preloadLink = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g;
 const moduleScript = /<script ([^>]*?)type="module" async="">/;
 
 /**
- * Makes the module script that `<Scripts/>` renders inert, and lists on it what to preload: on a slow line React would
- * compete with the content. `enhance` starts it after `load` and idle, or at the first touch. React Router has no
- * option for this, so it is done to the markup of version 7.18; the test renders `<Scripts/>` and tells when it changes.
+ * On a slow line React would compete with the content: `enhance` starts this script after `load` and idle, or at the
+ * first touch. React Router 7.18 has no option for it; the test tells when its markup changes.
  */
 export function deferHydration(html: string) {
   if (!moduleScript.test(html)) return html;

@@ -11,21 +11,15 @@ export interface Viewer {
 
 export interface VerifiedToken {
   viewer: Viewer;
-  /** Seconds since 1970, by the clock of the auth service, as the next. */
+  /** Seconds since 1970, by the auth service's clock, as the next. */
   issuedAt: number;
-  /** May have passed. */
   expiresAt: number;
-  /** True when the auth service was asked just now, and its session stands. */
   isConfirmed: boolean;
 }
 
 const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
 
-/**
- * Whose access token this is, once its signature was checked: with the embedded backend's shared secret, else with
- * the keys that the project publishes, or by the auth service where a project signs with a secret that it keeps.
- * "forged" is any token that was never a member's; an expired one is not.
- */
+/** "forged" was never a member's token, unlike an expired one. A project that keeps its secret (HS256) is asked. */
 export async function verifyAccessToken(token: string): Promise<VerifiedToken | "forged" | "unreachable"> {
   if (sharedSecret) return verified(compactVerify(token, sharedSecret, { algorithms: ["HS256"] }));
   if (algorithmOf(token) === "HS256") return askService(token);
@@ -78,7 +72,7 @@ async function askService(token: string) {
     case "ended":
       return "forged";
     case "refused":
-      // The service looks at the signature first, so a token that it only calls expired was its own.
+      // The service checks the signature first, so a token that it only calls expired was its own.
       return /expired/i.test(answer.reason) && !/signature is invalid/i.test(answer.reason)
         ? toVerified(claims, false)
         : "forged";

@@ -3,12 +3,11 @@ import { env } from "../env.server";
 import { fetchWithTimeout } from "../supabase/fetch.server";
 import { type CookieSession, cookieSession } from "./session-cookies.server";
 
-/** What the auth service says. Whatever settles nothing counts as no answer, for a member must not be signed out by it. */
+/** Whatever settles nothing is "unreachable", so that no member is signed out by it. */
 type AuthAnswer<T> =
   | { outcome: "given"; value: T }
-  /** The session, or its member, is no more. */
   | { outcome: "ended"; code: string }
-  /** This token is not accepted: expired or not signed by the service. It says nothing of the session. */
+  /** The token is expired or not signed by the service, which says nothing of the session. */
   | { outcome: "refused"; reason: string }
   | { outcome: "unreachable" };
 
@@ -32,17 +31,13 @@ const userSchema = z.object({
   banned_until: z.string().optional().catch(undefined),
 });
 
-/**
- * The member that the service sees behind a token this moment. Their role is the service's, never a token's. It still
- * tells of whom it has banned; their session has ended all the same.
- */
+/** The role is the service's, never a token's. A banned member is answered like any other, but has no session. */
 export async function fetchUser(accessToken: string) {
   const answer = await ask(userSchema, "user", { headers: { Authorization: `Bearer ${accessToken}` } });
   const isBanned = answer.outcome === "given" && Date.parse(answer.value.banned_until ?? "") > Date.now();
   return isBanned ? ({ outcome: "ended", code: "user_banned" } as const) : answer;
 }
 
-/** A new pair of tokens. The old refresh token is spent. */
 export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSession>> {
   return ask(cookieSession, "token?grant_type=refresh_token", {
     method: "POST",
@@ -50,7 +45,6 @@ export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSe
   });
 }
 
-/** Ends the token's session, or every session of its member. */
 export function endSessions(accessToken: string, scope: "local" | "global") {
   const headers = { Authorization: `Bearer ${accessToken}` };
   return ask(z.unknown(), `logout?scope=${scope}`, { method: "POST", headers });

@@ -9,7 +9,7 @@ import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } fro
 import type { Viewer } from "./access-token.server";
 import { fetchFreshUser, getSession } from "./session.server";
 
-/** The guard of signed-in screens. A visitor's GET goes to log in and comes back; a POST is left to be refused in place. */
+/** A visitor's GET goes to log in and comes back; a POST is left to its action, which refuses it in place. */
 export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const session = getSession(context);
   if (session.isPost) return next();
@@ -19,12 +19,10 @@ export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }
   return session.hasEnded ? redirect(loginPath(url)) : response;
 };
 
-/** Sends a signed-in member from the screens for visitors to the forums. */
 export const visitorGuard: MiddlewareFunction<Response> = ({ request, context }) => {
   if (request.method === "GET" && getSession(context).viewer) throw redirect("/forums");
 };
 
-/** The guard of `/admin`. A POST whose session has ended, or cannot be asked about, is left to be refused in place. */
 export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
   const { viewer, isPost } = getSession(context);
   if (!viewer && isPost) return;
@@ -41,10 +39,7 @@ export function requireViewer(context: Readonly<RouterContextProvider>) {
   throw unauthorized();
 }
 
-/**
- * The role is asked of the auth service, never read from a token or a form.
- * @throws 401 when nobody is signed in, 403 for a member who is not an admin.
- */
+/** The role is asked of the auth service, never read from a token. @throws 401 for a visitor, 403 for no admin */
 async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
   const answer = await fetchFreshUser(context);
@@ -59,11 +54,7 @@ async function requireAdmin(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/**
- * The viewer as the auth service sees it at this request, asked before every write: an access token outlives a session
- * that was ended elsewhere. Without one, the loaders of the answer see no viewer either.
- * @throws FormError
- */
+/** Asked before every write: an access token outlives a session that was ended elsewhere. @throws FormError */
 export async function requireFreshUser({
   context,
   url,
@@ -92,7 +83,6 @@ const unreachable = () =>
     retryAfter: 5,
   });
 
-/** With the way to log in and come back to `url`. */
 export function signedOutError(url: URL, sentence = "User not authenticated") {
   return new FormError(sentence, { status: 401, loginHref: loginPath(url) });
 }

@@ -15,7 +15,6 @@ import {
 
 type Cookies = Pick<SessionCookies, "session" | "write" | "clear">;
 
-/** Sessions whose token was verified, by what the cookies carry, until the token has to be refreshed. */
 const known = new LRUCache<string, LiveSession>({ max: 10_000 });
 
 type Requests = Map<string, Promise<LiveSession | SessionState>>;
@@ -24,14 +23,13 @@ type Requests = Map<string, Promise<LiveSession | SessionState>>;
 const underWay: Requests = new Map();
 const renewals: Requests = new Map();
 
-/** Counts the sessions that ended here, for an answer that was on its way meanwhile says nothing of them. */
+/** An answer that was on its way when a session ended says nothing of it. */
 let endings = 0;
 
 const deadline = 3_000;
-/** For this long a browser whose answer was lost is given the refreshed cookies once more. */
+/** Milliseconds in which a browser whose answer was lost is given the refreshed cookies once more. */
 const secondChance = 60_000;
 
-/** The session that the cookies carry, refreshed where it has to be, and with a token whose signature was checked. */
 export async function readSession(cookies: Cookies): Promise<SessionState> {
   if (!cookies.session) {
     cookies.clear();
@@ -44,7 +42,6 @@ export async function readSession(cookies: Cookies): Promise<SessionState> {
   return session;
 }
 
-/** The same session with another token, where there is one to be had: `refreshed` then says so. */
 export async function renewSession(cookies: Cookies): Promise<SessionState> {
   const carried = cookies.session;
   if (!carried) return visitor;
@@ -58,7 +55,6 @@ export async function renewSession(cookies: Cookies): Promise<SessionState> {
   return renewed;
 }
 
-/** For sessions of a member that have ended: the next page asks the auth service about each that is left. */
 export function forgetSessionsOf(memberId: string) {
   endings++;
   for (const [key, { viewer }] of known.entries()) if (viewer.id === memberId) known.delete(key);
@@ -82,7 +78,7 @@ function withDeadline(
   );
 }
 
-/** Goes on when the answer has left without it: a refresh that comes late is there for the next request. */
+/** Goes on after the page has been answered: a late refresh is there for the next request. */
 function startRequest(map: Requests, key: string, ask: () => Promise<LiveSession | SessionState>) {
   const before = endings;
   const request = withoutTimeoutBudget(ask)
@@ -110,7 +106,7 @@ function remember(key: string, session: LiveSession) {
   const { refreshed, ttl } = session;
   if (!refreshed) return known.set(key, session, { ttl });
   known.set(JSON.stringify(refreshed), { ...session, refreshed: null }, { ttl });
-  // Requests once more would spend a token that has been spent, which ends the session.
+  // Refreshing again would present a spent token, which ends the session.
   known.set(key, { ...session, askFrom: Number.POSITIVE_INFINITY }, { ttl: secondChance });
 }
 

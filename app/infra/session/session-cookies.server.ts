@@ -14,14 +14,14 @@ import { clientOptions, type Supabase } from "../supabase/supabase.server";
 
 const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** A session as the browser's cookies carry it, whoever wrote them: bounded, and nothing in it is believed. */
+/** Anyone may have written it: bounded, and nothing in it is believed. */
 export const cookieSession = z.object({
   access_token: z.string().max(8192).regex(jwtShape),
   refresh_token: z
     .string()
     .max(1024)
     .regex(/^[\x21-\x7e]+$/),
-  /** Seconds since 1970, by the clock of the auth service. */
+  /** Seconds since 1970, by the auth service's clock. */
   expires_at: z.int().positive(),
 });
 
@@ -32,14 +32,13 @@ const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as con
 const authCookieName = secure ? "__Host-treks" : "treks";
 /** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
 const sessionOnlyCookie = `${authCookieName}-once`;
-/** A session of the usual size fills one; more than these are no session of ours. */
+/** A usual session fills one; more than these are no session of ours. */
 const maxChunks = 5;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
 const lifetime = DEFAULT_COOKIE_OPTIONS.maxAge;
 
 export type SessionCookies = ReturnType<typeof readSessionCookies>;
 
-/** The browser's session as its cookies carry it, and the headers an answer needs to keep them right. */
 export function readSessionCookies(request: Request) {
   const incoming = new Map(
     parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value ?? ""]),
@@ -48,11 +47,7 @@ export function readSessionCookies(request: Request) {
   const headers = new Headers();
   let stay = !incoming.has(sessionOnlyCookie);
 
-  /**
-   * A client for signing in: the session it opens is written to these cookies, unless it `persists` none. It is never
-   * shown the session they carry, for the library refreshes and drops sessions on its own, where nobody awaits what
-   * fails.
-   */
+  /** Never given the session in the cookies: the library would refresh or drop it where nobody awaits what fails. */
   function authClient({ persists = true } = {}): Supabase {
     return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
       auth: {
@@ -70,7 +65,6 @@ export function readSessionCookies(request: Request) {
     });
   }
 
-  /** What proves that this browser asked for the mail whose code is exchanged. */
   function readVerifier(key: string) {
     const verifier = isVerifier(key) ? readJson(incoming.get(key) ?? "") : null;
     const { data } = verifierSchema.safeParse(verifier);
@@ -85,7 +79,6 @@ export function readSessionCookies(request: Request) {
     if (key === authCookieName) write(cookieSession.parse(JSON.parse(value)));
   }
 
-  /** Has the browser carry this session from now on. */
   function write(session: CookieSession) {
     const chunks = createChunks(authCookieName, `base64-${stringToBase64URL(JSON.stringify(session))}`);
     const stale = new Set([...incoming.keys()].filter(isAuthCookie));
@@ -101,7 +94,6 @@ export function readSessionCookies(request: Request) {
     else setCookie(sessionOnlyCookie, "1", undefined);
   }
 
-  /** Signs this browser out whatever the backend says, by taking its cookies away. */
   function clear() {
     for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
   }
@@ -114,7 +106,6 @@ export function readSessionCookies(request: Request) {
   return { session: sessionIn(incoming), arePresent, headers, authClient, write, setLasting, clear };
 }
 
-/** The member that a session claims to belong to. Nobody has checked it. */
 export function unverifiedUserId(session: CookieSession | null): string | null {
   try {
     return z.uuid().parse(decodeJwt(session?.access_token ?? "").sub);
@@ -123,7 +114,7 @@ export function unverifiedUserId(session: CookieSession | null): string | null {
   }
 }
 
-/** Null for everything but a session as we write it: no library is shown anything else. */
+/** Null for everything but a session as we write it: the library is shown nothing else. */
 function sessionIn(cookies: ReadonlyMap<string, string>): CookieSession | null {
   const whole = cookies.get(authCookieName) || joinChunks(cookies);
   return cookieSession.safeParse(readJson(whole)).data ?? null;
@@ -135,7 +126,6 @@ function joinChunks(cookies: ReadonlyMap<string, string>) {
   return chunks.slice(0, end === -1 ? maxChunks : end).join("");
 }
 
-/** The session's cookie, or a chunk of it: `treks`, `treks.0`, `treks.1` … */
 function isAuthCookie(name: string) {
   return name === authCookieName || chunkName.test(name);
 }
@@ -148,7 +138,7 @@ function isVerifier(key: string) {
 
 const prefix = "base64-";
 
-/** What the value of a cookie holds, in the format of @supabase/ssr; null when it holds nothing readable. */
+/** In the format of @supabase/ssr; null when it holds nothing readable. */
 function readJson(value: string): unknown {
   if (!value.startsWith(prefix)) return null;
   try {

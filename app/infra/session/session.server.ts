@@ -8,25 +8,20 @@ import { readSessionCookies, type SessionCookies, unverifiedUserId } from "./ses
 import { visitor } from "./verify-session.server";
 
 interface Session {
-  /** Reads and writes as the viewer. */
   supabase: Supabase;
-  /** The signed-in member, from a token whose signature was checked; null for a visitor. */
   viewer: Viewer | null;
   accessToken: string | null;
-  /** True when the browser's session turned out to have ended, before or while this answer was made. */
   hasEnded: boolean;
-  /** True when the session could not be confirmed because the backend did not answer. */
   unreachable: boolean;
   cookies: SessionCookies;
-  /** True on the answer to a posted form, loaders included. */
+  /** True for the loaders after a posted form, too. */
   isPost: boolean;
-  /** What the auth service said of the viewer in this request, once it was asked. */
   freshUser?: ReturnType<typeof fetchUser>;
 }
 
 const sessionContext = createContext<Session | null>(null);
 
-/** The one place where a session is read, refreshed, and written back, on every kind of answer. */
+/** The one place where a session is read, refreshed and written back. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = readSessionCookies(request);
   const found = cookies.arePresent ? await readSession(cookies) : visitor;
@@ -44,7 +39,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     else response.headers.set(name, value);
   }
   response.headers.append("Vary", "Cookie");
-  // A message, a mail's token or a session: what cookies brought or bring is for this browser alone.
+  // A message, a mail's token or a session in cookies is for this browser alone.
   if (request.headers.has("Cookie") || response.headers.has("Set-Cookie")) keepPrivate(response);
   return response;
 };
@@ -60,7 +55,6 @@ export function getSession(context: Readonly<RouterContextProvider>) {
   return session;
 }
 
-/** The viewer's session was ended elsewhere: they are a visitor to what is still read, to the header and to the browser. */
 function endSession(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (!session.viewer) return;
@@ -70,7 +64,7 @@ function endSession(context: Readonly<RouterContextProvider>) {
   session.cookies.clear();
 }
 
-/** The viewer as the auth service sees them, asked once in a request. A token that it does not take is renewed first. */
+/** Asked once per request. A token that the service does not take is renewed first. */
 export function fetchFreshUser(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   session.freshUser ??= askForUser(context);
@@ -94,20 +88,14 @@ async function renewToken(context: Readonly<RouterContextProvider>) {
   return renewed.accessToken;
 }
 
-/**
- * Whom the header greets: the viewer, or whoever the cookies claim to be while the service cannot be asked.
- * Nothing else may rely on it.
- */
+/** While the service cannot be asked, whoever the cookies claim to be: only for the header. */
 export function displayUserId(context: Readonly<RouterContextProvider>): string | null {
   const session = findSession(context);
   if (!session) return null;
   return session.viewer?.id ?? (session.unreachable ? unverifiedUserId(session.cookies.session) : null);
 }
 
-/**
- * What a page reads to stand around its form. A form that was just posted comes back with what was typed even where
- * this cannot be read: undefined then.
- */
+/** A posted form comes back with what was typed even where this cannot be read: undefined then. */
 export async function optionalOnPost<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>) {
   if (!getSession(context).isPost) return reading;
   return reading.catch(() => undefined);

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { env } from "../env.server";
 import { fetchWithTimeout } from "../supabase/fetch.server";
 
-/** Milliseconds after which the keys are asked for again; a key in use is published long before. */
+/** Milliseconds. A key is published long before it is used. */
 const renewAfter = 600_000;
 /** A token that names an unknown key may be the first of a new one, but anyone can make such a token. */
 const askAtMostEvery = 30_000;
@@ -26,13 +26,9 @@ let askedAt = Number.NEGATIVE_INFINITY;
 let lastTryFailed = false;
 let underWay: Promise<void> | null = null;
 
-/** The keys could not be asked for, so that nothing can be said of a token. */
 export class KeysUnreachableError extends Error {}
 
-/**
- * The key that the project published for a token, of a set that is kept while it cannot be renewed.
- * @throws KeysUnreachableError, or a JOSEError where no published key fits.
- */
+/** Keys are kept while they cannot be renewed. @throws KeysUnreachableError, or a JOSEError where no key fits. */
 export async function findSigningKey(header?: JWSHeaderParameters, token?: FlattenedJWSInput) {
   if (!kept) await renew();
   else if (performance.now() - kept.fetchedAt > renewAfter) void renew();

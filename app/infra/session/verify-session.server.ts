@@ -7,9 +7,7 @@ export interface SessionState {
   viewer: Viewer | null;
   accessToken: string | null;
   unreachable: boolean;
-  /** True when there was a session, and the auth service knows that it is no more. */
   hasEnded: boolean;
-  /** What a refresh gave, for the browser that still carries the session from before. */
   refreshed: CookieSession | null;
 }
 
@@ -25,7 +23,7 @@ export const unreachableSession: SessionState = { ...visitor, unreachable: true 
 
 export interface LiveSession extends SessionState {
   viewer: Viewer;
-  /** By the process's own clock: from when on the service is asked whether the session still stands … */
+  /** By `performance.now()`: from when on the service is asked whether the session still stands … */
   askFrom: number;
   /** … and until when no page waits for what it says. */
   trustedUntil: number;
@@ -34,16 +32,15 @@ export interface LiveSession extends SessionState {
 }
 
 const refreshMargin = 90_000;
-/** A token that is refused within so many seconds of its issue is refused for another reason. */
+/** Seconds. A token refused this soon after its issue is refused for another reason than its age. */
 const newFor = 60;
-/** A session that ends elsewhere is found out within this long. */
+/** Milliseconds within which a session that ends elsewhere is found out. */
 const trustedFor = 60_000;
 /** Asked this early, the service has answered before a page would have to wait for it. */
 const askAfter = trustedFor / 2;
-/** A service that cannot be asked ends no session and is asked again after this long. */
+/** A service that cannot be asked ends no session, and is asked again after this long. */
 const askAgainAfter = 5_000;
 
-/** What stands behind the session that a browser carries, once its token was verified and the auth service asked. */
 export async function verifySession(carried: CookieSession): Promise<LiveSession | SessionState> {
   const token = await verifyAccessToken(carried.access_token);
   if (token === "forged") return visitor;
@@ -57,17 +54,14 @@ export async function verifySession(carried: CookieSession): Promise<LiveSession
     case "ended":
       return ended;
     case "unreachable":
-      // What the database is asked with this token, it decides itself.
+      // The database judges this token itself.
       return found(carried, token, askAgainAfter);
     case "refused":
       return refresh(carried, token);
   }
 }
 
-/**
- * The same session with another token, for the database refuses this one: by its clock it has expired or was not
- * issued yet, or the key has changed. Nothing is refreshed where the token is as new as the next would be.
- */
+/** For a token that the database refuses, by its clock or keys. A new one is kept: the next would fare no better. */
 export async function refreshSession(carried: CookieSession): Promise<LiveSession | SessionState> {
   const token = await verifyAccessToken(carried.access_token);
   if (typeof token === "string") return unreachableSession;
@@ -85,7 +79,7 @@ async function refresh(carried: CookieSession, token: VerifiedToken) {
   return timeLeft(carried, token) > 0 ? found(carried, token, askAgainAfter) : unreachableSession;
 }
 
-/** Milliseconds. The cookie says when its token ends, but only what the service has signed can prolong it. */
+/** Milliseconds. The cookie may shorten what the service has signed, and never prolong it. */
 function timeLeft({ expires_at }: CookieSession, { expiresAt }: VerifiedToken) {
   return Math.min(expires_at, expiresAt) * 1000 - backendNow();
 }
@@ -103,7 +97,6 @@ function found(carried: CookieSession, token: VerifiedToken, askIn: number): Liv
   };
 }
 
-/** For a session of which the service gave no news. */
 export function trustAgain() {
   return trust(askAgainAfter);
 }

@@ -1,23 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "../log.server";
 
-/** Timeouts in a row that open the circuit. */
 const failureThreshold = 3;
-/** Milliseconds from one probe to the next while it is open, and for which calls wait for a probe. */
+/** Milliseconds between probes while the circuit is open, and for which calls wait for one. */
 const probeInterval = 1_000;
 const probeTimeout = 500;
-/** Milliseconds: the timeout of a call that was given less than this says nothing of the service. */
+/** Milliseconds: the timeout of a call that was given less says nothing of the service. */
 const shortestTimeout = 500;
 
 class CircuitOpenError extends Error {}
 
-/**
- * A circuit breaker for one service of the backend. While the circuit is open no call is made: `probe` asks the service
- * once a second, and calls of the first half second after wait for its answer, which closes the circuit.
- *
- * Only timeouts count, and only while no other call was answered meanwhile: a refused connection costs nobody time, and
- * a slow table among others that answer is a fault of that table.
- */
+/** Counts timeouts while no call is answered: refused connections cost no time, and one slow table is no outage. */
 export function createCircuitBreaker(service: string, probe: () => Promise<unknown>) {
   let timeouts = 0;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +28,7 @@ export function createCircuitBreaker(service: string, probe: () => Promise<unkno
     return timeouts >= failureThreshold;
   }
 
-  /** A probe goes on when nobody waits for it any more: its answer closes the circuit all the same. */
+  /** Nobody may wait for a late probe any more: its answer closes the circuit all the same. */
   function probeAgain() {
     if (performance.now() - probedAt >= probeInterval) {
       probedAt = performance.now();
@@ -55,7 +48,7 @@ export function createCircuitBreaker(service: string, probe: () => Promise<unkno
       return answer;
     } catch (error) {
       const name = error instanceof Error && error.name;
-      // A connection that is refused.
+      // A refused connection.
       if (name === "TypeError") onAnswer();
       if (name === "TimeoutError") onTimeout(startedAt);
       throw error;

@@ -2,14 +2,11 @@ import { env } from "../env.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 import { withTimeoutBudget } from "./timeout-budget.server";
 
-/** Milliseconds one call may take before the page says that the backend cannot be reached; all of a page: its budget. */
+/** Milliseconds of one call; all calls of a request share a budget. */
 const readTimeout = 3_000;
 const writeTimeout = 7_000;
 
-/**
- * `fetch` for the backend. Its time never exceeds what is left of the request's budget. A read whose connection broke
- * is made once more; a write never is. While a service's circuit is open it is not called at all.
- */
+/** Never exceeds the request's budget. A read whose connection broke is made once more; a write never is. */
 export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
   const isReading = isRead(url, init.method);
@@ -29,21 +26,16 @@ export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {
   });
 }
 
-/**
- * Functions of the database are called by POST, although pages call none that writes: in an address `true` or `not.x`
- * would be a boolean or a filter, and no text.
- */
+/** Pages call only reading functions, and by POST: in an address `true` or `not.x` would be no text. */
 function isRead({ pathname }: URL, method = "GET") {
   return method === "GET" || method === "HEAD" || pathname.startsWith("/rest/v1/rpc/");
 }
 
-/** Asks the database as every page does; a refusal proves that it is up too. */
 export async function isBackendUp() {
   const response = await fetchWithTimeout(probeUrls.rest, { headers: probeHeaders }).catch(() => null);
   return response !== null && response.status < 500;
 }
 
-/** What costs a service least to answer, and proves that what stands behind it answers. */
 const probeUrls = {
   rest: `${env.SUPABASE_URL}/rest/v1/location_forums?select=id&limit=1`,
   auth: `${env.SUPABASE_URL}/auth/v1/health`,
@@ -55,7 +47,7 @@ const circuits = {
   auth: createCircuitBreaker("auth", () => probe(probeUrls.auth)),
 };
 
-/** Functions have no circuit: they are called so seldom, and take so long, that a timeout tells nothing of the next call. */
+/** Functions have no circuit: so seldom and slow that a timeout tells nothing of the next call. */
 function throughCircuit<T>({ pathname }: URL, call: () => Promise<T>) {
   if (pathname.startsWith("/rest/v1/")) return circuits.rest(call);
   return pathname.startsWith("/auth/v1/") ? circuits.auth(call) : call();
@@ -66,16 +58,15 @@ async function probe(url: string) {
   await response.body?.cancel();
 }
 
-/** Milliseconds by which the backend's clock is ahead of this machine's. */
+/** Milliseconds by which the backend's clock is ahead. */
 let clockOffset = 0;
 
-/** `Date.now()` by the clock that tokens are issued and judged by. */
 export function backendNow() {
   return Date.now() + clockOffset;
 }
 
 function readClock({ headers }: Response) {
   const date = Date.parse(headers.get("Date") ?? "");
-  // A response that a cache has kept carries the time of long ago.
+  // A cached response carries an old time.
   if (date && !headers.has("Age")) clockOffset = date - Date.now();
 }

@@ -10,17 +10,13 @@ export type Supabase = SupabaseClient<Database>;
 /** The library's own retries would multiply our timeouts. */
 export const clientOptions = { db: { retry: false }, global: { fetch: fetchWithTimeout } };
 
-/** Called when the database does not accept the token. */
 interface SessionCallbacks {
   onEnded(): void;
   /** Another token for the same session, or null. Called once. */
   refresh(): Promise<string | null>;
 }
 
-/**
- * The client of one request: it reads and writes as the member whose access token this is, or as a visitor. A call
- * whose token was refused has changed nothing, so it is made again with a refreshed one.
- */
+/** A call whose token was refused has changed nothing, so it is made again with a refreshed one. */
 export function createRequestClient(accessToken: string | null, session?: SessionCallbacks): Supabase {
   let token = accessToken;
   let refreshed: Promise<string | null> | undefined;
@@ -51,7 +47,6 @@ async function errorCode(response: Response) {
   return errorSchema.safeParse(await response.json().catch(() => null)).data?.code ?? "";
 }
 
-/** A client with an auth session of its own, for calls that must leave the browser's cookies alone. */
 export function createIsolatedClient(): Supabase {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

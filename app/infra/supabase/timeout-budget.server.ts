@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareFunction } from "react-router";
 
-/** Milliseconds that a request may wait for the backend: to show a page, and to take a form and show what follows. */
+/** Milliseconds of waiting for the backend: to show a page, and to take a form and show what follows. */
 const pageBudget = 4_000;
 const formBudget = 8_000;
 
-/** Only waiting for the backend is counted: a form that arrives slowly and a photo that is drawn cost nothing. */
+/** Only waiting for the backend counts, not a form that arrives slowly or a photo that is drawn. */
 interface TimeoutBudget {
   left: number;
   waiting: number;
@@ -14,13 +14,11 @@ interface TimeoutBudget {
 
 const budgets = new AsyncLocalStorage<TimeoutBudget | undefined>();
 
-/** Gives each request one budget, which all its calls of the backend share. */
 export const timeoutBudgetMiddleware: MiddlewareFunction<Response> = ({ request }, next) => {
   const left = request.method === "POST" ? formBudget : pageBudget;
   return budgets.run({ left, waiting: 0, waitingSince: 0 }, next);
 };
 
-/** Calls the backend with the milliseconds that the call may take: `timeout`, or less where less is left of the budget. */
 export async function withTimeoutBudget<T>(
   timeout: number,
   call: (milliseconds: number) => Promise<T>,
@@ -36,7 +34,7 @@ export async function withTimeoutBudget<T>(
   }
 }
 
-/** For work that several requests wait for: it must not end with the budget of the one that began it. */
+/** For work that several requests share: it must not end with the budget of the one that began it. */
 export function withoutTimeoutBudget<T>(work: () => T): T {
   return budgets.run(undefined, work);
 }

@@ -3,10 +3,7 @@ import { identityOf, parseList } from "./json";
 import { listKeys, readItem, removeItem, StorageFault, withLock, writeItem } from "./local-storage";
 import { setViewer } from "./viewer";
 
-/**
- * Opens what this browser keeps for the signed-in member, and puts aside what it keeps for others until they return.
- * Where there is no room for that, nothing moves: the others' stays hidden, and new records wait beside it.
- */
+/** Other members' records are parked until they return. Without room for that nothing moves: theirs stay hidden. */
 export async function switchAccount(viewerId: string | null) {
   setViewer(viewerId);
   if (!viewerId) return;
@@ -15,7 +12,7 @@ export async function switchAccount(viewerId: string | null) {
   });
 }
 
-/** Parks, takes over, brings back, in this order: wherever it ends, the next claim goes on. */
+/** The order matters: if it fails half-way, the next call continues where this one stopped. */
 function claim(viewerId: string) {
   const owner = readItem(ownerKey) ?? viewerId;
   for (const key of listKeys()) {
@@ -27,7 +24,7 @@ function claim(viewerId: string) {
   for (const key of listKeys()) if (key.startsWith(prefix)) move(key, key.slice(prefix.length));
 }
 
-/** The two are there at once for a moment, unless that takes more room than there is. */
+/** Both copies exist for a moment, unless only one fits. */
 function move(from: string, to: string) {
   const value = readItem(from) ?? "";
   const moved = joined(value, readItem(to), from.startsWith("parked:"));
@@ -50,7 +47,7 @@ function writeOrRestore(to: string, moved: string, from: string, value: string) 
   }
 }
 
-/** Where both places hold something, what lies open is newer; of two lists nothing is left out. */
+/** If both keys hold something, the one that is not parked is newer; lists are merged. */
 function joined(moving: string, there: string | null, isComingBack: boolean): string {
   if (there === null || there === moving) return moving;
   const [newer, older] = isComingBack ? [there, moving] : [moving, there];

@@ -3,10 +3,10 @@ import { isContentKey } from "~/lib/local-keys";
 import { productName } from "~/lib/product";
 import { identityOf, parseJson } from "./json";
 
-/** What a browser keeps: by key the records, each with an id, or under "….broken" the texts of what was none. */
+/** Records by key; under "….broken" the texts of unreadable ones. */
 export type Content = ReadonlyMap<string, readonly unknown[]>;
 
-/** Of one key: what a file has and this browser has not, and how many of the others are the same or not. */
+/** `added` is what the file has and this browser has not; the counts are of records that both have. */
 export interface Difference {
   key: string;
   added: readonly unknown[];
@@ -14,7 +14,6 @@ export interface Difference {
   changed: number;
 }
 
-/** Why a file is not taken; the message is for the member. */
 export class BackupFault extends Error {}
 
 const version = 1;
@@ -28,7 +27,7 @@ const fileSchema = z.object({
   content: z.record(z.string().check(z.refine(isBackupKey)), z.array(z.unknown())),
 });
 
-/** Whether a key holds finished content; what is on the way to an array goes with it. */
+/** Pending writes are excluded: `readContent` has applied them already. */
 export function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport)/.test(key);
 }
@@ -45,10 +44,7 @@ export async function writeBackup(content: Content, savedAt: Date): Promise<stri
   return JSON.stringify(file);
 }
 
-/**
- * The content of a file, whole or not at all.
- * @throws BackupFault
- */
+/** @throws BackupFault */
 export async function readBackup(text: string): Promise<Content> {
   const file = parseJson(text);
   if (file === undefined) throw new BackupFault(faults.cut);
@@ -59,7 +55,7 @@ export async function readBackup(text: string): Promise<Content> {
   const isWhole = Object.entries(content).every(([key, records]) => records.length === counts[key]);
   const isAll = Object.keys(counts).length === Object.keys(content).length;
   const sum = await checksumOf(Object(file).content);
-  // Without a secure context no browser can make a checksum; the counts must do then.
+  // `crypto.subtle` is missing outside of secure contexts; the counts must do then.
   const isTrue = !checksum || !sum || sum === checksum;
   if (!isWhole || !isAll || !isTrue) throw new BackupFault(faults.damaged);
   return new Map(Object.entries(content));
@@ -72,7 +68,7 @@ const faults = {
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
 
-/** What each key of a file would change here. What is here already stays as it is, changed since or not. */
+/** Records that are here already win, even if the file has another version of them. */
 export function compareContent(here: Content, file: Content): Difference[] {
   return [...file].map(([key, records]) => {
     const known = new Map((here.get(key) ?? []).map(record => [identityOf(record), JSON.stringify(record)]));

@@ -21,29 +21,27 @@ import {
 import { belongsToViewer, viewerId } from "./viewer";
 
 export interface CollectionOptions<T extends RecordWithId> {
-  /** The localStorage key of its array. */
   key: string;
   schema: RecordSchema<T>;
-  /** Makes the record of a form that was sent before any script could check it; null where that cannot be. */
+  /** For forms sent before any script could check them; null if they make no record. */
   fromForm?: FromForm<T>;
 }
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
-/** Until every tab has surely seen what the others wrote, in milliseconds. */
+/** In milliseconds: by then every tab has seen what the others wrote. */
 const settled = 10_000;
 
 /**
- * Records in an array of localStorage, newest first. Every write goes first under a key of its own, as one
- * `setItem`, and is folded into the array later: two tabs that write at the same moment may overwrite each other's
- * array, but never each other's record, which keeps its key until the array has held it for a while.
+ * Records in an array of localStorage, newest first. Each write goes under its own key first and is folded into the
+ * array later: tabs that write at once may overwrite each other's array, but not each other's records.
  */
 export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
   const prefix = pendingPrefix(key);
   let known: readonly T[] | null = null;
   let isWatching = false;
 
-  /** The same array until something changes. Never throws: what cannot be read is not there. */
+  /** The same array until something changes, as useSyncExternalStore needs. Never throws. */
   function list(): readonly T[] {
     watch();
     known ??= applyWrites(belongsToViewer() ? readRecords(key, schema).records : [], pendingNow().entries);
@@ -54,7 +52,6 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return list().find(record => record.id === id);
   }
 
-  /** Tells of every change, made here or in another tab. */
   function subscribe(listener: () => void): () => void {
     watch();
     return onChange(changed => {
@@ -62,7 +59,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     });
   }
 
-  /** Looks at the storage again, for a change that no event told of. */
+  /** For changes that no storage event reported. */
   function reread() {
     const before = known;
     known = null;
@@ -70,28 +67,19 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     else notifyListeners(key);
   }
 
-  /**
-   * Puts a new record first, or one of a known id in its place.
-   * @throws StorageFault
-   */
+  /** @throws StorageFault */
   async function put(record: T) {
     write(record.id, record);
     await fold();
   }
 
-  /**
-   * Puts records that are older than all others last, in this order.
-   * @throws StorageFault
-   */
+  /** Adds records that are older than all others. @throws StorageFault */
   async function append(records: readonly T[]) {
     for (const [index, record] of records.entries()) write(record.id, record, { after: index, last: true });
     await fold();
   }
 
-  /**
-   * Makes of the newest state of a record what `change` makes of it; null removes it.
-   * @throws StorageFault
-   */
+  /** `change` gets the newest state; null removes the record. @throws StorageFault */
   async function update(id: string, change: (record: T) => T | null) {
     await withLock(key, () => {
       known = null;
@@ -101,7 +89,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     await fold();
   }
 
-  /** `after` parts writes of one moment, in milliseconds. */
+  /** `after` in milliseconds keeps writes of the same moment in order. */
   function write(id: string, record: T | null, { after = 0, last }: { after?: number; last?: true } = {}) {
     ensureWritable();
     known = null;
@@ -109,7 +97,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     writeItem(prefix + id, JSON.stringify({ at: Date.now() + after, owner, record, last }));
   }
 
-  /** Brings the array up to date. What finds no room in it now stays pending, and is listed all the same. */
+  /** What does not fit into the array stays pending and is still listed. */
   async function fold() {
     await withLock(key, foldNow).catch(error => {
       if (!(error instanceof StorageFault)) throw error;
@@ -132,7 +120,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return readPendingWrites(prefix, schema, fromForm);
   }
 
-  /** Ahead of every subscriber: whoever looks when told of a change must not be shown what was known before. */
+  /** Must register before any subscriber, or subscribers would read the outdated `known`. */
   function watch() {
     if (!isWatching) onChange(forget);
     isWatching = true;

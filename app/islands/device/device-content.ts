@@ -5,13 +5,12 @@ import { ensureWritable, listKeys, readItem, StorageFault, writeItem } from "./l
 import type { FromForm, RecordWithId } from "./records";
 import { belongsToViewer, viewerId } from "./viewer";
 
-/** Where the content from before an import waits until the next visit. */
 export const beforeImportKey = "beforeImport";
 
-/** By the beginning of a key, up to its colon: what makes a record of a form that was sent before its script came. */
+/** By the part of a key before its colon. */
 export type FromForms = Readonly<Record<string, FromForm<RecordWithId>>>;
 
-/** Everything the viewer keeps in this browser, as it stands; what is on the way to its array is in it already. */
+/** Includes pending writes. */
 export function readContent(fromForms: FromForms = {}): Content {
   const content = new Map<string, unknown[]>();
   const keys = listKeys();
@@ -29,10 +28,7 @@ export function readContent(fromForms: FromForms = {}): Content {
   return content;
 }
 
-/**
- * Keeps what a file has and this browser has not, record by record, as writes that the lists take in later.
- * Ends where there is no room, and tells how many came that far.
- */
+/** Adds records, newest first, as pending writes, and stops at the first that does not fit. */
 export function addContent(differences: readonly Difference[]): { kept: number; fault: StorageFault | null } {
   const now = Date.now();
   let kept = 0;
@@ -54,7 +50,7 @@ interface Write {
   id: string;
   raw: string;
   at: number;
-  /** Null when it removes one; undefined where it makes none. */
+  /** Null when the write removes it; undefined when it is unreadable. */
   record: unknown;
   last: boolean;
 }
@@ -89,7 +85,7 @@ function pairs({ key, added }: Difference) {
   return added.map(record => ({ key, record }));
 }
 
-/** The first of a list is its newest. A list that was filled from a file is not taken for a new browser's. */
+/** `[]` marks the list as used: a missing one would be filled with samples. */
 function keep(key: string, record: unknown, at: number) {
   const id = idOf(record);
   if (!id || key.endsWith(".broken")) return keepAside(key.replace(/(\.broken)?$/, ".broken"), record);

@@ -1,12 +1,8 @@
-/** For content that is moved as it is: no schema has looked at it. */
-
-/** Null for what is no list, or cannot be written again as one. */
 export function parseList(text: string): unknown[] | null {
   const list = parseJson(text);
   return Array.isArray(list) && textOf(list) ? list : null;
 }
 
-/** The id of a record; anything else is itself. */
 export function identityOf(item: unknown): string {
   return idOf(item) ?? JSON.stringify(item);
 }
@@ -16,7 +12,7 @@ export function idOf(item: unknown): string | null {
   return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : null;
 }
 
-/** Undefined for what is nested too deeply to be written. */
+/** Undefined if it is nested too deeply. */
 export function textOf(item: unknown): string | undefined {
   try {
     return JSON.stringify(item);
@@ -25,7 +21,6 @@ export function textOf(item: unknown): string | undefined {
   }
 }
 
-/** Undefined for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

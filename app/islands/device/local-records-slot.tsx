@@ -5,17 +5,13 @@ import { LateNotice } from "../late-notice";
 
 interface LocalRecordsSlotProps {
   collections: readonly { key: string }[];
-  /** Until the browser's records are rendered. */
   waiting: boolean;
-  /** What the server rendered is true for itself: if the scripts take long, it is shown in the meantime. */
+  /** Show the server's rendering meanwhile if scripts take long. */
   showLate?: boolean;
   children: ReactNode;
 }
 
-/**
- * Where records of this browser take the place of what the server rendered, or join it. In a browser that has some,
- * the place is kept free for them, so that nothing that is being read jumps aside; in any other, nothing waits.
- */
+/** If the browser has such records, the place stays empty until they are there: nothing may jump while being read. */
 export function LocalRecordsSlot({ collections, waiting, showLate, children }: LocalRecordsSlotProps) {
   const { nonce } = use(DocumentContext);
   return (

@@ -10,7 +10,6 @@ const sentences = {
   newer: "A newer version of Treks was used in this browser. Reload the page, then try again.",
 };
 
-/** Why something could not be kept; the message is for the member. */
 export class StorageFault extends Error {
   readonly kind: keyof typeof sentences;
 
@@ -21,17 +20,15 @@ export class StorageFault extends Error {
   }
 }
 
-/** Whether the browser lets us keep anything at all. */
 export function canKeep(): boolean {
   return attempt(store => store.length) !== undefined;
 }
 
-/** Null for what is not there, and for everything in a browser that keeps nothing. */
 export function readItem(key: string): string | null {
   return attempt(store => store.getItem(key)) ?? null;
 }
 
-/** @throws StorageFault when it could not be written; the old value is still there then. */
+/** @throws StorageFault; the old value is kept then */
 export function writeItem(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
@@ -50,7 +47,6 @@ export function listKeys(): string[] {
   return attempt(store => Object.keys(store)) ?? [];
 }
 
-/** In UTF-16 units, which is what the limit counts. */
 export function usedSpace(): number {
   return listKeys().reduce((sum, key) => sum + key.length + (readItem(key)?.length ?? 0), 0);
 }
@@ -58,26 +54,23 @@ export function usedSpace(): number {
 const version = 1;
 const versionKey = "treks:version";
 
-/** What a newer version wrote is read as far as it fits, and never written over. */
+/** Data of a newer version is read as far as it fits, and never overwritten. */
 export function isFromNewerVersion(): boolean {
   return Number(readItem(versionKey) ?? version) > version;
 }
 
-/**
- * Before every write of content; the first one leaves the version and asks the browser to keep it all for good.
- * @throws StorageFault
- */
+/** Called before every write of content. @throws StorageFault */
 export function ensureWritable() {
   if (isFromNewerVersion()) throw new StorageFault("newer");
   if (readItem(versionKey) !== null) return;
   writeItem(versionKey, String(version));
-  // It may say no, and Safari clears it all the same.
+  // Browsers may refuse, and Safari clears the storage all the same.
   navigator.storage?.persist?.().catch(() => {});
 }
 
 const listeners = new Set<(key: string | null) => void>();
 
-/** Tells of every change, made here or in another tab; null means that anything may have changed. */
+/** Also for changes in other tabs; null means that any key may have changed. */
 export function onChange(listener: (key: string | null) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", onStorageEvent);
@@ -92,12 +85,11 @@ export function onChange(listener: (key: string | null) => void): () => void {
   };
 }
 
-/** For a change that was found by looking. */
 export function notifyListeners(key: string | null) {
   for (const listener of listeners) listener(key);
 }
 
-/** One at a time among all tabs, where the browser has locks and gives them out. */
+/** Runs without a lock where the browser has none or refuses it. */
 export async function withLock<T>(name: string, run: () => T): Promise<T> {
   let isGranted = false;
   try {
@@ -115,12 +107,12 @@ function onStorageEvent({ key }: StorageEvent) {
   notifyListeners(key);
 }
 
-/** A page that comes back from the browser's cache has heard of nothing meanwhile. */
+/** Pages in the back/forward cache receive no storage events. */
 function onPageShow({ persisted }: PageTransitionEvent) {
   if (persisted) notifyListeners(null);
 }
 
-/** Where storage is forbidden or damaged, even asking for it throws. */
+/** Even the getter of localStorage throws where storage is forbidden. */
 function attempt<T>(run: (store: Storage) => T): T | undefined {
   try {
     return run(window.localStorage);

@@ -3,15 +3,14 @@ import { parseJson, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./local-storage";
 import { belongsToViewer } from "./viewer";
 
-/** Fields that the schemas of records share. What stands in the browser may have been written by anybody. */
+/** Anybody may have written what localStorage holds, so every field is checked. */
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;
 
-/** Colons part the keys that records have of their own. */
+/** No colons: they separate the parts of keys. */
 export const recordId = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
-/** A photo kept inline, or one of our own pictures; anything else shows none. */
 export const imageUrl = z.catch(
   z.nullish(z.string().check(z.refine(url => inlinePhoto.test(url) || ownPath.test(url)))),
   null,
@@ -34,16 +33,14 @@ export interface RecordWithId {
   id: string;
 }
 
-/** Of one record; what does not fit is broken. */
 export type RecordSchema<T extends RecordWithId> = z.ZodMiniType<T>;
 
-/** One write that its array may not hold yet. A record that was removed is null. */
+/** A write that may not be in the array yet; null removes the record. */
 export interface Pending<T extends RecordWithId> {
   id: string;
   /** In milliseconds since 1970. */
   at: number;
   record: T | null;
-  /** Older than all that is there: it comes after the others. */
   last?: boolean | undefined;
 }
 
@@ -55,10 +52,10 @@ const pendingSchema = z.object({
   early: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** `at` is when the form was sent, in milliseconds since 1970: the same form must give the same record each time. */
+/** Must be deterministic. `at` is when the form was sent, in milliseconds since 1970. */
 export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
 
-/** The records of an array as it stands in the storage, and the text of each that is none. */
+/** `broken` holds the text of each item that does not fit the schema. */
 export function readRecords<T extends RecordWithId>(key: string, schema: RecordSchema<T>) {
   const raw = readItem(key);
   const records = new Map<string, T>();
@@ -75,7 +72,7 @@ export function readRecords<T extends RecordWithId>(key: string, schema: RecordS
   return { records: [...records.values()], broken };
 }
 
-/** The viewer's writes under `prefix`, oldest first, and the names of those that are none. */
+/** Oldest first; `broken` holds the names of unreadable ones. */
 export function readPendingWrites<T extends RecordWithId>(
   prefix: string,
   schema: RecordSchema<T>,
@@ -93,7 +90,6 @@ export function readPendingWrites<T extends RecordWithId>(
   return { entries: entries.sort((one, other) => one.at - other.at), broken };
 }
 
-/** True for a form that was caught before its script came, and is no record yet. */
 export function isUnfinishedSubmit(raw: string | null): boolean {
   return pendingSchema.safeParse(parseJson(raw ?? "")).data?.early !== undefined;
 }
@@ -109,7 +105,7 @@ function toPending<T extends RecordWithId>(
   return checked.success && checked.data.id === id ? { id, at, record: checked.data, last } : null;
 }
 
-/** The records after these writes: a new one comes first unless it is older, a changed one keeps its place. */
+/** New records come first unless they are `last`; changed ones keep their place. */
 export function applyWrites<T extends RecordWithId>(
   records: readonly T[],
   entries: readonly Pending<T>[],
@@ -124,10 +120,7 @@ export function applyWrites<T extends RecordWithId>(
   return [...added, ...byId.values()];
 }
 
-/**
- * Sets aside what does not fit, as the texts it was, so that nothing is lost and the rest can go on.
- * @throws StorageFault, and then nothing may be overwritten
- */
+/** Sets aside what does not fit the schema. @throws StorageFault, and then nothing may be overwritten */
 export function keepBroken(key: string, texts: readonly string[], pendingNames: readonly string[] = []) {
   const found = [...texts, ...pendingNames.map(name => readItem(name) ?? "")];
   if (found.length === 0) return;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Collection } from "./collection";
 import type { RecordWithId } from "./records";
 
-/** The records of this browser; where there is none yet, in the server's HTML, `atServer`. */
+/** `atServer` is used in the server's HTML and while hydrating. */
 export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, atServer: Server) {
   useEffect(() => {
     collection.fold();
@@ -13,7 +13,6 @@ export function useCollection<T extends RecordWithId, Server>(collection: Collec
 /** In milliseconds. */
 const rereadEvery = 2_000;
 
-/** The records of this browser, looked for again and again while the page is seen; null in the server's HTML. */
 export function useLiveCollection<T extends RecordWithId>(collection: Collection<T>, isLive: boolean) {
   useEffect(() => {
     if (!isLive) return;

@@ -1,7 +1,7 @@
 import { draftKey } from "~/lib/local-keys";
 import { removeItem } from "../device/local-storage";
 
-/** After its content was kept. The form is emptied first: a draft that is just being saved would come back. */
+/** The form is reset first, or a save that is under way would bring the draft back. */
 export function clearDraft(form: HTMLFormElement | null) {
   form?.reset();
   removeItem(draftKey());

@@ -6,9 +6,8 @@ import { DraftNote } from "./draft-note";
 import { type DeviceFormOptions, type FormErrors, useDeviceForm } from "./use-device-form";
 
 interface DeviceFormProps extends DeviceFormOptions {
-  /** The localStorage key of what the form makes. */
   collection: string;
-  /** Minted with the form: however often it is sent, it makes one record. */
+  /** Made with the form, so that sending it twice makes one record. */
   id: string;
   submitLabel: string;
   busyLabel: string;
@@ -16,10 +15,7 @@ interface DeviceFormProps extends DeviceFormOptions {
   children: (errors: FormErrors | undefined) => ReactNode;
 }
 
-/**
- * The frame of every composer whose content stays in this browser. Text fields inside are uncontrolled. Outside of a
- * dialog its method sends nothing anywhere, even where no script prevents it.
- */
+/** Text fields inside are uncontrolled. Even without scripts `method="dialog"` sends nothing to the server. */
 export function DeviceForm(props: DeviceFormProps) {
   const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
   const { form, errors, isBusy, onSubmit } = useDeviceForm(options);

@@ -1,6 +1,5 @@
 import { Icon } from "~/ui/icons/icon";
 
-/** Says where the content of a composer lives; without scripts, that it cannot be kept at all. */
 export function DeviceOnlyNote() {
   return (
     <div className="text-sm text-muted">

@@ -5,7 +5,6 @@ import { listKeys, readItem, StorageFault } from "../device/local-storage";
 import { isUnfinishedSubmit, type RecordWithId } from "../device/records";
 import { showToast } from "../toast";
 
-/** Submits a device form again that was submitted before the page was hydrated; the inline script had held it. */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
   const onHydrated = useEffectEvent(() => {
     const wasSubmitted = form.current?.dataset.sent !== undefined;
@@ -17,15 +16,14 @@ export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: 
 }
 
 interface UnfinishedSubmitsOptions<T extends RecordWithId> {
-  /** @throws StorageFault, and then the form stays as it is: it is listed all the same. */
+  /** @throws StorageFault, and then the form stays pending; it is listed all the same */
   save: (record: T) => Promise<void>;
-  /** What the toast says of each. */
   title: string;
-  /** Of a form on this page, which finishes itself. */
+  /** The form on this page, which `useEarlySubmit` finishes. */
   ownId?: string;
 }
 
-/** Saves the forms that were submitted before their page was hydrated, which was left before it ever was. */
+/** For forms whose page was left before it was hydrated. */
 export function useUnfinishedSubmits<T extends RecordWithId>(
   collection: Collection<T>,
   { save, title, ownId }: UnfinishedSubmitsOptions<T>,

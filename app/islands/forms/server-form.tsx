@@ -7,16 +7,13 @@ import { DraftNote } from "./draft-note";
 import { useErrorFocus } from "./use-error-focus";
 
 interface ServerFormProps {
-  /** What the action refused. */
   actionData: FormAnswer | undefined;
   submitLabel: string;
   busyLabel: string;
-  /** The way out, beside the button. */
   secondaryAction: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every composer that posts to its own page. Text fields inside are uncontrolled. */
 export function ServerForm({
   actionData,
   submitLabel,

@@ -7,13 +7,12 @@ interface ClientActionArgs<T> {
   serverAction: () => Promise<T>;
 }
 
-/** As long as any button is busy, in milliseconds: a page load that was stopped says nothing. */
+/** In milliseconds, the same as in `enhance/busy-buttons.ts`. */
 const busyAtMost = 30_000;
 
 /**
- * The `clientAction` of a composer. A failure, or an answer that is not the action's, leaves the form where it is,
- * photo and all. What a script cannot send, for whatever reason, goes out as a document: WebKit, for one, cannot read
- * the photo of a form that is a request already. The id in the form makes it one row, should the first try have arrived.
+ * If a script cannot send the form, it is sent as a document: WebKit cannot read the photo of a Request's form.
+ * The id in the form makes it one row, even if the first try did arrive.
  */
 export async function submitWithFallback<T>({ request, serverAction }: ClientActionArgs<T>) {
   const { result, error, response } = await callServerAction(serverAction);
@@ -27,7 +26,7 @@ export async function submitWithFallback<T>({ request, serverAction }: ClientAct
   return keepForm(form);
 }
 
-/** A reply to a form that was not read names no values, and fields that were not touched would show none. */
+/** The server names no values if it could not read the form, and untouched fields would go blank. */
 function withTypedValues<T>(form: HTMLFormElement, result: T): T {
   const { reply } = result as { reply?: FormReply };
   return reply
@@ -39,7 +38,7 @@ function isFailure(response: Response) {
   return response.status >= 500 || (response.status >= 400 && !isFromReactRouter(response));
 }
 
-/** The status makes the router load nothing anew. */
+/** An error status keeps the router from revalidating. */
 function keepForm(form: HTMLFormElement, message = "") {
   const reply: FormReply = { values: typedValues(form), errors: message ? { "": [message] } : {} };
   const toast = { kind: "error" as const, title: "That could not be sent", message };
@@ -51,7 +50,6 @@ function typedValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-/** Without a response the line is gone. */
 function failureMessage(response: Response | undefined) {
   if (!response) return "There is no connection. Nothing is lost: send it again when there is.";
   if (response.status === 413) {
@@ -61,14 +59,14 @@ function failureMessage(response: Response | undefined) {
   return `Treks cannot take this right now. Nothing is lost: wait ${wait} and send it again.`;
 }
 
-/** The header holds seconds, or a date. */
+/** Retry-After holds seconds or a date. */
 function waitInWords(retryAfter: string | null) {
   const seconds = Number(retryAfter) || (Date.parse(retryAfter ?? "") - Date.now()) / 1000;
   if (!(seconds > 1)) return "a moment";
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** For a member who comes back to this very page, or never left it. */
+/** The member may come back to this page through the back/forward cache, or never leave it. */
 function untilBack(): Promise<void> {
   return new Promise(resolve => {
     addEventListener("pageshow", () => resolve(), { once: true });

@@ -9,9 +9,8 @@ import { useErrorFocus } from "./use-error-focus";
 export type FormErrors = FormReply["errors"];
 
 export interface DeviceFormOptions {
-  /** What is wrong with the form, by field; the toast tells the title of the first. */
   validate: (form: FormData) => FieldError[];
-  /** Writes what was typed to the storage of this browser. @throws StorageFault */
+  /** @throws StorageFault */
   save: (form: FormData) => Promise<void>;
   failure: { title: string; message: string };
   success: { title: string; message?: string; href: string };
@@ -23,7 +22,6 @@ export interface FieldError {
   message: string;
 }
 
-/** A form whose content never leaves this browser. */
 export function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>();

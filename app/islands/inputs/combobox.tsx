@@ -3,10 +3,9 @@ import { Field } from "~/ui/forms/field";
 import { type EditCommands, useEditCommands } from "./use-edit-commands";
 
 export interface ComboboxOption {
-  /** What the field says when it is chosen. */
+  /** The field's text once it is chosen. */
   text: string;
   content?: ReactNode;
-  /** The last ones may be remarks that cannot be chosen. */
   disabled?: boolean;
 }
 
@@ -17,25 +16,21 @@ interface ComboboxProps<T extends ComboboxOption> extends Omit<ComponentProps<"i
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Until then it is a plain field; it stays the same element, so no key, caret or unfinished word is lost. */
+  /** A plain field until then, and the same element after: caret, focus and composition survive. */
   isEnabled: boolean;
-  /** For the text that the field has. */
   options: readonly T[];
   listLabel: string;
   listClass?: string;
-  /** Read out while the list is open. */
   status: string;
-  /** The first option is active as soon as the list opens, so that Enter and Tab choose it. */
+  /** Makes the first option active, so that Enter and Tab choose it. */
   preselect?: boolean;
   onType: (text: string) => void;
   onChoose: (option: T) => void;
-  /** What keys do where the list has no use for them. */
   commands?: EditCommands;
-  /** Stands beside the field. */
   button?: ReactNode;
 }
 
-/** A text field with a list of options below it: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   const { ref, isEnabled, options, listLabel, listClass, status, preselect = false, ...rest } = props;
   const { onType, onChoose, commands, button, ...field } = rest;
@@ -56,7 +51,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
 
   function choose(option: T) {
     onChoose(option);
-    // The text that was just chosen came in as if it were typed.
+    // `onChoose` may have dispatched an input event, which opens the list again.
     setOpen(false);
     setActive(-1);
   }
@@ -149,7 +144,7 @@ function OptionList<T extends ComboboxOption>(props: OptionListProps<T>) {
           tabIndex={-1}
           aria-selected={index === active}
           aria-disabled={option.disabled}
-          // Pressing an option must not take the focus from the field.
+          // Keeps the focus in the field.
           onPointerDown={event => event.preventDefault()}
           onClick={() => option.disabled || onChoose(option)}
           className="block min-h-11 w-full px-3 py-2 text-left leading-snug not-aria-disabled:hover:bg-wash aria-disabled:text-sm aria-disabled:text-muted aria-selected:bg-wash aria-selected:font-semibold"

@@ -6,7 +6,6 @@ const bytesAtMost = 200_000;
 const qualities = [0.8, 0.65, 0.5, 0.35];
 const thumbnailSide = 320;
 
-/** A chosen photo as a data URL small enough to keep, without the place and date that a camera writes into it. */
 export async function toPhotoDataUrl(file: File): Promise<string> {
   let photo = file;
   for (const quality of qualities) {
@@ -20,7 +19,6 @@ export async function toThumbnailDataUrl(file: File): Promise<string> {
   return toDataUrl(await scalePhoto(file, thumbnailSide, 0.7));
 }
 
-/** The photo in a form's field `name`; null when none was chosen. */
 export function chosenPhoto(form: FormData, name = "photo"): File | null {
   const value = form.get(name);
   return value instanceof File && value.size > 0 && isImage(value.type) ? value : null;

@@ -6,10 +6,7 @@ import { usePhoto } from "./use-photo";
 
 export type PhotoPickerProps = Partial<FileFieldProps>;
 
-/**
- * A plain file field; scripts add dropping, a preview, and a smaller file to send. The preview has its place from the
- * start: what comes into view under a finger that is pressing a button would take the press away.
- */
+/** The preview's space is reserved: if a button moved under a finger, the press would be lost. */
 export function PhotoPicker({ label = "Photo", name = "photo", error, ...field }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const { photo, problem, choose, remove } = usePhoto(input);

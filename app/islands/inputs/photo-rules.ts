@@ -1,11 +1,11 @@
-/** What the server takes; anything else must be turned into one of these first. */
+/** What the server accepts. */
 export const photoTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 export function isImage(type: string): boolean {
   return type.startsWith("image/");
 }
 
-/** JPEG stays JPEG; what may have see-through parts becomes WebP. */
+/** WebP keeps transparency. */
 export function encodedType(type: string): string {
   return type === "image/jpeg" ? "image/jpeg" : "image/webp";
 }

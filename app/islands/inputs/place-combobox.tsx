@@ -5,9 +5,7 @@ import { Combobox, type ComboboxOption } from "./combobox";
 interface PlaceOption {
   id: string;
   name: string;
-  /** What tells it from others of its name. */
   note: string;
-  /** What the field says when it is chosen. */
   text: string;
 }
 
@@ -17,13 +15,11 @@ export interface PlaceComboboxProps {
   label?: string;
   name?: string;
   hint?: string;
-  /** Fetches the list, when somebody is about to look for a place. */
   load: () => Promise<{ find: FindPlaces }>;
 }
 
 const shownAtMost = 50;
 
-/** A plain text field. From its first focus on, once it has arrived, it offers the places of a list. */
 export function PlaceCombobox({ label = "Location", name = "location", hint, load }: PlaceComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<{ find: FindPlaces }>();
@@ -37,7 +33,7 @@ export function PlaceCombobox({ label = "Location", name = "location", hint, loa
       flushSync(() => setList(loaded));
       if (document.activeElement === input.current && input.current?.value) dispatchInput(input.current);
     } catch {
-      // Without a connection the field stays plain; its next focus tries again.
+      // Offline the field stays plain; its next focus tries again.
     }
   }
 
@@ -49,7 +45,7 @@ export function PlaceCombobox({ label = "Location", name = "location", hint, loa
   function choose({ text }: ComboboxOption) {
     if (!input.current) return;
     input.current.value = text;
-    // The draft hears of what is typed only.
+    // Drafts are only saved on input events.
     dispatchInput(input.current);
   }
 
@@ -77,7 +73,6 @@ function dispatchInput(input: HTMLInputElement) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The text stays the member's: a place only completes it. */
 function optionsFor(text: string, found: readonly PlaceOption[]): ComboboxOption[] {
   const places = found.slice(0, shownAtMost);
   const rest = found.length - places.length;

@@ -1,6 +1,6 @@
 import { encodedType, fitWithin, photoName } from "./photo-rules";
 
-/** Re-encodes a photo upright within `longestSide`; its place, date and device are left behind. */
+/** Also removes the photo's metadata: place, date and device. */
 export async function scalePhoto(file: File, longestSide = 1600, quality = 0.85): Promise<File> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide);

@@ -12,15 +12,12 @@ interface TagInputProps {
   error?: string | undefined;
 }
 
-/**
- * A plain comma-separated field. Once hydrated it takes one tag at a time, and a hidden field is posted and drafted in
- * its place.
- */
+/** A plain comma-separated field. Once hydrated, a hidden field with all tags is posted and drafted instead. */
 export function TagInput({ label = "Tags", name = "tags", defaultValue, error }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
   const { posted, isHydrated, tags, typed, change, type, add, remove } = useTags(input, () => {
-    // The field that was typed into is disabled now.
+    // The field that had the focus is disabled now.
     focusTag(maxTags - 1);
   });
 

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** By the name of a key, or by what a soft keyboard, which names no key, is about to do to the text. */
+/** By `key`, or by `inputType` for soft keyboards, which report no key. */
 export type EditCommands = Record<string, (() => void) | false>;
 
-/** Runs the command of a key instead of what the key would do to the field. */
 export function useEditCommands(field: RefObject<HTMLInputElement | null>, commands: EditCommands) {
   const run = useEffectEvent((event: Event, name: string) => {
     const command = commands[name];

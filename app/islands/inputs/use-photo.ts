@@ -10,7 +10,6 @@ interface ChosenPhoto {
 
 const wrongType = "Choose a JPEG, PNG or WebP photo.";
 
-/** The photo in a file input: made smaller, shown, and put back into the input that the form sends. */
 export function usePhoto(input: RefObject<HTMLInputElement | null>) {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [problem, setProblem] = useState("");
@@ -23,7 +22,7 @@ export function usePhoto(input: RefObject<HTMLInputElement | null>) {
     const thisTurn = turn.current;
     if (!original) return remove();
     if (!isImage(original.type)) return remove(wrongType);
-    // A form that is sent before the smaller one is ready takes the original along.
+    // If the form is sent before the smaller photo is ready, the original goes along.
     put(input.current, original);
     const file = await scalePhoto(original).catch(() => original);
     if (thisTurn !== turn.current) return;
@@ -50,6 +49,6 @@ function put(input: HTMLInputElement | null, file: File) {
     transfer.items.add(file);
     input.files = transfer.files;
   } catch {
-    // Browsers that let no script fill a file input send the original.
+    // Some browsers let no script fill a file input; they send the original.
   }
 }

@@ -7,17 +7,13 @@ interface TagState {
   typed: string;
 }
 
-/**
- * The tags that are chosen, and the one that is being typed into `input`. Both are kept in the field that is `posted`.
- * `onFull` runs when the last tag that there is room for has been added and is shown.
- */
 export function useTags(input: RefObject<HTMLInputElement | null>, onFull: () => void) {
   const posted = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<TagState>();
   const [change, setChange] = useState("");
   const { tags, typed } = state ?? { tags: [], typed: "" };
 
-  // Before the browser's next event: a key pressed between reading the field and emptying it would be lost.
+  // In a layout effect, or a key pressed between reading and emptying the field would be lost.
   useLayoutEffect(() => {
     if (!input.current || !posted.current) return;
     posted.current.value = input.current.value;
@@ -25,11 +21,10 @@ export function useTags(input: RefObject<HTMLInputElement | null>, onFull: () =>
   }, [input]);
 
   function update(next: TagState) {
-    // Rendered at once, because focus may have to move to what this shows.
+    // flushSync, because focus may have to move to what this renders.
     flushSync(() => setState(next));
     if (input.current && input.current.value !== next.typed) input.current.value = next.typed;
     if (!posted.current) return;
-    // A tag that is typed but not added yet is posted too.
     posted.current.value = [...next.tags, next.typed].filter(Boolean).join(", ");
     posted.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -58,7 +53,6 @@ export function useTags(input: RefObject<HTMLInputElement | null>, onFull: () =>
   return { posted, isHydrated: state !== undefined, tags, typed, change, type, add, remove };
 }
 
-/** A word that is still being typed stays in the field. */
 function takeTagsFrom(field: HTMLInputElement): TagState {
   const isTyping = document.activeElement === field;
   const end = isTyping ? field.value.lastIndexOf(",") + 1 : field.value.length;

@@ -1,11 +1,9 @@
 const { prototype } = HTMLTextAreaElement;
 
 /**
- * The only file that knows how react-dom writes to text areas; `textarea-values.test.ts` fails when that changes.
- *
- * While hydrating, React sets the `value` of every textarea to the server's text (initTextarea), over what was typed
- * or restored before. Reading the text before and setting it again afterwards would end a word that is being composed,
- * so the setter does nothing until the function that this returns is called, after hydration.
+ * While hydrating, React sets the `value` of every textarea to the server's text (initTextarea), over what was typed.
+ * Restoring it afterwards would end an IME composition, so the setter does nothing until the returned function runs.
+ * `textarea-values.test.ts` fails if react-dom changes this.
  */
 export function keepTextareaValues(): () => void {
   keepCaret();
@@ -17,10 +15,7 @@ export function keepTextareaValues(): () => void {
   };
 }
 
-/**
- * React also sets `defaultValue` to the text that it has already, then and at each render (updateTextarea). As long as
- * nothing was typed, that moves the caret and the scroll position back to the start.
- */
+/** React also sets an unchanged `defaultValue` at each render (updateTextarea): caret and scroll jump to the start. */
 function keepCaret() {
   const original = Object.getOwnPropertyDescriptor(prototype, "defaultValue");
   Object.defineProperty(prototype, "defaultValue", {

@@ -1,14 +1,10 @@
 interface Outcome<T> {
   result?: T;
   error?: unknown;
-  /** Undefined where none arrived. */
   response?: Response | undefined;
 }
 
-/**
- * Calls the server's action and tells its response too, of which React Router shows a `clientAction` no headers. It
- * sends the form with the global `fetch`, which is watched for as long as that takes.
- */
+/** React Router gives a `clientAction` no access to the response, so the global `fetch` is wrapped meanwhile. */
 export async function callServerAction<T>(serverAction: () => Promise<T>): Promise<Outcome<T>> {
   const { fetch } = window;
   let response: Response | undefined;
@@ -26,7 +22,7 @@ export async function callServerAction<T>(serverAction: () => Promise<T>): Promi
   }
 }
 
-/** Whether React Router answered: its responses carry this header, those of a proxy or a full web process do not. */
+/** Responses of a proxy or an overloaded server lack this header. */
 export function isFromReactRouter({ headers }: Response) {
   return headers.has("X-Remix-Response");
 }

@@ -16,7 +16,7 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
 
-/** What was sent before its script came is a record in the member's file and counts all the same. */
+/** Records of forms that were sent before their script came: the member's file has them too. */
 const fromForms = { userForums: postFromForm, userActivities: activityFromForm, comments: commentFromForm };
 
 export default function AccountSettings() {

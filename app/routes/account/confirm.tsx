@@ -22,7 +22,7 @@ import type { Route } from "./+types/confirm";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your email") }];
 
-/** A GET spends nothing: mail scanners open links before people do. It takes the token out of the address. */
+/** Mail scanners open links before people do, so a GET spends nothing. It takes the token out of the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirected = await handleMailLink(url, context);
   if (redirected) throw redirected;
@@ -37,7 +37,7 @@ export const action = formAction({ schema: confirmSchema }, async ({ value, cont
   try {
     await confirmEmail(value.tokenHash);
   } catch (error) {
-    // A service that does not answer leaves the link as good as it was.
+    // Without an answer of the service the link is as good as before.
     if (error instanceof FormError && error.status === 400) await clearConfirmation(cookies);
     throw error;
   }

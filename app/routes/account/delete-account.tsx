@@ -25,7 +25,7 @@ export const action = formAction(
   },
 );
 
-/** What the dialog of the settings asks, for browsers that cannot open it, and for a deletion that failed. */
+/** For browsers that cannot open the dialog of the settings, and for a deletion that failed. */
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
   return (

@@ -6,7 +6,7 @@ import type { Route } from "./+types/logout";
 
 export const loader = () => redirect("/");
 
-/** Ends this browser's session only. Whatever the service answers, the member is signed out here and lands on `/`. */
+/** Whatever the service answers, this browser is signed out. */
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context, "local");
   getSession(context).cookies.clear();

@@ -7,7 +7,7 @@ import { getSession } from "~/infra/session/session.server";
 
 export const loader = () => redirect("/reset-password");
 
-/** What else the auth service writes behind "#". The script sends it along. */
+/** What else the auth service writes behind "#"; the script sends it along with the tokens. */
 const extraFields = [
   "expires_at",
   "expires_in",
@@ -18,7 +18,6 @@ const extraFields = [
   "type",
 ];
 
-/** Takes the tokens that a reset link left behind "#", where the small script found them. */
 export const action = formAction(
   {
     schema: resetTokensSchema,

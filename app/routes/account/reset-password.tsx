@@ -14,7 +14,6 @@ import type { Route } from "./+types/reset-password";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set New Password") }];
 
-/** A GET spends nothing. It takes the token out of the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirected = await handleMailLink(url, context);
   if (redirected) throw redirected;

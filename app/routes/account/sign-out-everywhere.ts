@@ -8,7 +8,6 @@ const settings = "/account-settings";
 
 export const loader = () => redirect(settings);
 
-/** Ends every session of the member. What the service did not confirm is not claimed: the member stays signed in. */
 export async function action({ context }: Route.ActionArgs) {
   const isConfirmed = await signOut(context, "global");
   if (!isConfirmed) {

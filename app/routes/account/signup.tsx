@@ -39,7 +39,7 @@ export const action = formAction(
     const honeypot = await checkHoneypot(form);
     if (honeypot === "unreadable") throw new FormError(openTooLong);
     await rateLimit("signupByEmail", value.email);
-    // A program learns nothing: what it is told, and when, is what a person is.
+    // A program is told the same as a person, and no sooner.
     const work = honeypot === "filled" ? Promise.resolve() : signUp(value);
     await withMinimumDuration(answerTime, work);
     return redirectWithFlash("/login", {

@@ -33,7 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { action: found, crawl };
 }
 
-/** Goes on with an action that has stopped. */
 export const action = formAction(
   { title: "It could not go on", authorize: requireFreshAdmin },
   async ({ supabase, params: { actionId }, url }) => {

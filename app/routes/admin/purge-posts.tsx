@@ -36,7 +36,6 @@ export default function PurgePosts({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Truthful with the box and without; nothing is told of numbers that could not be read. */
 function sentences(counts: SiteCounts | undefined) {
   if (!counts) return { without: "This deletes all posts.", included: "This deletes all posts and forums." };
   const posts = `${formatCount(counts.posts, "post")}, ${counts.guidePosts} of them by the Treks Guide`;

@@ -36,7 +36,6 @@ export default function PurgeUsers({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Truthful with the box and without; nothing is told of numbers that could not be read. */
 function sentences(counts: SiteCounts | undefined) {
   if (!counts)
     return { without: "This deletes all members.", included: "This deletes all members and the guide." };

@@ -19,7 +19,6 @@ import type { Route } from "./+types/detail";
 
 const back = { href: "/forums", label: "Back to Forums" };
 const notFound = { title: "Forum post not found", href: back.href, action: back.label };
-/** Until the browser has told which it is. */
 const untitled = "Forum post";
 
 export const handle = { islands: true };
@@ -28,7 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.sample?.title ?? untitled) },
 ];
 
-/** A post that is not built in may live in the browser, which alone can tell. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const sample = samplePosts.find(({ id }) => id === params.forumId);
   return { sample, viewer: await findViewerAuthor(context), commentId: newCommentId() };
@@ -64,7 +62,7 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
   );
 }
 
-/** As tall as what stood in its place, so that the foot of the page does not jump. */
+/** As tall as what it replaces, so that the foot of the page does not jump. */
 function MissingForumPost() {
   return (
     <Page width="reading">

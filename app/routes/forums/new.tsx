@@ -22,7 +22,6 @@ export default function NewForumPost({ loaderData: { postId, author } }: Route.C
   );
 }
 
-/** Not before somebody looks for a place. */
 function loadPlaces() {
   return import("~/features/places/place-list");
 }

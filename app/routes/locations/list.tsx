@@ -22,7 +22,7 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
 
-/** The loader's own: how long to wait after too many searches. */
+/** Retry-After, after too many searches. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the form that asked, so that its term is not lost. */
+/** With the search form, so that the term is not lost. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
@@ -98,7 +98,6 @@ function PlaceSearch({ q }: { q: string }) {
   return <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q} />;
 }
 
-/** An empty table offers to fill itself; an empty search offers the way back. */
 function NoForums({ untouched }: { untouched: boolean }) {
   return (
     <EmptyState art={<CairnInFog />} title="No location forums found matching your search.">

@@ -25,7 +25,7 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
-/** Around a post that was refused the form renders whatever happened: to the session, the backend or the forum. */
+/** Around a refused post the form renders even without session, backend or forum. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();
   const { supabase, viewer, isPost } = getSession(context);

@@ -4,20 +4,19 @@ import { isMotif } from "~/features/locations/landscape/motif";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/place-art";
 
-/** Private although it tells nothing: the same answer may carry the cookies of a session just refreshed. */
+/** Private although it tells nothing: the answer may carry the cookies of a session just refreshed. */
 const lasting = {
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy":
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Reads nothing and keeps nothing: drawing takes less than a millisecond. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { motif, forumId } = params;
   if (params.edition !== `${edition}` || !isMotif(motif) || !isUuid(forumId)) {
     return new Response(null, { status: 404 });
   }
-  // Weak, because the same picture travels compressed in more than one way.
+  // Weak, because the same picture travels in several encodings.
   const headers = { ...lasting, ETag: `W/"${edition}-${motif}-${forumId}"` };
   if (request.headers.get("If-None-Match") === headers.ETag) {
     return new Response(null, { status: 304, headers });

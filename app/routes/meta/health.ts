@@ -1,6 +1,5 @@
 import { isBackendUp } from "~/infra/supabase/fetch.server";
 
-/** 200 when the app can serve and its backend answers, else 503. */
 export async function loader() {
   const up = await isBackendUp();
   const headers = { "Cache-Control": "no-store" };

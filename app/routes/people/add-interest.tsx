@@ -13,7 +13,7 @@ import type { Route } from "./+types/add-interest";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Add an interest") }];
 
-// The profile holds the form; this page is where a refused interest comes back as it was typed.
+// The profile holds the form; this page shows a refused interest as it was typed.
 export const action = formAction(
   {
     schema: interestSchema,

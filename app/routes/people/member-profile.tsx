@@ -38,7 +38,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { profile, samples, page: { posts, ...pageLinks(before, next) } };
 }
 
-/** What a member shows to others; the rest lives in their own browser. */
 export default function MemberProfile({ loaderData: { profile, samples, page } }: Route.ComponentProps) {
   return (
     <Page>

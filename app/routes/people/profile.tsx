@@ -40,7 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { profile: profile ?? defaultProfile(id), tab, posts };
 }
 
-/** The viewer's own. They are one even while their row is missing. */
 export default function OwnProfile({ loaderData: { profile, tab, posts } }: Route.ComponentProps) {
   return (
     <Page>

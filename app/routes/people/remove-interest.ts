@@ -9,7 +9,6 @@ const profile = "/profile";
 
 export const loader = () => redirect(profile);
 
-/** A visitor is sent on from the profile to log in. */
 export const action = formAction(
   {
     schema: z.object({ interest: z.string().default("") }),

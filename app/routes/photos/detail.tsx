@@ -16,7 +16,6 @@ import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 
-/** Until the browser has told which it is. */
 const untitled = "Photo post";
 
 export const handle = { islands: true };

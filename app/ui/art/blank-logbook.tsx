@@ -1,4 +1,3 @@
-/** The book of a hut, open where nobody has written yet. */
 export function BlankLogbook() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

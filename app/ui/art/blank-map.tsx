@@ -1,4 +1,3 @@
-/** A map without a mark on it, and the pin for it. */
 export function BlankMap() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

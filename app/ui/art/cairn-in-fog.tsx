@@ -1,4 +1,3 @@
-/** A cairn in the fog. */
 export function CairnInFog() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

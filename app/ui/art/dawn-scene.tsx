@@ -1,4 +1,3 @@
-/** First light over the ridges: the head of the sign-in card. */
 export function DawnScene() {
   return (
     <svg aria-hidden="true" viewBox="0 0 448 128" className="w-full">

@@ -1,4 +1,3 @@
-/** A map sheet whose dotted trail ends nowhere. */
 export function LostTrail() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 196" className="w-80 max-w-full">
@@ -40,7 +39,6 @@ export function LostTrail() {
   );
 }
 
-/** A signpost on a trail nobody has walked yet. */
 export function EmptyTrail() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">
@@ -80,7 +78,6 @@ export function EmptyTrail() {
   );
 }
 
-/** A bridge that has come down before the hut. */
 export function BrokenBridge() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

@@ -1,4 +1,3 @@
-/** An owl on a branch, listening. */
 export function QuietOwl() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

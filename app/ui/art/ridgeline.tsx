@@ -1,6 +1,5 @@
 export type RidgelineProps = { className?: string };
 
-/** The skyline the page ends on, cut to the width of the screen. */
 export function Ridgeline({ className }: RidgelineProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 1440 96" preserveAspectRatio="xMidYMax slice" className={className}>

@@ -1,4 +1,4 @@
-/** The three pictures of the welcome page, inline so that they paint with its first byte. */
+/** Inline, so that the pictures paint with the first byte. */
 export function Triptych() {
   return (
     <div className="triptych">
@@ -9,7 +9,6 @@ export function Triptych() {
   );
 }
 
-/** A hiker on the crest, the sun behind. */
 function HikingScene() {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 360" className="w-full">
@@ -99,7 +98,6 @@ function HikingScene() {
   );
 }
 
-/** A lit tent by a lake, and somebody with a mug by the fire. */
 function CampingScene() {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 360" className="w-full">
@@ -200,7 +198,6 @@ function CampingScene() {
   );
 }
 
-/** A climber reaching for the next hold, the valley far below. */
 function ClimbingScene() {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 360" className="w-full">
@@ -289,7 +286,6 @@ function Sky({ id, end }: { id: string; end: string }) {
   );
 }
 
-/** The disc and three halos. */
 function Sun({ x, y, radius }: { x: number; y: number; radius: number }) {
   return (
     <>

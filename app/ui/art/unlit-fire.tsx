@@ -1,4 +1,3 @@
-/** A fire that is laid and not lit yet. */
 export function UnlitFire() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

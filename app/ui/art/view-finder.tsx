@@ -1,4 +1,3 @@
-/** A viewpoint with its binoculars, and nothing to be seen. */
 export function ViewFinder() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

@@ -1,4 +1,3 @@
-/** Boots that wait, with a stick beside them. */
 export function WaitingBoots() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">

@@ -7,19 +7,16 @@ import { TagList } from "./tag-list";
 export type ArticleProps = {
   title: string;
   back: { href: string; label: string };
-  /** Badge, then time. */
   meta: ReactNode;
   location?: string | undefined;
   tags: readonly string[];
   image?: CardImage | null;
-  /** The address of a drawing, for a strip in place of an image that is not there. */
+  /** The address of a drawing, shown as a strip if there is no image. */
   cover?: string;
   content: ReactNode;
-  /** Author and counts. */
   footer: ReactNode;
 };
 
-/** A post whole, on a page of its own. */
 export function Article({ title, back, meta, location, tags, image, cover, content, footer }: ArticleProps) {
   return (
     <article>

@@ -1,7 +1,6 @@
-/** Grounds that the initials of a member may stand on; `app.css` holds their colours. */
+/** `app.css` holds their colours. */
 export const avatarTones = ["fern", "lake", "clay", "moss", "heather", "bark", "slate", "glacier"] as const;
 
-/** The same for the same name, wherever it is shown. */
 export function avatarTone(name: string) {
   let hash = 0;
   for (const letter of name.trim().normalize("NFC"))
@@ -9,7 +8,7 @@ export function avatarTone(name: string) {
   return avatarTones[hash % avatarTones.length] ?? avatarTones[0];
 }
 
-/** The first letters of the first name and the last; of a name without letters its first sign, whole. */
+/** Of the first and last word; a name without letters gives its first grapheme. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);
   const spelt = words.map(word => lettersOf(word)[0] ?? "").filter(Boolean);
@@ -21,7 +20,6 @@ function lettersOf(word: string) {
   return graphemes(word).filter(sign => /[\p{L}\p{N}]/u.test(sign));
 }
 
-/** What a reader takes for one sign, such as a letter with its accents. */
 function graphemes(text: string) {
   if (!("Segmenter" in Intl)) return [...text];
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

@@ -6,7 +6,7 @@ export type AvatarProps = {
   size?: "sm" | "md" | "lg";
 };
 
-/** Decoration beside a written name, hence without words of its own. */
+/** No alt text, because the name stands beside it. */
 export function Avatar({ name, src, size = "md" }: AvatarProps) {
   const className = `${shape} ${sizes[size]}`;
   if (src) return <img src={src} alt="" width="96" height="96" className={`${className} ${picture}`} />;

@@ -6,32 +6,29 @@ export type CardImage = {
   width: number;
   height: number;
   alt?: string;
-  /** For a picture that is seen first. */
+  /** For pictures above the fold. */
   loading?: "eager";
 };
 
 export type CardProps = {
   title: ReactNode;
-  /** Where the whole can be read; a card without it holds the whole itself. */
+  /** A card without it shows its whole content. */
   href?: string | undefined;
   headingLevel?: 2 | 3;
   image?: CardImage | null;
-  /** The address of a drawing, for a strip in place of an image that is not there. */
+  /** The address of a drawing, shown as a strip if there is no image. */
   cover?: string;
-  /** The line above the title: badge, then time. */
   meta?: ReactNode;
-  /** The line below the title, such as a place. */
   subtitle?: ReactNode;
   tags?: readonly string[];
   excerpt?: string | undefined;
-  /** The line at the bottom: author, counts. */
   footer?: ReactNode;
-  /** Forms and links that stay above the card's own link. */
+  /** Controls above the card's stretched link. */
   actions?: ReactNode;
   dimmed?: boolean;
 };
 
-/** One item of a `CardGrid`. Its only stretched link is the title, if it leads anywhere. */
+/** Its only stretched link is the title. */
 export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...parts }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -56,7 +53,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
   );
 }
 
-/** As a background, because a strip says nothing and should cost no node. */
+/** As a background, because it is decoration and saves a node. */
 function stripOf(cover: string | undefined) {
   return cover ? { backgroundImage: `url(${cover})` } : undefined;
 }

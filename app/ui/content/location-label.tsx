@@ -1,6 +1,6 @@
 import { Icon } from "../icons/icon";
 
-/** Where something is, as its author wrote it. In `ui` because most nouns have a location. */
+/** In `ui`, because most features have locations. */
 export function LocationLabel({ name }: { name: string }) {
   return (
     <span dir="auto" className="flex items-center gap-1.5">

@@ -1,12 +1,10 @@
 export type AuthorLinkProps = {
-  /** NotFound or empty when it is not known who wrote it. */
   id?: string | undefined;
   name: string;
-  /** What the author is, behind the name. */
   label?: string;
 };
 
-/** Leads to a profile; on a card, above the title's stretched link. In `ui` because every noun has authors. */
+/** In `ui`, because all features have authors. */
 export function AuthorLink({ id, name, label }: AuthorLinkProps) {
   if (!id) return <span dir="auto">{name}</span>;
   return (
@@ -17,7 +15,7 @@ export function AuthorLink({ id, name, label }: AuthorLinkProps) {
   );
 }
 
-/** On the card of a search result, whose title leads to its author. */
+/** For search results, whose title leads to the author. */
 export function ReadPostLink({ href, title }: { href: string; title: string }) {
   return (
     <a href={href} aria-label={`Read the post: ${title}`} className="link relative">

@@ -1,6 +1,6 @@
 import { relativeTime } from "~/lib/relative-time";
 
-/** Words from the server; the script of the page refreshes them every minute. */
+/** The script of the page refreshes the words every minute. */
 export function RelativeTime({ iso }: { iso: string | null }) {
   const words = relativeTime(iso);
   if (!iso || words === "Invalid date") return <span>{words}</span>;

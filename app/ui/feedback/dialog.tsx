@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type DialogProps = { id: string; title: string; children: ReactNode };
 
-/** Asks before something final. A form that names it in `data-dialog` opens it; Escape closes it. */
+/** Opened by a form that names it in `data-dialog`. */
 export function Dialog({ id, title, children }: DialogProps) {
   const titleId = `${id}-title`;
   return (

@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 export type EmptyStateProps = {
   title: ReactNode;
   text?: string;
-  /** What is missing, as a drawing. */
   art: ReactNode;
-  /** What to do next. */
   children?: ReactNode;
 };
 

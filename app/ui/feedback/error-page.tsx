@@ -7,13 +7,12 @@ import { NotFound, type NotFoundProps } from "./not-found";
 
 export type ErrorPageProps = {
   error: unknown;
-  /** What is said of a missing record, instead of a missing page. */
   notFound?: NotFoundProps;
-  /** What the page keeps above it, such as the form that asked. */
+  /** Kept above the error, such as the form that asked. */
   children?: ReactNode;
 };
 
-/** Every error in the product's own look: what happened, what to do next, nothing of the inside. */
+/** Shows nothing of the error's internals. */
 export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
@@ -24,7 +23,7 @@ export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
   );
 }
 
-/** `said` is what our own code threw with the status: words that fit better than the usual ones. */
+/** `said` is what our code threw with the status; it replaces the standard words. */
 function Trouble({ status, said }: { status: number; said: Partial<Words> | null }) {
   const { title, text, href, action } = { ...wordsFor(status), ...said };
   return (

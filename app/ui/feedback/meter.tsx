@@ -1,6 +1,5 @@
 export type MeterProps = { value: number; max: number; label: string; words: string };
 
-/** How full something is, said in words too. From four fifths on its colour warns. */
 export function Meter({ value, max, label, words }: MeterProps) {
   return (
     <div>

@@ -3,7 +3,6 @@ import { ButtonLink } from "../forms/button";
 
 export type NotFoundProps = { title: string; href: string; action: string };
 
-/** In place of a record that is not there. */
 export function NotFound({ title, href, action }: NotFoundProps) {
   return (
     <div className="centered">

@@ -1,4 +1,4 @@
-/** The shape of an article that is on its way, tall enough to keep what follows out of sight. */
+/** Tall enough to keep what follows out of sight. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="skeleton noscript:hidden">

@@ -2,7 +2,7 @@ import { Icon } from "../icons/icon";
 
 export type Toast = { kind: "success" | "error"; title: string; message?: string | undefined };
 
-/** In flow as a banner where scripts are off, floating where they run; the script reveals the close buttons. */
+/** In flow without scripts, floating with them; the script reveals the close buttons. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <section aria-label="Notifications" className="toasts" data-toasts="">
@@ -35,5 +35,5 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** Always the same object: React then leaves alone what stands there. */
+/** A constant: with the same object React leaves the content alone. */
 const nothing = { __html: "" };

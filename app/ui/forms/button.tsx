@@ -4,13 +4,12 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant | undefined;
-  /** What the button says while its form is on the way. */
   busyLabel?: string;
 };
 
 export type ButtonLinkProps = ComponentProps<"a"> & { href: string; variant?: ButtonVariant };
 
-/** The script of plain pages writes the busy label before React may have hydrated. */
+/** The script of plain pages may write the busy label before hydration. */
 export function Button({ variant = "primary", type = "submit", busyLabel, className, ...rest }: ButtonProps) {
   return (
     <button

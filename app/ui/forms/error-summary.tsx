@@ -2,11 +2,10 @@ export type FormErrors = Record<string, string[] | null | undefined> | null | un
 
 export type ErrorSummaryProps = {
   title?: string;
-  /** Messages by field name, as Conform replies them; those under "" concern the whole form. */
+  /** By field name; those under "" concern the whole form. */
   errors: FormErrors;
 };
 
-/** Stands before the form; each message leads to its field. */
 export function ErrorSummary({ title = "There is a problem", errors }: ErrorSummaryProps) {
   const messages = flatten(errors);
   if (messages.length === 0) return null;
@@ -35,7 +34,7 @@ export function ErrorSummary({ title = "There is a problem", errors }: ErrorSumm
   );
 }
 
-/** A sentence that concerns several fields is said once and leads to the first of them. */
+/** A message that several fields share is shown once, for the first of them. */
 function flatten(errors: FormErrors) {
   const fields = new Map<string, string>();
   for (const [field, messages] of Object.entries(errors ?? {})) {

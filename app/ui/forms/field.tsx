@@ -7,7 +7,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Show an asterisk: for forms that mix required and optional fields. */
+  /** Shows an asterisk, for forms that mix required and optional fields. */
   starred?: boolean;
 } & ControlProps;
 
@@ -16,7 +16,7 @@ type ControlProps =
   | ({ as: "textarea" } & ComponentProps<"textarea">)
   | ({ as: "select" } & ComponentProps<"select">);
 
-/** Label, hint, control and error as one unit. The control is uncontrolled: pass `defaultValue`. */
+/** Uncontrolled: pass `defaultValue`. */
 export function Field({ label, hint, error, required, starred, className, ...control }: FieldProps) {
   const id = control.id ?? control.name;
   const hintId = hint ? `${id}-hint` : undefined;

@@ -3,7 +3,6 @@ import { DawnScene } from "../art/dawn-scene";
 
 export type FormCardProps = { title: string; subtitle?: string; children: ReactNode; footer?: ReactNode };
 
-/** The calm narrow column of sign-in and password screens. */
 export function FormCard({ title, subtitle, children, footer }: FormCardProps) {
   return (
     <div className="mx-auto w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface">

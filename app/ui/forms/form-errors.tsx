@@ -7,7 +7,6 @@ interface FormErrorsProps {
   className?: string;
 }
 
-/** What is wrong with a form that came back, and the way to log in again where its session has ended. */
 export function FormErrors({ answer, className = "" }: FormErrorsProps) {
   return (
     <>

@@ -5,11 +5,10 @@ import { controlClass } from "./field";
 
 export type SearchFormProps = {
   action: string;
-  /** The accessible name of the box; the placeholder shows it. */
+  /** Also the accessible name. */
   placeholder: string;
   name?: string;
   defaultValue?: string;
-  /** Further controls, such as a select of categories. */
   children?: ReactNode;
 };
 

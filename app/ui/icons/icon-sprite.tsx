@@ -1,7 +1,7 @@
 import { use } from "react";
 import { DocumentContext } from "~/lib/document";
 
-/** Every icon once, before anything that shows one: it comes with the page, so none appears late. */
+/** Part of the page, so that no icon appears late. */
 export function IconSprite() {
   const { icons } = use(DocumentContext);
   return (

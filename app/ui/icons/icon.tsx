@@ -1,6 +1,6 @@
 import type { IconName } from "./icon-paths";
 
-/** One of the sprite. Always beside words, so it is hidden from assistive technology. */
+/** Hidden from assistive technology, because words always stand beside it. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`.trimEnd()}>

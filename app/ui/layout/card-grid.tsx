@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type CardGridProps = { label: string; children: ReactNode };
 
-/** One, two or three columns of cards. */
 export function CardGrid({ label, children }: CardGridProps) {
   return (
     <ul aria-label={label} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

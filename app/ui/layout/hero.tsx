@@ -7,7 +7,6 @@ export type HeroProps = {
   image: { src: string; width: number; height: number };
 };
 
-/** A picture of a place with its name on a scrim. */
 export function Hero({ title, subtitle, badge, image }: HeroProps) {
   return (
     <div className="hero">

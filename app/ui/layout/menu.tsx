@@ -8,11 +8,11 @@ export type MenuProps = {
   links: readonly MenuLink[];
   path: string;
   className?: string;
-  /** More items after the links, as `<li>`. */
+  /** `<li>` items after the links. */
   children?: ReactNode;
 };
 
-/** A disclosure of links; it opens without script, and the script of plain pages closes it on Escape. */
+/** Opens without scripts; the script of plain pages closes it on Escape. */
 export function Menu({ label, links, path, className, children }: MenuProps) {
   return (
     <details data-menu="" className={className}>

@@ -5,7 +5,6 @@ export type PageHeaderProps = {
   title: string;
   subtitle?: string;
   back?: { href: string; label: string };
-  /** The page's own action, beside the title. */
   children?: ReactNode;
 };
 

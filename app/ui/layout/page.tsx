@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type PageProps = { width?: "narrow" | "reading" | "wide"; children: ReactNode };
 
-/** The one `main` of a document, where the skip link leads. */
 export function Page({ width = "wide", children }: PageProps) {
   return (
     <main

@@ -2,7 +2,6 @@ type Tab = { label: string; href: string; current: boolean };
 
 export type TabsProps = { label: string; tabs: readonly Tab[] };
 
-/** Links to views of one page, told apart by their query. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="mb-6 border-b border-line">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type WelcomeHeroProps = { title: string; text: string; children: ReactNode };
 
-/** The opening words of the product, printed on its map. */
 export function WelcomeHero({ title, text, children }: WelcomeHeroProps) {
   return (
     <div className="masthead">

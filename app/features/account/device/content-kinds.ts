@@ -7,7 +7,6 @@ interface Kind {
   keys: RegExp;
 }
 
-/** What members keep in a browser, in their words. */
 const kinds: readonly Kind[] = [
   { one: "forum post", many: "forum posts", keys: /^userForums$/ },
   { one: "comment", many: "comments", keys: /^comments:.*(?<!\.broken)$/ },
@@ -19,7 +18,6 @@ const kinds: readonly Kind[] = [
   { one: "damaged entry", many: "damaged entries", keys: /\.broken$/ },
 ];
 
-/** Such as "12 forum posts, 3 comments and 1 like"; empty where there is nothing. */
 export function describeContent(content: Content): string {
   const counted = kinds.flatMap(kind => {
     const count = sum([...content].map(([key, records]) => (kind.keys.test(key) ? records.length : 0)));
@@ -28,7 +26,6 @@ export function describeContent(content: Content): string {
   return new Intl.ListFormat("en").format(counted);
 }
 
-/** One line for each kind that a file holds: what it would change. */
 export function describeDifferences(differences: readonly Difference[]): { kind: string; change: string }[] {
   return kinds.flatMap(({ many, keys }) => {
     const found = differences.filter(({ key }) => keys.test(key));

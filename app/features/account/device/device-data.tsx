@@ -3,7 +3,6 @@ import { DownloadData } from "./download-data.island";
 import { ImportData } from "./import-data.island";
 import { StorageMeter } from "./storage-meter.island";
 
-/** What this browser keeps for the member: how much, a copy of it, and a way to bring one back. */
 export function DeviceData({ fromForms }: { fromForms: FromForms }) {
   return (
     <section aria-labelledby="device-data" className="panel grid gap-6">

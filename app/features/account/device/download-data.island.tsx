@@ -7,7 +7,6 @@ import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
 import { describeContent } from "./content-kinds";
 
-/** Everything in one file, for another browser or for a bad day. */
 export function DownloadData({ fromForms }: { fromForms: FromForms }) {
   const isHydrated = useHydrated();
 

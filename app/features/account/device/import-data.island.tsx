@@ -7,7 +7,6 @@ import { fileName } from "./download-data.island";
 import { ImportPreview } from "./import-preview.island";
 import { useImport } from "./use-import";
 
-/** Takes in a file of "Download my data"; says what it would change before it changes anything. */
 export function ImportData({ fromForms }: { fromForms: FromForms }) {
   const input = useRef<HTMLInputElement>(null);
   const { problem, differences, done, copy, look, add, cancel } = useImport(fromForms);

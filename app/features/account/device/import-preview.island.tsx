@@ -9,7 +9,6 @@ interface ImportPreviewProps {
   onCancel: () => void;
 }
 
-/** What a file would change, and the question whether it should. */
 export function ImportPreview({ differences, onAdd, onCancel }: ImportPreviewProps) {
   const count = countNew(differences);
   return (

@@ -3,7 +3,6 @@ import { type FromForms, readContent } from "~/islands/device/device-content";
 import { onChange } from "~/islands/device/local-storage";
 import { describeContent } from "./content-kinds";
 
-/** What of the member would stay in this browser. */
 export function KeptNow({ fromForms }: { fromForms: FromForms }) {
   const words = useSyncExternalStore(
     onChange,

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/islands/device/local-storage";
 import { Meter } from "~/ui/feedback/meter";
 
-/** How much of what the browser allows is used. */
 export function StorageMeter() {
   const used = useSyncExternalStore(onChange, usedSpace, () => null);
   return <Meter value={used ?? 0} max={capacity} label="Space used in this browser" words={inWords(used)} />;

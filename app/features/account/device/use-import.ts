@@ -13,18 +13,16 @@ import { countNew } from "./content-kinds";
 
 interface Import {
   problem?: string;
-  /** What the chosen file would change. */
   differences?: Difference[];
   done?: string;
-  /** All content from before, where there was room to keep it. */
+  /** A backup of the content before the import, if there was room for it. */
   copy?: string;
 }
 
-/** Looks at a file, tells what it would bring, and brings it when that is confirmed. */
 export function useImport(fromForms: FromForms) {
   const [state, setState] = useState<Import>({});
 
-  // A copy that a visit before this one left is no longer needed.
+  // The backup of an import on an earlier visit.
   useEffect(() => removeItem(beforeImportKey), []);
 
   async function look(file: File | undefined) {

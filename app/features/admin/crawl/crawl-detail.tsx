@@ -1,7 +1,6 @@
 import { formatCount } from "../action-kinds";
 import type { Crawl, CrawlSource } from "./crawl";
 
-/** What a crawl found, source by source, and what it left out. */
 export function CrawlDetail({ crawl: { sources, pages } }: { crawl: Crawl }) {
   return (
     <div className="mt-8 grid gap-8">

@@ -3,7 +3,6 @@ import { Field } from "~/ui/forms/field";
 import { defaultLimit, maxLimit } from "./crawl";
 import { builtInSources } from "./crawl-sources";
 
-/** Where a crawl starts and how far it goes. */
 export function CrawlFields({ reply }: { reply: FormReply | undefined }) {
   const limit = fieldReply(reply, "limit");
   return (

@@ -4,7 +4,6 @@ import { defaultLimit, maxLimit } from "./crawl";
 const maxSources = 20;
 const maxUrlLength = 2_000;
 
-/** One address on each line; blank lines are nothing. */
 export const crawlSchema = z.object({
   key: z.string().default(""),
   urls: z

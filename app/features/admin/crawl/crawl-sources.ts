@@ -1,4 +1,4 @@
-/** Where a crawl starts when no address is given; the function that crawls has the same list. */
+/** The edge function that crawls has the same list. */
 export const builtInSources = [
   "https://www.nps.gov/subjects/trails/index.htm",
   "https://www.nps.gov/subjects/camping/index.htm",

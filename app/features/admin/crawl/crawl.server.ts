@@ -4,7 +4,6 @@ import type { Crawl } from "./crawl";
 
 const mostPages = 100;
 
-/** How far every source of a crawl is, and a hundred pages that became no tip, the failed ones first. */
 export async function findCrawl(supabase: Supabase, actionId: string): Promise<Crawl> {
   const [sources, pages] = await Promise.all([
     supabase.rpc("crawl_progress", { action: actionId }),

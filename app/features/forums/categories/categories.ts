@@ -8,12 +8,10 @@ export interface Subcategory {
 export interface Category {
   id: string;
   name: string;
-  /** The colour of its badge; neutral without one. */
   tone?: BadgeTone;
   subcategories: readonly Subcategory[];
 }
 
-/** What a member chooses from when writing a post. */
 export const categories: readonly Category[] = [
   {
     id: "general",
@@ -171,12 +169,12 @@ export const categories: readonly Category[] = [
   },
 ];
 
-/** By id or by name: posts may carry either. */
+/** Posts may carry either. */
 export function findCategory(idOrName: string): Category | undefined {
   return findNamed(categories, idOrName);
 }
 
-/** Ids repeat in no two categories, so the category need not be known. */
+/** Subcategory ids are unique across categories. */
 export function findSubcategory(idOrName: string): Subcategory | undefined {
   const all = categories.flatMap(category => category.subcategories);
   return findNamed(all, idOrName);

@@ -8,7 +8,7 @@ const drawings = import.meta.glob<string>("./*.svg", {
   eager: true,
 });
 
-/** The address of the strip for a category, told by its id, its name, or the name that readers filter by. */
+/** Takes an id, a name, or the name of a filter. */
 export function categoryCover(category: string) {
   const id = findCategory(category)?.id ?? findCategoryFilter(category).categoryId;
   return drawings[`./${id}.svg`] ?? drawings["./general.svg"] ?? "";

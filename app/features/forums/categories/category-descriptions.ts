@@ -1,4 +1,4 @@
-/** What each category is for, by its id. Only the composer tells it, so only the composer brings it. */
+/** Apart from `categories`, so that only the composer loads them. */
 export const categoryDescriptions = new Map(
   Object.entries({
     general: "Anything about life outdoors that fits nowhere else.",

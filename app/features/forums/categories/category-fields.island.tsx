@@ -3,14 +3,14 @@ import { Field } from "~/ui/forms/field";
 import { categories } from "./categories";
 import { categoryDescriptions } from "./category-descriptions";
 
-/** Until scripts run, all subcategories stand below their categories; then only those of the chosen one. */
+/** Without scripts all subcategories are offered, grouped by category. */
 export function CategoryFields({ error }: { error: string | undefined }) {
   const category = useRef<HTMLSelectElement>(null);
   const subcategory = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<string>();
   const offered = chosen === undefined ? categories : categories.filter(({ id }) => id === chosen);
 
-  // Before the browser's next event, and with what was chosen or restored before the scripts came.
+  // The category may have been chosen or restored before hydration.
   useLayoutEffect(() => setChosen(category.current?.value), []);
 
   function choose(id: string) {
@@ -51,7 +51,7 @@ export function CategoryFields({ error }: { error: string | undefined }) {
           </optgroup>
         ))}
       </Field>
-      {/* Room for the longest, so that nothing below moves. */}
+      {/* The height of the longest text, so that nothing below moves. */}
       <p id="category-about" className="-mt-4 min-h-12 text-sm text-muted sm:col-span-2 sm:min-h-6">
         {categoryDescriptions.get(chosen ?? "") ?? "Readers find posts by their category."}
       </p>

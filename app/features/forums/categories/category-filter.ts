@@ -3,13 +3,13 @@ import { findCategory } from "./categories";
 
 export interface CategoryFilter {
   name: string;
-  /** The category this entry stands for; the others match a subcategory or a category of that very name. */
+  /** Null for entries that match by their own name. */
   categoryId: string | null;
 }
 
 const everyCategory: CategoryFilter = { name: "All", categoryId: null };
 
-/** What a reader narrows the list by. Shorter than the writer's categories, on purpose. */
+/** Shorter than the writer's categories, on purpose. */
 export const categoryFilters: readonly CategoryFilter[] = [
   everyCategory,
   { name: "Hiking", categoryId: "trails" },
@@ -24,7 +24,6 @@ export const categoryFilters: readonly CategoryFilter[] = [
   { name: "High Lining", categoryId: null },
 ];
 
-/** The entry an address asks for; an unknown one shows everything. */
 export function findCategoryFilter(name: string | null | undefined): CategoryFilter {
   return categoryFilters.find(filter => slug(filter.name) === slug(name)) ?? everyCategory;
 }

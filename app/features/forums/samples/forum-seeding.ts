@@ -5,8 +5,6 @@ import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
 import { categorySamples } from "./category-samples";
 import { treksGuide } from "./sample-posts";
 
-/** What an admin does to the forum posts of this browser; each tells in a toast how it went. */
-
 export async function seedCategories() {
   await tell("Seeding complete", "Seeding failed", async () => {
     const added = await seedSamplePosts(categorySamples);
@@ -14,7 +12,6 @@ export async function seedCategories() {
   });
 }
 
-/** What members wrote stays. */
 export async function clearGuidePosts() {
   await tell("Cleared", "Clearing failed", async () => {
     const removed = await remove(userForums.list().filter(({ author }) => author?.id === treksGuide.id));
@@ -22,7 +19,6 @@ export async function clearGuidePosts() {
   });
 }
 
-/** Of posts with one author, category and title the newest stays. */
 export async function removeDuplicates() {
   await tell("Duplicates removed", "Failed to remove duplicates", async () => {
     const posts = userForums.list();

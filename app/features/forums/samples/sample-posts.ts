@@ -7,7 +7,7 @@ export const treksGuide: PostAuthor = {
   avatar: "",
 };
 
-/** What a browser without posts of its own shows, newest first. */
+/** Newest first. */
 export const samplePosts: readonly ForumPost[] = [
   tip({
     id: "sample-ten-essentials",
@@ -245,7 +245,7 @@ export const samplePosts: readonly ForumPost[] = [
 
 type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
   subcategory?: string;
-  /** As many as are built in, see `sampleCommentsFor`. */
+  /** Must match `sampleCommentsFor`. */
   commentCount?: number;
 };
 
@@ -260,7 +260,7 @@ export function tip(post: Tip): ForumPost {
   };
 }
 
-/** The line breaks above are for the editor; only blank lines part paragraphs. */
+/** Single line breaks in the texts are only for the editor. */
 function unwrapped(text: string) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ").trim()).join("\n\n");

@@ -27,7 +27,6 @@ const actions = [
   },
 ];
 
-/** The forum posts of this browser by category, and what an admin may do to them. */
 export function SeedingPanel() {
   const posts = useCollection<StoredPost, null>(userForums, null);
   const isHydrated = useHydrated();

@@ -1,15 +1,15 @@
-/** `#rrggbb`. */
+/** `#rrggbb` */
 export type Colour = string;
 
 type Triple = [number, number, number];
 
-/** The colour on the way from one to the other, as an eye sees it (OKLab). */
+/** In OKLab, so that steps look even. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const [a, b] = [toLab(from), toLab(to)];
   return toHex(a.map((part, at) => part + ((b[at] ?? part) - part) * share));
 }
 
-/** The colour at a place between 0 and 1 along several. */
+/** `place` is between 0 and 1. */
 export function along(colours: readonly Colour[], place: number): Colour {
   const at = place * (colours.length - 1);
   const from = Math.min(Math.floor(at), colours.length - 2);

@@ -13,7 +13,6 @@ import { drawSky, fogGradient, placeSun } from "./sky";
 import { styleSheet } from "./style-sheet";
 import { tonesOf } from "./tones";
 
-/** Every motif is exported under its own name by one of these files. */
 const scenes: Record<Motif, Scene> = {
   ...mountains,
   ...waters,
@@ -24,7 +23,7 @@ const scenes: Record<Motif, Scene> = {
   ...landmarks,
 };
 
-/** A landscape in a few kB of SVG, always the same for the same id and motif. */
+/** Deterministic for an id and motif. */
 export function drawLandscape(id: string, motif: Motif) {
   const random = randomFrom(`${id} ${motif}`);
   const { lands, sun: heights, draw } = scenes[motif];

@@ -4,15 +4,15 @@ export interface Light {
   /** From the top down. */
   sky: readonly [Colour, Colour, Colour];
   sun: Colour;
-  /** What distance fades into. */
+  /** Distant things fade into it. */
   haze: Colour;
-  /** What everything is tinted with, and how much of it the nearest things take. */
+  /** Everything is tinted with it; `dim` is the share for the nearest things. */
   shade: Colour;
   dim: number;
   stars: boolean;
 }
 
-/** Each hour as it looks in the light scheme and in the dark one. */
+/** For the light scheme and the dark one. */
 export const hours = {
   dawn: [
     byDay(["#8fbcc9", "#f4d3b5", "#fce8c8"], "#fff6de", "#f5ddc4", "#8a5f6d", 0.14),

@@ -1,6 +1,6 @@
 import { type DrawnForum, motifOf } from "./motif";
 
-/** Raise it whenever a drawing changes: browsers keep a picture for a year under its address. */
+/** Raise it whenever a drawing changes: browsers cache pictures for a year by their address. */
 export const edition = 1;
 
 /** Carries all that the drawing needs, so that the route reads nothing from the database. */

@@ -1,7 +1,6 @@
 import type { LocationForum } from "../location-forum";
 import { randomFrom } from "./random";
 
-/** What a picture can show. */
 export const motifs = [
   "peaks",
   "lake",
@@ -43,10 +42,8 @@ export function isMotif(text: string): text is Motif {
   return motifs.some(motif => motif === text);
 }
 
-/** What of a location forum its landscape follows from. */
 export type DrawnForum = Pick<LocationForum, "id" | "name" | "type" | "description">;
 
-/** The first motif that the name mentions, else the description, else a usual one of the type. */
 export function motifOf({ id, name, type, description }: DrawnForum): Motif {
   const patterns = patternsFor(type);
   const mentioned = [name, description].flatMap(text => patterns.filter(([, pattern]) => pattern.test(text)));
@@ -55,7 +52,7 @@ export function motifOf({ id, name, type, description }: DrawnForum): Motif {
 
 type MotifPattern = readonly [Motif, RegExp];
 
-/** The rarest first: the first match is drawn. */
+/** The rarest first, because the first match is drawn. */
 const natural: readonly MotifPattern[] = [
   ["arch", /\bnatural arch|\barches\b/i],
   ["lighthouse", /\blighthouse\b/i],

@@ -1,7 +1,7 @@
 /**
- * A class of the picture's style sheet. Filled: `a` to `f` the land from far to near, `u` sun, `w` snow,
- * `v` water, `n` cloud, `y` glow, `r` accent. Stroked: `z` stars, `i` snow, `o` nearest land, `j` glow, `q` water,
- * `m` accent. One letter each, because a picture names them forty times.
+ * A class of the picture's style sheet, in one letter because each picture repeats it some forty times.
+ * Fill: `a`–`f` land from far to near, `u` sun, `w` snow, `v` water, `n` cloud, `y` glow, `r` accent.
+ * Stroke: `z` stars, `i` snow, `o` nearest land, `j` glow, `q` water, `m` accent.
  */
 export type Tone = "a" | "b" | "c" | "d" | "e" | "f" | "u" | "w" | "v" | "n" | "y" | "r";
 export type Pen = "z" | "i" | "o" | "j" | "q" | "m";
@@ -11,7 +11,6 @@ export type Point = readonly [x: number, y: number];
 export const width = 640;
 export const height = 360;
 
-/** Straight from point to point, and back to the first. */
 export function polygon(points: readonly Point[]) {
   return `${line(points)}z`;
 }
@@ -28,7 +27,7 @@ export function line(points: readonly Point[]) {
   return `M${numbers(start)}l${numbers(steps)}`;
 }
 
-/** Softly past the points between the first and the last. */
+/** Quadratic; points between the first and the last are control points. */
 export function curve(points: readonly Point[]) {
   const [start, ...rest] = points.map(rounded);
   if (!start) return "";
@@ -43,7 +42,6 @@ export function curve(points: readonly Point[]) {
   return `M${numbers(start)}q${numbers(steps)}`;
 }
 
-/** What lies under a line from the left edge to the right one. */
 export function under(edge: string, bottom = height) {
   return `${edge}V${bottom}H-20z`;
 }
@@ -58,17 +56,15 @@ export function box(x: number, y: number, across: number, down: number) {
   return `M${numbers([x, y])}h${Math.round(across)}v${Math.round(down)}H${Math.round(x)}z`;
 }
 
-/** Shorter than a path where there is only one. */
+/** A single disc is shorter as a `circle` than as a path. */
 export function circle(tone: Tone, { x, y }: { x: number; y: number }, size: number, opacity = 1) {
   return `<circle class="${tone}"${opacityOf(opacity)} cx="${x}" cy="${y}" r="${Math.round(size)}"/>`;
 }
 
-/** One filled path. */
 export function shape(tone: Tone, d: string, opacity = 1) {
   return `<path class="${tone}"${opacityOf(opacity)} d="${d}"/>`;
 }
 
-/** One stroked path. */
 export function stroke(tone: Pen, d: string, thickness: number, opacity = 1) {
   return `<path class="${tone}"${opacityOf(opacity)} stroke-width="${thickness}" d="${d}"/>`;
 }
@@ -81,7 +77,7 @@ function rounded([x, y]: Point): Point {
   return [Math.round(x), Math.round(y)];
 }
 
-/** A minus sign parts two numbers as well as a space does. */
+/** Numbers need no space before a minus sign. */
 function numbers(list: readonly number[]) {
   return list
     .map(number => String(Math.round(number)))

@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed. */
+/** Deterministic for a seed. */
 export interface Random {
   /** Both ends included. */
   int(from: number, to: number): number;

@@ -1,7 +1,6 @@
 import { box, circle, height, opacityOf, shape, stroke, width } from "./path";
 import type { Random } from "./random";
 
-/** Where the light comes from. */
 export interface Sun {
   x: number;
   y: number;
@@ -30,12 +29,10 @@ function softSky() {
   return sky(`<linearGradient id="s" x2="0" y2=".75">${stops([0, 50, 100], [], [0, 2, 4])}</linearGradient>`);
 }
 
-/** Flat bands, as a screen print has them. */
 function bandedSky() {
   return sky(`<linearGradient id="s" x2="0" y2=".75">${stops([], [22, 42, 60, 78])}</linearGradient>`);
 }
 
-/** Flat rings around the sun, the lightest inside. */
 function ringedSky({ x, y }: Sun) {
   const gradient = `<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="420">`;
   return sky(`${gradient}${stops([], [24, 42, 62, 84], [4, 3, 2, 1, 0])}</radialGradient>`);
@@ -45,7 +42,7 @@ function sky(gradient: string) {
   return `${gradient}<path fill="url(#s)" d="${box(0, 0, width, height)}"/>`;
 }
 
-/** Soft at `places`, or flat between `edges`; both in per cent. */
+/** In per cent: soft at `places`, or flat between `edges`. */
 function stops(places: readonly number[], edges: readonly number[] = [], order = [0, 1, 2, 3, 4]) {
   const soft = places.map((place, at) => stop(order[at], place));
   const flat = edges.flatMap((edge, at) => [stop(order[at], edge), stop(order[at + 1], edge)]);
@@ -66,7 +63,6 @@ function halos(random: Random, sun: Sun, radius: number) {
   return rings.map(ring => circle("u", sun, radius * ring, 0.16)).join("");
 }
 
-/** Long flat streaks that end in a point. */
 function clouds(random: Random) {
   const streaks = Array.from({ length: random.int(2, 4) }, () => {
     const length = random.int(70, 190);
@@ -85,7 +81,6 @@ function birds(random: Random, sun: Sun) {
   return stroke("o", flock.join(""), 2, 0.75);
 }
 
-/** The air between two ranges: from nothing to haze. */
 export function fog(top: number, depth: number, opacity: number) {
   return `<path fill="url(#f)"${opacityOf(opacity)} d="${box(0, top, width, depth)}"/>`;
 }

@@ -1,6 +1,6 @@
 import type { Tones } from "./tones";
 
-/** The light tones, and the dark ones for a reader whose scheme is dark; only those that the picture uses. */
+/** Only the tones that the picture uses; the dark ones follow the reader's colour scheme. */
 export function styleSheet({ light, dark }: { light: Tones; dark: Tones }, picture: string) {
   const used = new Set([...picture.matchAll(/class="(\w+)"/g)].map(([, tone = ""]) => tone));
   const sheet = (tones: Tones) =>

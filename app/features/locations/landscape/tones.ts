@@ -17,7 +17,6 @@ const lands = {
 
 export type Land = keyof typeof lands;
 
-/** The colours of a picture in the light scheme and in the dark one. */
 export function tonesOf(hour: Hour, land: Land) {
   const [light, dim] = hours[hour];
   return { light: mixTones(light, lands[land], 0), dark: mixTones(dim, lands[land], 0.35) };

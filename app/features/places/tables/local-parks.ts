@@ -1,6 +1,5 @@
 import { parsePlaces } from "../parse-places";
 
-/** Parks in or near a city, or of a county. */
 export const localParks = parsePlaces(
   "local_park",
   `

@@ -1,6 +1,6 @@
 import { parsePlaces } from "../parse-places";
 
-/** States', provinces' and territories' parks. */
+/** Also those of provinces and territories. */
 export const stateParks = parsePlaces(
   "state_park",
   `

@@ -1,7 +1,6 @@
 import { height as bottom, box, type Point, polygon, shape, stroke, type Tone, width } from "../path";
 import type { Random } from "../random";
 
-/** Gabled houses along the ground, one of them with a steeple. */
 export function houses(
   random: Random,
   [left, right]: readonly [number, number],
@@ -39,7 +38,6 @@ function steeple([x, y]: Point, tall: number) {
   );
 }
 
-/** Towers side by side from edge to edge, with roofs of several kinds. */
 export function skyline(
   random: Random,
   tone: Tone,
@@ -89,7 +87,6 @@ function litWindows(random: Random, x: number, wide: number, top: number, base: 
     );
 }
 
-/** Lamps behind the windows: dashes of light in a rhythm of lit and dark. */
 export function lit(windows: string, rhythm: string) {
   return (
     windows &&

@@ -1,10 +1,10 @@
 import { height as bottom, curve, type Point, shape, type Tone, under, width } from "../path";
 import type { Random } from "../random";
 
-/** The height of the ground at every place from left to right. */
+/** The height of the ground at `x`. */
 export type Ground = (x: number) => number;
 
-/** Rolls around `level`; two waves of unlike length hardly ever repeat. */
+/** Two waves of different length, so that the pattern hardly repeats. */
 export function rolling(random: Random, level: number, swing: number, waves = 1.3): Ground {
   const [first, second] = [random.int(0, 628) / 100, random.int(0, 628) / 100];
   const turn = (Math.PI * 2 * waves) / width;
@@ -22,7 +22,6 @@ function edgeOf(ground: Ground): Point[] {
   });
 }
 
-/** A path that comes nearer and wider in bends. */
 export function windingPath(random: Random, [x, y]: Point) {
   const bend = random.chance(0.5) ? 1 : -1;
   const turns = [0, 0.12, 0.35, 0.68, 1];
@@ -38,7 +37,6 @@ export function windingPath(random: Random, [x, y]: Point) {
   return shape("n", `${right}${left}z`, 0.75);
 }
 
-/** Where a tree takes root. */
 export function spotOn(ground: Ground, x: number): Point {
   return [x, ground(x) + 4];
 }

@@ -4,29 +4,26 @@ import type { Sun } from "../sky";
 
 interface Range {
   tone: Tone;
-  /** The tone of the sides that turn away from the sun; far away there is none. */
+  /** For sides away from the sun; distant ranges have none. */
   shade?: Tone;
-  /** Where its valleys lie. */
   base: number;
-  /** Of the summits above the base. */
   heights: readonly [lowest: number, highest: number];
   peaks: number;
-  /** How far down the snow comes, as a share of the height. */
+  /** A share of the height. */
   snow?: number;
-  /** Pushes the summits sideways and breaks the slopes, in pixels. */
+  /** In pixels, sideways. */
   rough?: number;
-  /** Above 1 the slopes steepen towards the summit. */
+  /** Above 1 the slopes get steeper towards the summit. */
   steepness?: number;
 }
 
 interface Peak {
   summit: Point;
-  /** From the summit down, to the left and to the right. */
+  /** From the summit down, left and right. */
   slopes: readonly [readonly Point[], readonly Point[]];
   foot: number;
 }
 
-/** A range of peaks with a lit side, a shaded one, and snow. */
 export function mountains(random: Random, { side }: Sun, range: Range) {
   const peaks = layOut(random, range);
   const outline = peaks.flatMap(({ summit, slopes: [left, right] }) => [
@@ -77,7 +74,6 @@ function slope(random: Random, [x, y]: Point, [toX, toY]: Point, rough: number, 
   });
 }
 
-/** From the summit to where the snow ends, its lower edge in teeth. */
 function snowcap(random: Random, { summit, slopes: [left, right], foot }: Peak, share: number) {
   const line = summit[1] + (foot - summit[1]) * share * random.int(75, 115) * 0.01;
   if (share === 0) return "";
@@ -90,7 +86,6 @@ function snowcap(random: Random, { summit, slopes: [left, right], foot }: Peak, 
   return polygon([summit, ...to.above, to.end, ...teeth, from.end, ...from.above.toReversed()]);
 }
 
-/** The part of a slope above a height, and where it ends. */
 function cut(summit: Point, slope: readonly Point[], line: number) {
   const above = slope.filter(([, y]) => y < line);
   const last = above.at(-1) ?? summit;
@@ -100,7 +95,6 @@ function cut(summit: Point, slope: readonly Point[], line: number) {
   return { above, end };
 }
 
-/** Down the slope that the sun does not reach and back up a broken edge. */
 function shadedSide(random: Random, { summit, slopes, foot }: Peak, side: -1 | 1) {
   const dark = slopes[side < 0 ? 1 : 0];
   const down = foot - summit[1];

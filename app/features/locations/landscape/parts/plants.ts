@@ -2,7 +2,6 @@ import { height as bottom, curve, line, type Point, polygon, shape, stroke, type
 import type { Random } from "../random";
 import type { Ground } from "./hills";
 
-/** A ground whose edge is the tops of a conifer forest. */
 export function treeline(random: Random, tone: Tone, ground: Ground, [low, high]: readonly [number, number]) {
   const points: Point[] = [
     [-20, bottom],
@@ -21,7 +20,6 @@ export function treeline(random: Random, tone: Tone, ground: Ground, [low, high]
   return shape(tone, polygon([...points, [width + 20, bottom]]));
 }
 
-/** A grown conifer in three tiers. */
 function pine([x, y]: Point, tall: number): string {
   const tier = (share: number) => tall * share;
   const half: Point[] = [
@@ -37,7 +35,6 @@ function pine([x, y]: Point, tall: number): string {
   return polygon([...right, ...left.toReversed()]);
 }
 
-/** Conifers that frame the picture from one side or both, tallest outside. */
 export function framingPines(random: Random, tone: Tone, ground: Ground, tallest: number) {
   const sides = random.pick([[-1], [1], [-1, 1]]);
   const trees = sides.flatMap(side =>
@@ -49,7 +46,6 @@ export function framingPines(random: Random, tone: Tone, ground: Ground, tallest
   return shape(tone, trees.join(""));
 }
 
-/** Broad-leaved trees: trunks in the nearest tone, crowns of three lobes in another. */
 export function roundTrees(
   random: Random,
   tone: Tone,
@@ -72,7 +68,6 @@ export function roundTrees(
   return stroke("o", trees.map(({ trunk }) => trunk).join(""), Math.max(2, small >> 3)) + crowns;
 }
 
-/** A wood of broad crowns. */
 export function canopy(random: Random, tone: Tone, ground: Ground, size: number) {
   let edge = `M-20 ${bottom}V${Math.round(ground(-20))}q`;
   for (let x = -20; x < width + 20; ) {
@@ -84,7 +79,6 @@ export function canopy(random: Random, tone: Tone, ground: Ground, size: number)
   return shape(tone, `${edge.trim()}V${bottom}z`);
 }
 
-/** A leaning trunk and its fronds. */
 export function palm(random: Random, tone: Tone, [x, y]: Point, tall: number) {
   const lean = random.int(-30, 30);
   const [top, up]: Point = [x + lean, y - tall];
@@ -116,7 +110,6 @@ function frond([x, y]: Point, [toX, toY]: Point, arch: number) {
   ]).replace("M", "L")}z`;
 }
 
-/** A saguaro: one stem and two raised arms. */
 export function cactus(random: Random, [x, y]: Point, tall: number) {
   const arm = Math.round(tall * 0.24);
   const [low, high] = [random.int(45, 60) * 0.01, random.int(62, 78) * 0.01];

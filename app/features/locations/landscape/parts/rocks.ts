@@ -2,7 +2,6 @@ import { box, type Point, polygon, shape, type Tone, width } from "../path";
 import type { Random } from "../random";
 import type { Sun } from "../sky";
 
-/** A flat-topped rock on its skirt of scree, banded, one face in shade. */
 export function butte(random: Random, { side }: Sun, [x, foot]: Point, wide: number, tall: number) {
   const [half, top] = [wide / 2, foot - tall];
   const skirt = foot - tall * random.int(28, 40) * 0.01;
@@ -31,7 +30,6 @@ export function butte(random: Random, { side }: Sun, [x, foot]: Point, wide: num
   };
 }
 
-/** A steep wall that comes in from one side and falls into water. */
 export function headland(
   random: Random,
   { side: sunny }: Sun,

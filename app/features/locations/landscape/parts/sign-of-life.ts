@@ -2,7 +2,6 @@ import { disc, type Point, polygon, shape, stroke } from "../path";
 import type { Random } from "../random";
 import type { Sun } from "../sky";
 
-/** Nothing, a tent, a balloon or two hikers. */
 export function signOfLife(random: Random, { x, y, side }: Sun, ground: (x: number) => number) {
   const on = (at: number): Point => [at, ground(at) + 6];
   return random.pick([
@@ -13,7 +12,6 @@ export function signOfLife(random: Random, { x, y, side }: Sun, ground: (x: numb
   ])();
 }
 
-/** Lit from inside. */
 function tent([x, y]: Point) {
   const cloth = polygon([
     [x - 26, y],
@@ -37,7 +35,6 @@ function balloon([x, y]: Point, size: number) {
   );
 }
 
-/** Two with packs, on their way towards the sun. */
 function hikers([x, y]: Point, side: -1 | 1) {
   const steps = [0, 26].map(back => {
     const at = x - side * back;

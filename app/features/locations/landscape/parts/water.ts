@@ -2,7 +2,7 @@ import { height as bottom, box, curve, type Point, polygon, shape, stroke, width
 import type { Random } from "../random";
 import type { Sun } from "../sky";
 
-/** Still water below a line, with what stands above it upside down. The inner picture cuts off what reaches too far. */
+/** The inner `svg` clips the mirrored scene. */
 export function mirror(scene: string, shore: number, opacity = 0.45) {
   const turned = `matrix(1 0 0-.62 0 ${Math.round(shore * 0.62)})`;
   const image = `<use href="#m" opacity="${opacity}" transform="${turned}"/>`;
@@ -13,7 +13,6 @@ export function openWater(shore: number) {
   return shape("v", box(0, shore, width, bottom - shore));
 }
 
-/** Short lines of light on water, longer the nearer they are. */
 export function shimmer(random: Random, from: number, to: number, lines = 9) {
   const marks = Array.from({ length: lines }, (_, at) => {
     const y = from + ((to - from) * (at + 1)) / (lines + 1);
@@ -22,7 +21,6 @@ export function shimmer(random: Random, from: number, to: number, lines = 9) {
   return stroke("i", marks.join(""), 2, 0.5);
 }
 
-/** The sun's road on the water. */
 export function glitter(random: Random, { x }: Sun, from: number, to: number) {
   const marks = Array.from({ length: 8 }, (_, at) => {
     const share = (at + 1) / 9;
@@ -32,7 +30,6 @@ export function glitter(random: Random, { x }: Sun, from: number, to: number) {
   return stroke("i", marks.join(""), 3, 0.65);
 }
 
-/** A river from far to near in ever wider bends. */
 export function river(random: Random, [x, y]: Point) {
   const bend = random.chance(0.5) ? 1 : -1;
   const turns = [0, 0.08, 0.2, 0.4, 0.68, 1.02];
@@ -44,7 +41,6 @@ export function river(random: Random, [x, y]: Point) {
   return shape("v", `${curve(edge(1))}${curve(edge(-1).toReversed()).replace("M", "L")}z`);
 }
 
-/** A boat with one sail. */
 export function sailboat([x, y]: Point, size: number) {
   const sail =
     polygon([

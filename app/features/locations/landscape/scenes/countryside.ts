@@ -22,7 +22,6 @@ export const forest: Scene = {
   },
 };
 
-/** A warm shore: sand, palms, a far green mountain. */
 export const jungle: Scene = {
   lands: ["tropic"],
   sun: [60, 140],
@@ -138,7 +137,6 @@ function reeds(random: Random, x: number) {
   return stroke("o", stems.join(""), 3, 0.8);
 }
 
-/** A street lamp and a bench, for a park at any hour. */
 function benchAndLamp([x, y]: Point, side: -1 | 1) {
   const lamp = x + side * 44;
   const seat = `M${x - 22} ${y - 12}h44M${x - 22} ${y - 22}h44M${x - 16} ${y}v-24M${x + 16} ${y}v-24`;
@@ -149,7 +147,6 @@ function benchAndLamp([x, y]: Point, side: -1 | 1) {
   );
 }
 
-/** The town seen from the green hill inside it. */
 export const overlook: Scene = {
   lands: ["forest", "meadow", "autumn"],
   sun: [56, 120],

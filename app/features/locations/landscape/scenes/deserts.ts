@@ -42,7 +42,6 @@ export const canyon: Scene = {
   },
 };
 
-/** The walls of a canyon on one side, step under step, each nearer than the one above. */
 function terraces(random: Random, side: -1 | 1, rim: number, reach: number) {
   const outer = width / 2 + side * (width / 2 + 20);
   const edge = (inset: number) => outer - side * inset;
@@ -66,7 +65,6 @@ function terraces(random: Random, side: -1 | 1, rim: number, reach: number) {
   return steps.join("");
 }
 
-/** Boulders, cacti and a bare range: the desert of stones. */
 export const desert: Scene = {
   lands: ["desert", "sand", "heath"],
   sun: [60, 140],
@@ -140,7 +138,6 @@ export const dunes: Scene = {
   },
 };
 
-/** Dunes with a sharp crest: one side in the light, the other falling away from it. */
 function dune(
   random: Random,
   { side }: Sun,

@@ -97,7 +97,6 @@ export const temple: Scene = {
   },
 };
 
-/** Columns under a pediment. */
 function drawTemple(random: Random, [x, y]: Point, { side }: Sun) {
   const [wide, tall] = [random.int(190, 220), random.int(70, 84)];
   const columns = Array.from({ length: 6 }, (_, at) => {
@@ -146,7 +145,6 @@ export const castle: Scene = {
   },
 };
 
-/** A keep, a tower that stands, one that fell, and the walls between them. */
 function drawCastle(random: Random, [x, y]: Point, { side }: Sun) {
   const keep = random.int(92, 116);
   const walls = [
@@ -203,7 +201,6 @@ export const lookout: Scene = {
   },
 };
 
-/** A look-out tower of timber on crossed legs. */
 function drawLookout(random: Random, [x, y]: Point) {
   const tall = random.int(92, 116);
   const top = y - tall;

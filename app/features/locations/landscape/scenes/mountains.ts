@@ -33,7 +33,6 @@ export const peaks: Scene = {
   },
 };
 
-/** One mountain above everything around it. */
 export const summit: Scene = {
   lands: ["rock", "heath", "ice", "forest"],
   sun: [50, 120],
@@ -60,7 +59,6 @@ export const summit: Scene = {
   },
 };
 
-/** Ridge behind ridge, each fainter than the one before it. */
 export const ridges: Scene = {
   lands: ["forest", "tropic", "heath", "autumn"],
   sun: [70, 130],
@@ -93,7 +91,6 @@ export const spires: Scene = {
   },
 };
 
-/** Pillars of bare rock, close together, the tallest in the middle. */
 function towers(random: Random, { side }: Sun, foot: number) {
   const centre = random.int(230, 410);
   const pillars = [-104, 104, 46, -24].map(dx => {
@@ -142,7 +139,6 @@ export const volcano: Scene = {
   },
 };
 
-/** Slopes that a hand could have drawn, a broken rim, snow that runs down in tongues. */
 function cone(random: Random, { side }: Sun, [x, y]: Point, foot: number) {
   const down = foot - y;
   const at = (across: number, share: number): Point => [x + across, y + down * share];

@@ -50,7 +50,6 @@ export const mesa: Scene = {
   },
 };
 
-/** A mountain as if cut with a knife, in green country. */
 export const tableland: Scene = {
   lands: ["meadow", "heath", "tropic", "autumn", "forest"],
   sun: [56, 110],
@@ -105,7 +104,6 @@ export const monolith: Scene = {
   },
 };
 
-/** One great rock that stands alone, round-shouldered, furrowed. */
 function drawMonolith(random: Random, [x, y]: Point, { side }: Sun) {
   const [half, tall] = [random.int(190, 230), random.int(84, 104)];
   const at = (across: number, up: number): Point => [x + half * across, y - tall * up];
@@ -164,7 +162,6 @@ export const arch: Scene = {
   },
 };
 
-/** A natural arch; the sky shows through. */
 function drawArch(random: Random, [x, y]: Point, { side }: Sun) {
   const tall = random.int(150, 176);
   const at = (across: number, up: number): Point => [x + across, y - tall * up];

@@ -50,7 +50,6 @@ export const bridge: Scene = {
   },
 };
 
-/** A bridge that hangs from two pylons. */
 function suspensionBridge(random: Random, deck: number, tall: number) {
   const [left, right] = [random.int(120, 180), random.int(450, 520)];
   const top = deck - tall;
@@ -98,7 +97,6 @@ export const harbour: Scene = {
   },
 };
 
-/** Roofs and a steeple at the foot of high mountains. */
 export const village: Scene = {
   lands: ["rock", "forest", "autumn", "heath"],
   sun: [48, 100],
@@ -126,7 +124,6 @@ export const village: Scene = {
   },
 };
 
-/** A town of stone in dry country. */
 export const oasis: Scene = {
   lands: ["desert", "sand"],
   sun: [60, 120],

@@ -81,7 +81,6 @@ export const glacier: Scene = {
   },
 };
 
-/** Ice that flows down between the peaks and breaks off at the water. */
 function iceTongue(x: number, bend: -1 | 1, shore: number) {
   const flow = (share: number) =>
     curve([
@@ -151,7 +150,6 @@ export const coast: Scene = {
   },
 };
 
-/** Rocks that the sea has cut off from the cliffs. */
 function stacks(shift: number, side: -1 | 1) {
   const rocks = [
     [20, 236, 22, 62],
@@ -196,7 +194,6 @@ export const falls: Scene = {
   },
 };
 
-/** Water that leaves the lip in strands and widens as it falls. */
 function waterfall(random: Random, [x, lip]: Point, foot: number) {
   const curtain = `M${x - 29} ${lip}q29-7 58 0l6 ${foot - lip}h-70z`;
   const strands = [-20, -12, -3, 6, 13, 22].map(across => {
@@ -206,7 +203,6 @@ function waterfall(random: Random, [x, lip]: Point, foot: number) {
   return shape("w", curtain) + stroke("q", strands.join(""), 2, 0.6);
 }
 
-/** One step of rock on both sides of the water. */
 function cliffs(tone: Tone, [x, top]: Point, half: number) {
   const sides = [-1, 1].map(side =>
     polygon([

@@ -1,6 +1,5 @@
 import { parsePlaces } from "../../parse-places";
 
-/** Outside Europe and the United States. */
 export const citiesElsewhere = parsePlaces(
   "city",
   `

@@ -1,6 +1,6 @@
 import { parsePlaces } from "../../parse-places";
 
-/** Mountains, waterfalls, passes, trails and protected places that are no park. */
+/** Also protected places that are no park. */
 export const landmarksElsewhere = parsePlaces(
   "landmark",
   `
