@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { requireChromium } from "./scripts/chromium.ts";
 
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
 const seeded = { testMatch: "**/*.spec.ts", dependencies: [seed.name] };
@@ -24,7 +25,7 @@ export default defineConfig({
     // No trace: its recorder fetches blob addresses, which the page's policy forbids and the tests count as a fault.
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: requireChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

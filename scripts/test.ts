@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { requireChromium } from "./chromium.ts";
 import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
@@ -33,7 +32,6 @@ if (isWhole || chosen.vitest.length > 0) {
 }
 if (isWhole || chosen.playwright.length > 0) {
   await check("Build", "npm", "run", "--silent", "build");
-  process.env.CHROMIUM = requireChromium();
   const command = ["playwright", "test", "--reporter=list,json", ...chosen.playwright];
   await suite("End-to-end tests", playwrightOutcome, command);
 }

@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { requireChromium } from "../../scripts/chromium.ts";
 import { toCookies } from "../bench/pages/visit.ts";
 import { crashTabs } from "../support/browser/tab-deaths.ts";
 import type { SoakSite } from "./open-site.ts";
@@ -7,7 +8,7 @@ import type { Row } from "./row.ts";
 /** Tabs of one browser that crash while they write. */
 export async function device({ url, member }: Pick<SoakSite, "url" | "member">, deaths = 50): Promise<Row[]> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: requireChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const context = await browser.newContext();

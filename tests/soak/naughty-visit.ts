@@ -1,4 +1,5 @@
 import { chromium, request } from "@playwright/test";
+import { requireChromium } from "../../scripts/chromium.ts";
 import * as show from "../support/attacks/naughty.ts";
 import { naughtyStrings } from "../support/attacks/naughty-strings.ts";
 import { logIn, signedUp } from "../support/people/member.ts";
@@ -18,7 +19,7 @@ async function visit(): Promise<Row[]> {
   ]);
   await logIn(member, ada);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: requireChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const context = await browser.newContext({

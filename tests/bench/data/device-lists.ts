@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { requireChromium } from "../../../scripts/chromium.ts";
 import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { signUpMember } from "../member.ts";
 import type { Options } from "../options.ts";
@@ -29,7 +30,7 @@ export async function* measureDeviceLists({ dataDir, runs }: Options): AsyncGene
   await using site = await startSite(dataDir);
   const { cookie } = await signUpMember(site);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: requireChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const rows: Row[] = [];

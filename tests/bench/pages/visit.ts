@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { requireChromium } from "../../../scripts/chromium.ts";
 import { type PageMetrics, readMetrics, watchContent } from "./page-metrics.ts";
 import { recordTransfers, type Transfers } from "./transfers.ts";
 
@@ -36,7 +37,7 @@ const phone = {
 
 /** One cold visit: a new browser with nothing cached, on an emulated slow phone and network. */
 export async function visit(address: Address, profile: Profile): Promise<Visit> {
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const executablePath = requireChromium();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext(phone);
