@@ -11,7 +11,7 @@ import { fillWithSamples } from "./seed/fill.ts";
 
 const plan = { members: 20, forums: 10, posts: 400, seed: 1, until: new Date("2026-06-01T00:00:00Z") };
 
-/** Made once, for all that only read it. */
+/** Made once for all tests that only read it. */
 let shared: string;
 let before: Digest[];
 let dir: string;
@@ -63,7 +63,7 @@ test("members go on writing while a backup is made, none of it is torn, and nobo
   }
   await backUp(backend.databaseUrl, backend.settings.dataDir, file);
   await writing;
-  // What was done last may be told a moment later.
+  // File events may arrive late.
   await vi.waitFor(() => expect(seen.modes).toEqual(new Set([0o700, 0o600])), { timeout: 5_000 });
   seen.stop();
   expect((await readdir(dir)).sort()).toEqual([
@@ -156,7 +156,7 @@ async function opens(dataDir: string) {
   await backend.stop();
 }
 
-/** The modes of all that appears below a folder, as others could see it: what a closed folder holds they cannot. */
+/** Modes of what appears below a folder, as others could see it: not the content of closed folders. */
 function watchModes(folder: string) {
   const modes = new Set<number>();
   const watcher = watch(folder, (_, name) => {
@@ -172,7 +172,6 @@ interface Digest {
   content: string | null;
 }
 
-/** Counts and contents of every table. */
 async function digest(database: postgres.Sql) {
   const tables = await database<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -10,10 +10,7 @@ const firstByteEntries = {
   recordsFirstByte: "app/enhance/first-byte/records.ts",
 };
 
-/**
- * Builds the scripts beside React Router's: `enhance`, a hashed file of the client build, and the first-byte scripts,
- * which documents carry inline.
- */
+/** Builds what React Router does not: `enhance`, a hashed file, and the first-byte scripts, inlined into documents. */
 export function browserScripts(): Plugin {
   let root = "";
   let base = "/";
@@ -29,7 +26,7 @@ export function browserScripts(): Plugin {
     },
     async load(id) {
       if (id !== resolvedId) return;
-      // The browser keeps the inline script that the server sent, so its bundle need not repeat it.
+      // The browser keeps the inline script that the server sent, so the client bundle need not repeat it.
       const isClient = this.environment.name === "client";
       const strings = { enhanceUrl: base + (isDev ? enhanceEntry : (await enhanceAsset(root)).fileName) };
       for (const [name, entry] of Object.entries(firstByteEntries)) {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { findDeno, OFFLINE } from "../supabase/local/functions/deno.ts";
 
-// Deno checks its own code with its own types: edge functions are outside of tsconfig.json.
+// Edge functions use Deno's types, so tsconfig.json leaves them out.
 const files = [
   ...globSync("supabase/functions/*/index.ts").sort(),
   "supabase/local/functions/functions-host.ts",

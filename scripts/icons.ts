@@ -16,19 +16,19 @@ await save("icon-maskable-512.png", await paint(appIcon, 512));
 await save("favicon.ico", ico(await paint(tabIcon, 32), 32));
 await save("art/share-card.png", await paint(shareCard, 1200));
 
-/** A few flat colours: a palette holds them all. */
+/** Few flat colours: a palette holds them all. */
 function paint(svg: Buffer, width: number) {
   return sharp(svg, { density: 144 }).resize(width).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** The corners are cut away where nobody cuts them. */
+/** For places that show the icon without rounding it. */
 function rounded(svg: Buffer) {
   const [head = "", ...rest] = svg.toString().split(/(?<=>)/);
   const clip = '<clipPath id="c"><rect width="512" height="512" rx="112"/></clipPath><g clip-path="url(#c)">';
   return Buffer.from(head + clip + rest.join("").replace("</svg>", "</g></svg>"));
 }
 
-/** The old container around a single PNG. */
+/** The ICO container around one PNG. */
 function ico(png: Buffer, size: number) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The rules of `.dependency-cruiser.mjs`, proved on a project of empty files: who may import what. */
+/** Tests the rules of `.dependency-cruiser.mjs` on a project of empty files. */
 const allowed: [file: string, specifier: string][] = [
   ["app/root.tsx", "~/enhance/main"],
   ["app/entry.server.tsx", "./app.css?raw"],
@@ -57,7 +57,7 @@ const forbidden: [file: string, specifier: string, target: string][] = [
 
 const databaseTypes = "~/infra/supabase/database.types";
 
-/** How an import may be written, in a file that must not import it. */
+/** Ways to write an import, each in a file that must not import it. */
 const spellings: [file: string, text: string][] = [
   ["app/ui/side-effect.ts", 'import "~/infra/a";'],
   ["app/ui/export.ts", 'export { a } from "~/infra/a";'],
@@ -134,7 +134,7 @@ test("a circle of imports is found, a type-only one included", () => {
   expect(circles.every(({ to }) => to !== "app/lib/ring/d.ts")).toBe(true);
 });
 
-/** The project's files import each other in circles; those are another rule's. */
+/** These files import each other in circles, which another rule reports. */
 function faults(file: string) {
   return violations.filter(({ from, rule }) => from === file && rule.name !== "no circles");
 }
@@ -152,7 +152,7 @@ function forbiddenIn(file: string) {
     .sort();
 }
 
-/** A file may stand in several rows. */
+/** Appends, because a file may stand in several rows. */
 function write(file: string, text: string) {
   mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
   writeFileSync(path.join(project, file), text, { flag: "a" });

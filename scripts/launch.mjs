@@ -22,7 +22,7 @@ function installWhatIsMissing() {
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio: "inherit" });
   if (npm.status !== 0)
     stop("Installing packages failed. Check the network and the free disk space, then try again.");
-  // By a rename, which leaves alone whatever else may share the old file.
+  // By renaming, so that other hard links to the old file stay unchanged.
   writeFileSync(`${stamp}.new`, lock);
   renameSync(`${stamp}.new`, stamp);
 }
@@ -39,13 +39,13 @@ function nodeBinary() {
 
 function run(node, argv) {
   const env = {
-    // Else glibc keeps most of what decoding photos has freed, in a heap for every thread.
+    // Otherwise glibc keeps most memory that decoding photos has freed, in one heap per thread.
     MALLOC_ARENA_MAX: "2",
     MALLOC_MMAP_THRESHOLD_: "65536",
     ...process.env,
     PATH: [path.dirname(node), path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
   };
-  // Becoming the program leaves nobody in between who could be killed alone. An old Node or Windows cannot.
+  // Replaces this process, so that nobody can kill the parent alone. An old Node or Windows cannot.
   if (process.execve && process.platform !== "win32") process.execve(node, [node, ...argv], env);
   const child = spawn(node, argv, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

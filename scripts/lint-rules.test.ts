@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The project's own rules of `biome.json`, proved on a project of one file for each row. */
+/** Tests the custom rules of `biome.json`, on a project with one file per row. */
 const browserGlobals = [
   "window.scrollTo(0, 0);",
   "const isServer = typeof window === 'undefined';",
@@ -96,7 +96,7 @@ function write(file: string, text: string) {
   writeFileSync(path.join(project, file), text);
 }
 
-/** Other rules do not count here: the rows are no tidy code. */
+/** Other rules are ignored: the rows are not tidy code. */
 function lint() {
   cpSync("biome.json", path.join(project, "biome.json"));
   const args = ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none"];

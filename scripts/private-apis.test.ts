@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What React Router and React may change without notice. */
+/** APIs that React Router and React may change without notice. */
 const privateName = /\b(UNSAFE_|unstable_)\w+|__react\w+|\bX-Remix-\w+|\bdata-discover\b/g;
 
-/** Each of their files has a test that fails when an upgrade changes what it relies on. */
+/** Each file in them has a test that fails when an upgrade changes what it relies on. */
 const adapters = [
   "app/infra/react-router/",
   "app/islands/react-router/",

@@ -18,7 +18,7 @@ async function run(file: string | undefined) {
   const settings = readSettings(process.env);
   if (settings.hosted)
     throw new Error("A hosted project is restored where it is hosted; unset SUPABASE_URL.");
-  // Postgres ends what was under way in the backup, and shows that it can be opened.
+  // Starting Postgres ends open transactions of the backup and proves that it can be opened.
   await restore(path.resolve(file), settings.dataDir, async draft => {
     const backend = await startQuietly(settings, draft);
     await backend.stop();

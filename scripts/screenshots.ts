@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { requireChromium } from "./chromium.ts";
 
-/** Pictures of every screen in every state, into `screenshots/`. `--only forums` takes those whose name has that word. */
+/** Every screen in every state, into `screenshots/`; `--only forums` takes those whose name contains the word. */
 const { values, positionals } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
 const only = values.only ? ["--grep", values.only] : [];
 const child = spawn(

@@ -31,7 +31,7 @@ async function connect(settings: Settings) {
   const url = settings.hosted ? hostedDatabase() : await embeddedDatabase(settings);
   const sql = postgres(url, {
     max: 1,
-    // A hosted project's pooler keeps no prepared statements.
+    // A hosted project's pooler does not support prepared statements.
     prepare: false,
     onnotice: () => {},
     connection: { statement_timeout: 0, synchronous_commit: "off" },

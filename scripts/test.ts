@@ -6,8 +6,8 @@ import path from "node:path";
 import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
-// `npm test` proves everything that must hold, in the order in which it fails fastest; every step runs, whatever the
-// ones before found. `npm test -- forums` runs only the tests whose path contains one of the words.
+// `npm test` runs every step, those that fail fastest first, and goes on after a failure.
+// `npm test -- forums` runs only the tests whose path contains one of the words.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const chosen = matchingFiles(words, listTestFiles());
@@ -42,13 +42,13 @@ list("Passed only at the second try, counted neither way", total.flaky);
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
 process.exitCode = total.failed.length > 0 || total.passed === 0 ? 1 : 0;
 
-/** A command that holds or does not: it counts as one. */
+/** A command that succeeds or fails; counts as one test. */
 async function check(title: string, ...command: string[]) {
   const holds = await run(title, command);
   add(holds ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] });
 }
 
-/** A test runner, counted by its own report. One that ends badly without a failed test counts as one failure. */
+/** Counts by the runner's own report; a runner that fails without a failed test counts as one failure. */
 async function suite(title: string, read: (report: string) => Outcome, command: string[]) {
   const report = path.join(reports, `${command[0]}.json`);
   const succeeded = await run(title, command, {

@@ -69,7 +69,7 @@ test("what would run with another's rights loses them", async () => {
   expect([mode & 0o7777, uid]).toEqual([0o600, process.getuid?.()]);
 });
 
-/** An archive as only a stranger writes one. */
+/** An archive that `pack` never writes. */
 function tarOf(entries: readonly object[]) {
   const blocks = entries.map(entry => {
     const header = new Header({ mode: 0o600, size: 0, type: "File", mtime: new Date(0), ...entry });

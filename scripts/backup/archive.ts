@@ -1,14 +1,14 @@
 import { create, extract, type ReadEntry } from "tar";
 import { hasCode } from "../../supabase/local/error-code.ts";
 
-/** Packs a folder's content into one compressed file that only its owner reads. */
+/** Only the owner can read the file. */
 export async function pack(dir: string, file: string) {
   await create({ file, cwd: dir, gzip: true, portable: true, strict: true, mode: 0o600 }, ["."]);
 }
 
 /**
- * Unpacks files and folders that lie below the expected names, and nothing else: no links, no devices, no way out.
- * @throws Error with one sentence; what was unpacked by then is of no use.
+ * Extracts only files and folders below the expected names: no links, no devices, no paths that lead out.
+ * @throws Error with one sentence; what was extracted so far must be discarded.
  */
 export async function unpack(file: string, dir: string, expected: readonly string[]) {
   let refused = "";

@@ -3,7 +3,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { hasCode } from "../../supabase/local/error-code.ts";
 
-/** What a server makes anew at its start; the folders must be there all the same. */
+/** Postgres remakes their content at its start, but the folders must exist. */
 export const emptiedFolders = [
   "pg_replslot",
   "pg_dynshmem",
@@ -16,9 +16,9 @@ export const emptiedFolders = [
 const emptied = new RegExp(`^(pg_wal|${emptiedFolders.join("|")})/`);
 const skipped = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*)$/;
 
-/** Copies a cluster while its server goes on: the files, and the log of what changed meanwhile. */
+/** Copies a cluster while its server runs: the files, and the write-ahead log of what changed meanwhile. */
 export async function copyRunningCluster(databaseUrl: string, from: string, to: string) {
-  // A session of its own: whatever goes wrong, the backup mode and the slot end with it.
+  // A dedicated session: backup mode and slot end with it, whatever goes wrong.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_create_physical_replication_slot('treks_backup_' || pg_backend_pid(), true, true)`;
@@ -44,7 +44,7 @@ export async function copyFiles(from: string, to: string, isWanted: (file: strin
   }
 }
 
-// A table that is dropped meanwhile takes its files along.
+// Dropping a table meanwhile removes its files.
 async function copyIfPresent(source: string, target: string) {
   try {
     await copyFile(source, target);

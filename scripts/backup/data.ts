@@ -8,7 +8,7 @@ import { takeOwnSettings } from "./own-settings.ts";
 
 const parts = ["keys.json", "postgres", "mailbox"];
 
-/** Writes all of a data directory whose backend is running into one file, which appears when it is whole. */
+/** For a data directory whose backend is running; the file appears only when it is complete. */
 export async function backUp(databaseUrl: string, dataDir: string, file: string) {
   using draft = openDraft(file);
   const copy = path.join(draft.dir, "copy");
@@ -22,10 +22,7 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   await rename(archive, file);
 }
 
-/**
- * Makes a data directory from the file, whole or not at all; where there is one already it is left alone.
- * `tryOut` starts a backend on the draft and ends it.
- */
+/** All or nothing, and never over existing data. `tryOut` starts a backend on the draft and stops it. */
 export async function restore(file: string, dataDir: string, tryOut: (draft: string) => Promise<void>) {
   if (await holdsSomething(dataDir)) throw new Error(holdsData(dataDir));
   using draft = openDraft(dataDir);
@@ -36,7 +33,7 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
     await requireParts(copy);
     await takeOwnSettings(path.join(copy, "postgres"), path.join(draft.dir, "spare"));
     await tryOut(copy);
-    // Takes the place of an empty folder, and of nothing else.
+    // `rename` replaces an empty folder, and nothing else.
     await rename(copy, dataDir);
   } catch (error) {
     const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
@@ -44,7 +41,7 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
   }
 }
 
-/** Else a power cut soon after could leave a name without its bytes. */
+/** Otherwise a power cut soon after could leave a name without its bytes. */
 async function writeThrough(file: string) {
   await using handle = await open(file);
   await handle.sync();

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 
-/** A new folder beside what is being made, closed to others; it goes at the end, also when the command is interrupted. */
+/** A private folder beside the target; removed at the end, also when the command is interrupted. */
 export function openDraft(beside: string) {
   const dir = mkdtempSync(`${beside}.new-`);
   process.once("exit", remove);
@@ -12,7 +12,7 @@ export function openDraft(beside: string) {
   }
 
   function remove() {
-    // Again, should something still be written there by an interrupted command.
+    // Again, in case an interrupted command still wrote there.
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   cluster = path.join(dir, "postgres");
   ran = path.join(dir, "ran");
   await openCluster(cluster, password);
-  // As one that was just unpacked: whoever restores it owns it.
+  // As just unpacked: owned by whoever restores it.
   await chown(cluster, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
 });
 

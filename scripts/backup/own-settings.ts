@@ -5,9 +5,9 @@ import { openCluster } from "../../supabase/local/postgres/postgres-cluster.ts";
 import { emptiedFolders } from "./copy-cluster.ts";
 
 /**
- * Gives a restored cluster the settings of a new one. Its own could name programs and libraries to run, files to
- * include, and members to let in without a password.
- * @throws Error with one sentence when another Postgres made it.
+ * Gives a restored cluster the settings of a new one: its own could run programs, load libraries, include files or let
+ * members in without a password.
+ * @throws Error with one sentence when another version of Postgres made it.
  */
 export async function takeOwnSettings(clusterDir: string, spare: string) {
   await openCluster(spare, randomBytes(24).toString("base64url"));

@@ -4,7 +4,7 @@ import path from "node:path";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const settings = readFileSync(".env.example", "utf8");
 
-/** The rows of a document's tables whose first cell matches, whole. */
+/** Whole table rows whose first cell matches. */
 export function rowsOf(doc: string, firstCell: RegExp): string[] {
   return doc.split("\n").filter(line => line.startsWith("| ") && firstCell.test(cellsOf(line)[0] ?? ""));
 }
@@ -14,12 +14,12 @@ export function cellsOf(row: string): string[] {
   return parts.map(cell => cell.trim());
 }
 
-/** What stands in backticks and is no file of the project, none of its commands and none of its settings. */
+/** Text in backticks that is no file, command or setting of the project. */
 export function unknownNames(doc: string): string[] {
   return quoted(doc, /`([^`]+)`/g).filter(text => !isCommand(text) && !isSetting(text) && !existsSync(text));
 }
 
-/** Links of a document in `folder` that lead to no file, or to no heading of the document itself. */
+/** Links of a document in `folder` to a missing file or a missing heading of the document itself. */
 export function brokenLinks(doc: string, folder: string): string[] {
   const headings = new Set(quoted(doc, /^#+ (.+)$/gm).map(heading => `#${slugOf(heading)}`));
   const links = quoted(doc, /\]\(([^)]+)\)/g).filter(link => !link.startsWith("https://"));
@@ -28,7 +28,7 @@ export function brokenLinks(doc: string, folder: string): string[] {
   );
 }
 
-/** Titles in quotation marks that no test has in a file which the row names. */
+/** Quoted titles that no test has in the files which the row names. */
 export function unknownTitles(row: string): string[] {
   const tests = testFilesOf(row).map(file => readFileSync(file, "utf8"));
   return titlesOf(row).filter(title => !tests.some(text => text.includes(title)));

@@ -1,11 +1,11 @@
 import path from "node:path";
 import ts from "typescript";
 
-/** A source file as it matters here. Imports are those of values from other files of the project. */
+/** Imports are those of values from other files of the project. */
 interface Source {
   file: string;
   imports: string[];
-  /** What does nothing on a page without React: hooks of state and effects, and functions given to `on…` props. */
+  /** What needs React on the page: hooks of state and effects, and functions given to `on…` props. */
   needs: string[];
   hasHandle: boolean;
 }
@@ -19,8 +19,8 @@ const inertHooks = new Set(["useId", "useContext"]);
 const isRoute = (file: string) => file.startsWith("app/routes/");
 
 /**
- * `*.island.tsx` names the components of a feature that need hydration, exactly those; their hooks are `use-*.ts`. A
- * route that renders one, or one of `app/islands`, however deep below, has `handle = { islands: true }`, and no other.
+ * Exactly the components that need hydration are in `*.island.tsx`; their hooks are `use-*.ts`. Exactly the routes that
+ * render one, or one of `app/islands`, at any depth, have `handle = { islands: true }`.
  */
 export function checkIslands(texts: ReadonlyMap<string, string>): Fault[] {
   const sources = new Map([...texts].map(([file, text]) => [file, readSource(file, text, texts)]));
@@ -47,7 +47,7 @@ function checkRoute(route: Source, sources: ReadonlyMap<string, Source>): Fault[
   return [];
 }
 
-/** The first file that needs hydration, on the way down. */
+/** The nearest imported file that needs hydration. */
 function findIsland(start: Source, sources: ReadonlyMap<string, Source>) {
   const waiting = [start];
   const seen = new Set(waiting);
@@ -102,7 +102,6 @@ function projectFile(from: string, specifier: string, texts: ReadonlyMap<string,
   return [bare, `${bare}.ts`, `${bare}.tsx`].find(file => texts.has(file));
 }
 
-/** `export const handle = { islands: true }`. */
 function isHandle(node: ts.Node) {
   const isNamed = ts.isVariableDeclaration(node) && node.name.getText() === "handle";
   return isNamed && /\bislands: true\b/.test(node.initializer?.getText() ?? "");

@@ -84,7 +84,7 @@ async function settingsOf(environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** Writes down whatever it is sent. */
+/** Records whatever it is sent. */
 async function listen() {
   const heard: string[] = [];
   const server = net.createServer(socket => {

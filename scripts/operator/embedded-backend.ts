@@ -6,14 +6,11 @@ import { findRunningBackend } from "../../supabase/local/postgres/data-directory
 export interface EmbeddedBackend extends AsyncDisposable {
   apiUrl: string;
   databaseUrl: string;
-  /** The key that may do everything. */
+  /** The service key, which may do everything. */
   secret: string;
 }
 
-/**
- * The embedded backend: the running one, else one started for as long as it is needed. What merely listens on its
- * ports is told nothing.
- */
+/** The running embedded backend, else one started for this command. Another program on its ports is sent no key. */
 export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedBackend> {
   const running = await findRunningBackend(settings.dataDir);
   if (!running) return startOwn(settings);
@@ -32,7 +29,7 @@ async function startOwn(settings: Settings): Promise<EmbeddedBackend> {
   return { apiUrl, databaseUrl, secret: keys.secret, [Symbol.asyncDispose]: stop };
 }
 
-/** On the ports of the settings, with data that may lie elsewhere. */
+/** Uses the ports of the settings, but possibly other data. */
 export function startQuietly(settings: Settings, dataDir: string): Promise<BackendProcess> {
   const { apiPort, dbPort, mailPort, siteUrl } = settings;
   return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl }, { log: () => {} });

@@ -5,7 +5,7 @@ import { type Kind, sampleId } from "./sample.ts";
 const batchSize = 20_000;
 const lastNumber = 0xffff_ffff_ffff;
 
-/** Removes what the sample members are and wrote; a sample forum stays when somebody else has written in it. */
+/** A sample forum stays when somebody else has written in it. */
 export async function clearSamples(sql: Sql, report: (kind: Kind, removed: number) => void = () => {}) {
   const [members, forums] = [idsOf("members"), idsOf("forums")];
   const removed = {

@@ -1,12 +1,12 @@
 import type { Sql } from "postgres";
 import { forumAt, type Kind, memberAt, postAt, type SamplePlan, sampleId } from "./sample.ts";
 
-/** Rows per statement: what is held in memory at any moment, here and in Postgres. */
+/** Rows per statement: limits the memory used here and in Postgres. */
 const batchSize = 2_000;
 
 type Report = (kind: Kind, done: number, wanted: number) => void;
 
-/** Adds what is not there yet of the plan, and returns how much that was. Run again, it goes on where it ended. */
+/** Adds what is missing of the plan and returns how much; run again, it continues. */
 export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report = () => {}) {
   const added = {
     members: await fill(sql, "members", plan, addMembers, report),
@@ -17,7 +17,7 @@ export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report
   return added;
 }
 
-/** Up-to-date statistics for the planner, and pages that the first readers need not tidy up. */
+/** Updates the planner's statistics, and saves the first readers the clean-up of pages. */
 export async function settle(sql: Sql) {
   await sql`vacuum (analyze) auth.users, public.profiles, public.location_forums, public.location_forum_posts`;
 }
@@ -57,7 +57,7 @@ function rowsOf(kind: Kind, plan: SamplePlan, start: number, end: number) {
   return JSON.stringify(Array.from({ length: end - start }, (_, place) => at(start + place, plan)));
 }
 
-// As the Treks Guide: no e-mail, no password, no identity, banned. The trigger at sign-up makes the profile.
+// Like the Treks Guide's account: no e-mail, password or identity, and banned. A trigger makes the profile.
 async function addMembers(sql: Sql, rows: string) {
   return sql.begin(async step => {
     const { count } = await step`

@@ -2,7 +2,7 @@ import type { Kind } from "./sample.ts";
 
 const pause = 2_000;
 
-/** At most one line in two seconds. */
+/** At most one line every two seconds. */
 export class Progress {
   #last = performance.now();
 

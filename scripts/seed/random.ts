@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof randomFor>;
 
-/** Numbers from 0 up to 1 that depend on the seeds alone, so that row number n is the same in every run. */
+/** Numbers in [0, 1) that depend on the seeds alone, so that row n is the same in every run. */
 export function randomFor(...seeds: number[]) {
   let state = seeds.reduce((mixed, seed) => scramble(mixed ^ seed), 0x9e37_79b9);
   const next = () => {
@@ -11,7 +11,7 @@ export function randomFor(...seeds: number[]) {
   return { next, below, pick: <T>(items: readonly T[]) => items[below(items.length)] as T };
 }
 
-// The finishing steps of MurmurHash3: every bit of the number changes half of the result's.
+// The finalizer of MurmurHash3: each bit of the number changes about half of the result's.
 function scramble(number: number) {
   let mixed = number;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);

@@ -2,13 +2,12 @@ import { tagVocabulary } from "../../app/lib/tags.ts";
 import { type Random, randomFor } from "./random.ts";
 import * as text from "./words.ts";
 
-/** How much sample content there is to be, and what it is drawn from. */
 export interface SamplePlan {
   members: number;
   forums: number;
   posts: number;
   seed: number;
-  /** No post is younger. */
+  /** No post is newer. */
   until: Date;
 }
 
@@ -18,7 +17,7 @@ const year = 365 * 86_400_000;
 const bigForumShare = 0.1;
 const kindNumbers: Record<Kind, number> = { members: 1, forums: 2, posts: 3 };
 
-/** The id of a row follows from its number alone, and every id of a kind stands between its first and its last. */
+/** Derived from the row's number, so that the ids of a kind form one range. */
 export function sampleId(kind: Kind, number: number) {
   return `5eed000${kindNumbers[kind]}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 }
@@ -37,7 +36,7 @@ export function memberAt(number: number, { seed, until }: SamplePlan) {
   };
 }
 
-/** Names repeat only where the region differs. */
+/** A name repeats only with another region. */
 export function forumAt(number: number, { seed }: SamplePlan) {
   const random = randomFor(seed, kindNumbers.forums, number);
   const { placeNames, placeKinds, regions } = text;
@@ -53,7 +52,6 @@ export function forumAt(number: number, { seed }: SamplePlan) {
   };
 }
 
-/** Names times kinds times regions. */
 export const mostForums = text.placeNames.length * text.placeKinds.length * text.regions.length;
 
 export function postAt(number: number, { members, forums, seed, until }: SamplePlan) {
@@ -71,8 +69,8 @@ export function postAt(number: number, { members, forums, seed, until }: SampleP
 }
 
 /**
- * From 1 down to 0 while numbers grow tenfold: however many posts there are, they span the same years, and most lie
- * in the database in the order in which they were written, as they do where people write them.
+ * Falls from 1 to 0 for each power of ten of numbers: however many posts there are, they span the same years, and most
+ * are in the database in order of their dates, as real ones are.
  */
 function ageOf(number: number, random: Random) {
   const first = 10 ** Math.floor(Math.log10(number + 1));
@@ -80,7 +78,7 @@ function ageOf(number: number, random: Random) {
   return Math.min(1, age + random.next() / 1_000);
 }
 
-/** The first forum gets its share of everything, the others as popular places do: few much, most little. */
+/** The first forum gets a fixed share of the posts; of the others a few get many and most get few. */
 function chooseForum(forums: number, random: Random) {
   if (forums === 1 || random.next() < bigForumShare) return 0;
   return 1 + skewed(forums - 1, random);
@@ -97,7 +95,7 @@ function story(write: ReturnType<typeof writer>, random: Random) {
   return [write(text.openings), ...paragraphs, write(text.endings)].join("\n\n");
 }
 
-/** Writes sentences of one text: its trail, season and company stay the same. */
+/** Trail, season and company stay the same within one text. */
 function writer(random: Random) {
   const settled = new Map(["trail", "season", "party"].map(word => [word, choose(word)]));
   return (patterns: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** What a {word} in a sentence may be. */
+/** Replacements for each {word} in the sentences. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   trail: [
     "the ridge trail",

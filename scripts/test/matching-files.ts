@@ -1,6 +1,5 @@
 import { globSync } from "node:fs";
 
-/** The test files of each runner whose path contains one of the words. */
 export interface MatchingFiles {
   vitest: string[];
   playwright: string[];
@@ -8,7 +7,7 @@ export interface MatchingFiles {
   unknown: string[];
 }
 
-/** Paths are relative to the project: the folder that it lies in does not count. */
+/** Paths are relative to the project, so the folder that it lies in cannot match. */
 export function matchingFiles(words: readonly string[], files: readonly string[]): MatchingFiles {
   const matching = files.filter(file => words.some(word => file.includes(word)));
   return {

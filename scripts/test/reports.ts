@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a test runner found. Tests that failed, and those that passed only at their second try, by name. */
+/** Names of the tests that failed, and of those that passed only at their second try (flaky). */
 export interface Outcome {
   passed: number;
   failed: string[];
@@ -13,7 +13,7 @@ const outcomeSchema = z.object({
   flaky: z.array(z.string()),
 });
 
-/** Of the report that `vitest-report.ts` writes. */
+/** Reads the report that `vitest-report.ts` writes. */
 export function vitestOutcome(report: string): Outcome {
   return outcomeSchema.parse(JSON.parse(report));
 }
@@ -42,7 +42,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/** Of Playwright's JSON report. What failed outside of every test counts too. */
+/** Reads Playwright's JSON report; errors outside of tests count as failures too. */
 export function playwrightOutcome(report: string): Outcome {
   const { suites, errors } = playwrightSchema.parse(JSON.parse(report));
   const tests = suites.flatMap(testsIn);

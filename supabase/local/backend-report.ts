@@ -1,6 +1,6 @@
 import type { BackendKeys } from "./api/keys.ts";
 
-/** What the process of the embedded backend tells the one that started it. */
+/** Sent by the embedded backend's process to its parent. */
 export type BackendReport = BackendReady | BackendFailed;
 
 export interface BackendReady {

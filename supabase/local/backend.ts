@@ -25,15 +25,12 @@ export interface Backend {
   databaseUrl: string;
   mailboxUrl: string;
   keys: BackendKeys;
-  /** Settles with the reason when the backend cannot go on; then only `stop` is left. */
+  /** Resolves with the reason when the backend cannot go on; then only `stop` may be called. */
   failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
-/**
- * Supabase on this machine: Postgres, its API, the edge functions and a mailbox.
- * @throws StartError with one plain sentence, and nothing is left running.
- */
+/** @throws StartError with one plain sentence; nothing is left running. */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   await using started = new AsyncDisposableStack();
   try {
@@ -94,7 +91,7 @@ async function startAll(
   };
 }
 
-/** Whatever has started is stopped in reverse order, also what is still starting when another part fails. */
+/** Stops in reverse order, including what is still starting when another part fails. */
 function keep<T extends { stop(): Promise<void> }>(started: AsyncDisposableStack, starting: Promise<T>) {
   const settled = starting.catch(() => null);
   started.defer(async () => (await settled)?.stop());

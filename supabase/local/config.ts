@@ -6,7 +6,7 @@ import { StartError } from "./start-error.ts";
 
 const template = z.object({ subject: z.string(), content_path: z.string() });
 
-// The whitelist: what config.toml holds beyond it is for the official CLI and unknown to the library.
+// Other keys of config.toml are for the official CLI and unknown to the library.
 const schema = z.object({
   api: z.object({
     schemas: z.array(z.string()),

@@ -6,7 +6,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Opens a port on this machine alone; when it is taken, says which variable moves it. */
+/** On this machine only; the error for a taken port names the variable that changes it. */
 export async function listen(server: Server, port: number, variable: string): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", error => reject(explain(error, port, variable)));

@@ -11,7 +11,7 @@ starting.then(serve, giveUp);
 async function serve({ apiUrl, mailboxUrl, databaseUrl, keys, failed }: Backend) {
   await report({ type: "ready", apiUrl, mailboxUrl, databaseUrl, keys });
   await failed;
-  // At once: a query of a lost transaction must not run outside of it. The children end with this process.
+  // At once: a query of a lost transaction must not run outside it. The child processes end with this one.
   if (!stopping) process.exit(1);
 }
 

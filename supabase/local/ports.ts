@@ -2,7 +2,7 @@ import http from "node:http";
 import { listen } from "./listen.ts";
 import type { BackendSettings } from "./settings.ts";
 
-/** Refuses a taken port before anything has started. */
+/** Fails before anything has started. */
 export async function requireFreePorts({ apiPort, dbPort, mailPort }: BackendSettings) {
   await requireFree(apiPort, "TREKS_API_PORT");
   await requireFree(dbPort, "TREKS_DB_PORT");

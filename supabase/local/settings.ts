@@ -6,11 +6,11 @@ export interface BackendSettings {
   dbPort: number;
   mailPort: number;
   siteUrl: string;
-  /** The folder with config.toml, migrations and functions: this one's parent unless a test brings its own. */
+  /** The folder with config.toml, migrations and functions; by default this file's parent folder. */
   supabaseDir?: string;
-  /** Hosts that functions may connect to besides the API and the public internet: only tests set it. */
+  /** Only for tests: hosts that functions may connect to besides the API and the public internet. */
   functionsAllowedHosts?: string[];
-  /** Settings of the Postgres server besides the product's own: only tests set them. */
+  /** Only for tests: further settings of the Postgres server. */
   postgresOptions?: Record<string, string>;
 }
 

@@ -1,11 +1,11 @@
 import { hasCode } from "./error-code.ts";
 
-/** A start that cannot succeed: its message is one plain sentence for whoever runs Treks. */
+/** Its message is one plain sentence for whoever runs Treks. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Says plainly what the operating system refused; any other error stays what it is. */
+/** Explains what the operating system refused; returns any other error unchanged. */
 export function toStartError(error: unknown, dataDir: string) {
   if (hasCode(error, "ENOSPC", "EDQUOT")) return new StartError(`The disk that holds ${dataDir} is full.`);
   if (hasCode(error, "EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST")) {

@@ -133,7 +133,6 @@ async function settingsFor(overrides: Partial<BackendSettings> = {}) {
   return settings;
 }
 
-/** The one sentence a start is refused with. */
 async function refusal(settings: BackendSettings) {
   const error = await startBackend(settings).then(
     () => null,

@@ -32,12 +32,12 @@ interface SupervisedOptions {
   stopTimeout?: number;
 }
 
-/** A command that ends within two seconds of this process, however this process ends. */
+/** Ends within two seconds of this process, however this process ends. */
 export interface SupervisedProcess {
   child: ChildProcess;
-  /** Settles with the exit code, or with why there was nothing to run. */
+  /** Resolves with the exit code, or with why the command could not start. */
   exited: Promise<string>;
-  /** Settles in bounded time, whatever the command does. */
+  /** Resolves in bounded time, whatever the command does. */
   stop(): Promise<void>;
 }
 
@@ -71,6 +71,6 @@ function killGroup({ pid }: ChildProcess) {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
-    // Nothing of it is left.
+    // It has already ended.
   }
 }

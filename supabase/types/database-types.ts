@@ -20,7 +20,7 @@ const SCALARS: Record<string, string> = {
   void: "undefined",
 };
 
-/** The types of the public schema in the shape that supabase-js reads. */
+/** In the shape that supabase-js reads. */
 export async function databaseTypes(sql: postgres.Sql): Promise<string> {
   const { tables, functions } = await readSchema(sql);
   return `// Written by scripts/database-types.ts from the migrations.

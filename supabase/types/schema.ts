@@ -21,7 +21,7 @@ export interface SchemaFunction {
   returns_set: boolean;
 }
 
-/** What the API shows of the public schema, as the catalogue tells it. */
+/** What the API exposes of the public schema. */
 export async function readSchema(sql: postgres.Sql) {
   return { tables: await readTables(sql), functions: await readFunctions(sql) };
 }

@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 
 export interface Member {
   id: string;
-  /** The value of the Cookie header of the session. */
+  /** The session's Cookie header. */
   cookie: string;
 }
 
@@ -14,7 +14,7 @@ const email = "bench@example.com";
 const username = "bench";
 const password = "long-enough-1";
 
-/** Signs up, follows the link in the mail and logs in, as a browser without script would. */
+/** Signs up, follows the mailed link and logs in, as a browser without script does. */
 export async function signUpMember(site: MemberSite): Promise<Member> {
   await post(
     site,
@@ -26,7 +26,7 @@ export async function signUpMember(site: MemberSite): Promise<Member> {
   return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };
 }
 
-/** The same member's, once more. */
+/** Another session of the same member. */
 export function logIn(site: Pick<Site, "url">) {
   return post(site, "/login", { email, password, stay: "on" });
 }
@@ -57,7 +57,7 @@ async function findId({ apiUrl, keys }: MemberSite): Promise<string> {
   return data.id;
 }
 
-/** Without the message for the next page: it would be shown once and make that page differ. */
+/** Without the flash cookie, which would be shown once and make that page differ. */
 function toCookie(headers: string[]) {
   const pairs = headers.map(header => header.split(";")[0] ?? "");
   return pairs.filter(pair => !pair.endsWith("=") && !pair.includes("flash=")).join("; ");

@@ -1,10 +1,9 @@
 export interface Options {
-  /** A fresh data directory for one part. */
+  /** Fresh for each part. */
   dataDir: string;
-  /** How many times everything is measured. */
   runs: number;
-  /** How long one round of load lasts. */
+  /** Duration of one round of load. */
   seconds: number;
-  /** How many posts there are, for the part that asks whether that matters. */
+  /** Numbers of posts, for the part `scale`. */
   sizes: number[];
 }

@@ -45,7 +45,7 @@ const tables: Table[] = [];
 for (const [, measure] of parts) await run(measure);
 if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), tables }, null, 2));
 
-/** One part, on a database of its own. */
+/** Each part gets a database of its own. */
 async function run(measure: (options: Options) => AsyncGenerator<Table>) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-bench-"));
   const sizes = values.sizes.split(",").map(Number);

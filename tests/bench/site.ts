@@ -13,7 +13,7 @@ const defaults = { SUPABASE_URL: "", TREKS_LIMIT_SCALE: "100000" };
 export interface RunningSite extends AsyncDisposable {
   url: string;
   pid: number;
-  /** Milliseconds from `npm start` to the first good answer of /health. */
+  /** Milliseconds from `npm start` to the first successful /health. */
   startedIn: number;
 }
 
@@ -22,11 +22,11 @@ export interface Site extends RunningSite {
   databaseUrl: string;
   mailboxUrl: string;
   keys: BackendKeys;
-  /** What it was started with, for commands that work on it. */
+  /** For commands that work on the site. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Treks as members run it, on ports and data of its own. */
+/** A production site with ports and data of its own. */
 export async function startSite(dataDir: string): Promise<Site> {
   const [apiPort, dbPort, mailPort] = await freePorts(3);
   const env = {
@@ -47,7 +47,7 @@ export async function startSite(dataDir: string): Promise<Site> {
   };
 }
 
-/** `npm start` with these settings, on a free port, until it answers. */
+/** Runs `npm start` on a free port and waits until it answers. */
 export async function runSite(settings: NodeJS.ProcessEnv): Promise<RunningSite> {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;

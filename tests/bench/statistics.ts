@@ -2,7 +2,7 @@ export function median(values: number[]) {
   return percentile(values, 0.5);
 }
 
-/** By linear interpolation between the two nearest values. */
+/** With linear interpolation between the two nearest values. */
 export function percentile(values: number[], part: number) {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * part;
@@ -15,7 +15,7 @@ export function round(value: number, digits = 0) {
   return Number(value.toFixed(digits));
 }
 
-/** The items, starting with another one each round, so that none is always measured first. */
+/** Starts with another item each round, so that none is always measured first. */
 export function rotate<T>(items: T[], turn: number) {
   const start = turn % items.length;
   return [...items.slice(start), ...items.slice(0, start)];

@@ -1,7 +1,6 @@
 export type Row = Record<string, string | number>;
 
 export interface Table {
-  /** What was measured, and how. */
   title: string;
   rows: Row[];
 }

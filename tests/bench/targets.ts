@@ -3,7 +3,7 @@ import type { Content } from "./data/content.ts";
 export interface Target {
   name: string;
   path: string;
-  /** The content: the page counts as there when this is visible. */
+  /** The page counts as shown when this is visible. */
   selector: string;
   signedIn: boolean;
 }

@@ -5,7 +5,7 @@ import { fromSite } from "../support/sites/site.ts";
 
 const empty = "No location forums found matching your search.";
 
-// One after the other: both start from an empty table, and the second leaves the forums for every other test.
+// Serial: both start from an empty table, and the second leaves the forums for all other tests.
 test.describe.configure({ mode: "serial" });
 
 test("the empty list of places fills itself with script", async ({ page, ada }) => {
@@ -13,7 +13,7 @@ test("the empty list of places fills itself with script", async ({ page, ada }) 
   await page.goto("/location-forums");
   await expect(page.getByRole("list", { name: "Location forums" }).getByRole("listitem")).toHaveCount(20);
   expect(await lastToasts()).toContain("Seeding forumsCreating forums and Treks Guide posts...");
-  // Said again on the page that the work leads to: before it, nobody had the time to read it.
+  // Repeated on the page that the work leads to, because nobody could read it before.
   await expectNotice(page, "Seeding forums", "Creating forums and Treks Guide posts...");
   await closeAllForums();
   await page.reload();
@@ -49,7 +49,6 @@ test.describe("without script", () => {
   });
 });
 
-/** What a signed flash cookie says. */
 function flashOf(cookie: string): { title: string } {
   const [, value = ""] = /treks-flash=([^;]*)/.exec(cookie) ?? [];
   const [said = ""] = decodeURIComponent(value).split(".");

@@ -6,13 +6,13 @@ interface Scene {
   browser: Browser;
   url: string;
   forum: Forum;
-  /** A file. */
+  /** The path of a file. */
   photo: string;
 }
 
 const alive = `"hydrated" in document.documentElement.dataset`;
 
-/** What differs from engine to engine. */
+/** Only what differs between browser engines. */
 export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
   async "New Post with a photo"({ browser, url, forum, photo }) {
     await browser.open(`${url}${forum.path}/new-post`);

@@ -8,7 +8,7 @@ const longestWait = 20_000;
 
 export type Browser = Awaited<ReturnType<typeof startBrowser>>;
 
-/** A browser behind a driver of the W3C's protocol, on a screen that nobody sees. */
+/** A browser on a virtual screen, driven by W3C WebDriver. */
 export async function startBrowser(driver: string, capabilities: object) {
   const [port = 0] = await freePorts(1);
   const screen = await startScreen();
@@ -30,12 +30,12 @@ export async function startBrowser(driver: string, capabilities: object) {
     await call(`${session}/url`, "POST", { url });
   }
 
-  /** What `source`, the body of a function, returns. */
+  /** Returns the result of `source`, the body of a function. */
   async function run<T>(source: string, ...args: unknown[]): Promise<T> {
     return call<T>(`${session}/execute/sync`, "POST", { script: source, args });
   }
 
-  /** Until the expression `source` holds on the page. */
+  /** Waits until the expression `source` is true on the page. */
   async function see(source: string) {
     await until(() => run<boolean>(`return Boolean(${source})`).catch(() => false), source);
   }
@@ -52,7 +52,7 @@ export async function startBrowser(driver: string, capabilities: object) {
     await call(`${await find(css)}/value`, "POST", { text });
   }
 
-  /** A driver does not wait for a page that scrolls smoothly. */
+  /** WebDriver does not wait for smooth scrolling. */
   async function click(css: string) {
     await run(
       `document.querySelector(arguments[0]).scrollIntoView({ block: "center", behavior: "instant" })`,
@@ -74,7 +74,7 @@ export async function startBrowser(driver: string, capabilities: object) {
   return { open, run, see, type, click, addCookie, stop };
 }
 
-/** Its number is its own choice: the one that is free. */
+/** Xvfb chooses the number of a free display. */
 async function startScreen() {
   const running = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],

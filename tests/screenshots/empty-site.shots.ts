@@ -3,7 +3,7 @@ import { logIn, signedUp } from "../support/people/member.ts";
 import { fromSite, siteUrl } from "../support/sites/site.ts";
 import { shoot } from "./shoot.ts";
 
-/** Before anything is there; without script, for the list of places would fill itself. The rest finds it filled. */
+/** Runs first, and without script, because a script would fill the list of places. */
 test("location-forums-untouched", async ({ browser }) => {
   const member = await request.newContext();
   await logIn(member, await signedUp("Ben"));

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import tests from "../../playwright.config.ts";
 
-/** No part of the tests: pictures of every screen, to be looked at. */
+/** Not part of the tests: pictures of every screen, to be looked at. */
 export default defineConfig({
   ...tests,
   testDir: ".",

@@ -11,7 +11,7 @@ interface Shot extends Omit<Screen, "path" | "as"> {
   site?: string;
 }
 
-/** Takes a screen at every width and in both schemes. Each width is a visit of its own, in which nothing may jump. */
+/** One visit per width, photographed in both colour schemes; nothing may shift during a visit. */
 export async function shoot(browser: Browser, shot: Shot) {
   const { name, path, act, isWindow, script = true, cookies = [], records = {}, site = siteUrl } = shot;
   const localStorage = Object.entries(records).map(([key, list]) => ({

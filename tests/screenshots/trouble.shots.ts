@@ -7,7 +7,7 @@ import { apiUrl } from "../support/sites/site.ts";
 import { shoot } from "./shoot.ts";
 import { test } from "./test.ts";
 
-/** A site of which everything may be asked once, and whose backend can be taken away. */
+/** Everything may be requested once, and the backend can be taken away. */
 let proxy: FaultProxy;
 let site: Awaited<ReturnType<typeof startSecondSite>>;
 

@@ -11,12 +11,12 @@ import { startSecondSite } from "../support/sites/second-site.ts";
 import type { Row } from "./row.ts";
 
 const secondsOnEachClock = 65;
-/** Milliseconds between two requests of a member: what is looked for takes time, not load. */
+/** Milliseconds between two requests of a member: this check takes time, not load. */
 const pause = 150;
 
 interface Found {
   answers: number;
-  /** Of these, the ones that the server itself dated as its clock is meant to be. */
+  /** Answers whose own date has the intended offset. */
   off: number;
   posts: number;
   refreshes: number;
@@ -26,7 +26,7 @@ interface Found {
   future: string[];
 }
 
-/** Web servers whose clock is ten minutes off the backend's, and is set to ten on the other side while they run. */
+/** Web servers whose clock is ten minutes off the backend's, and is set to ten off the other way while they run. */
 export async function clock(): Promise<Row[]> {
   const [library] = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1");
   if (!library) return [{ name: "left out: libfaketime is not installed", value: "", goal: "", ok: true }];
@@ -57,7 +57,7 @@ export async function clock(): Promise<Row[]> {
           LD_PRELOAD: library,
           FAKETIME_TIMESTAMP_FILE: file,
           FAKETIME_NO_CACHE: "1",
-          // Setting a clock moves no timer.
+          // Setting a real clock moves no timers either.
           FAKETIME_DONT_FAKE_MONOTONIC: "1",
           NO_FAKE_STAT: "1",
         },
@@ -79,7 +79,7 @@ export async function clock(): Promise<Row[]> {
   }
 }
 
-/** One member who reads, posts and now and then comes back with a token that has ended. Returns the session kept. */
+/** One member reads, posts and sometimes comes back with an expired token. Returns the last session. */
 async function visit(origin: string, forumId: string, first: Tokens, offset: string, found: Found) {
   const forum = `/location-forums/${forumId}`;
   const pages = ["/forums", forum, "/feed", "/profile", "/location-forums", "/account-settings"];

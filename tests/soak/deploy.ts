@@ -6,7 +6,7 @@ import type { Row } from "./row.ts";
 
 const visitors = 10;
 
-/** New builds under visitors who never stop asking: nobody is refused, and old pages find their files. */
+/** New builds under constant requests: none is refused, and old pages find their files. */
 export async function deploy(
   { apiUrl, keys }: Pick<OwnSite, "apiUrl" | "keys">,
   builds = 10,
@@ -44,7 +44,7 @@ export async function deploy(
   }
 }
 
-/** On a connection of its own; 0 when there was no answer. */
+/** On a new connection; 0 when there was no answer. */
 function statusOf(url: string) {
   return new Promise<number>(resolve => {
     const request = http.get(url, { agent: false }, answer => {

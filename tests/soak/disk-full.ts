@@ -18,10 +18,7 @@ const MEGABYTE = Buffer.alloc(1_000_000, 1);
 const PHOTO = `data:image/jpeg;base64,${"A".repeat(900_000)}`;
 const FORUM = "f0000000-0000-4000-8000-000000000001";
 
-/**
- * A backend on a small disk that fills up: first while only members write, then to the last byte beside a program that
- * heeds nothing, so that Postgres itself stops.
- */
+/** A backend on a small disk that fills up: with members' writes, then to the last byte, so that Postgres stops. */
 export async function diskFull(): Promise<Row[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-disk-"));
   try {
@@ -82,7 +79,7 @@ function answered(name: string, value: string, goal: string): Row {
   return { name, value, goal, ok: value === goal };
 }
 
-/** Takes what is left but for so many megabytes. */
+/** Fills the disk up to so many free megabytes. */
 async function fill(file: string, left: number) {
   const handle = await open(file, "w");
   try {
@@ -110,7 +107,7 @@ function write(member: SupabaseClient) {
   return member.from("location_forum_posts").insert(post);
 }
 
-/** Seconds until a write is taken again. */
+/** Seconds until a write succeeds again. */
 async function untilWritten(member: SupabaseClient) {
   const start = Date.now();
   while (Date.now() - start < 60_000) {
@@ -120,7 +117,7 @@ async function untilWritten(member: SupabaseClient) {
   throw new Error("A minute after there was room again nothing could be written.");
 }
 
-/** Lets Postgres write its log until it stops: errors alone are not the end. */
+/** Writes to Postgres' log until it stops; errors alone are not the end. */
 async function writeUntilStopped(sql: postgres.Sql) {
   for (let turn = 0; turn < 200; turn += 1) {
     await sql`select pg_logical_emit_message(true, 'ballast', repeat('x', 1000000))`.catch(error => {

@@ -6,7 +6,7 @@ import type { Row } from "./row.ts";
 const posts = 1_000;
 const together = 8;
 
-/** A thousand posts, each sent twice at the same moment, as a double click or a retry does. */
+/** Each post is sent twice at the same moment, as a double click or a retry does. */
 export async function doubleSubmits(): Promise<Row[]> {
   return withSite(async site => {
     const statuses: number[] = [];
@@ -37,7 +37,7 @@ async function send({ url, member, content }: SoakSite, id: string) {
   return answer.status;
 }
 
-/** By the title, so that a row that was made under another id would be seen. */
+/** By title, so that a row with another id is counted too. */
 async function countPosts({ databaseUrl }: SoakSite, ids: string[]) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {

@@ -8,11 +8,11 @@ import { type Sample, sampleTree } from "./resources.ts";
 import type { Row } from "./row.ts";
 
 const visitors = 8;
-/** Seconds: until caches are full, and between two looks. */
+/** Seconds: until caches are full, and between two samples. */
 const warmUp = 60;
 const betweenSamples = 5;
 
-/** So many minutes of an ordinary day, every tenth request a write: what is held at the end, against the beginning. */
+/** Minutes of ordinary load, every tenth request a write: compares the resources held at its end and beginning. */
 export async function endurance(site: OwnSite, minutes: number): Promise<Row[]> {
   const day = await dayAt(site);
   await visit({ ...day, connections: visitors, seconds: Math.min(warmUp, minutes * 10) });
@@ -61,7 +61,7 @@ async function sampleUntil({ pid }: OwnSite, end: Promise<unknown>) {
   return samples;
 }
 
-/** The means of the first and the last fifth: single looks jump with every garbage collection. */
+/** Compares the means of the first and last fifth: single samples jump with every garbage collection. */
 function growthOf(name: string, samples: Sample[], read: (sample: Sample) => number, allowed: number): Row {
   const fifth = Math.max(1, Math.floor(samples.length / 5));
   const before = mean(samples.slice(0, fifth).map(read));
@@ -81,7 +81,7 @@ function mean(values: number[]) {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What must never happen, however long: as `server/http/serve.ts` and `server/processes/supervisor.ts` log it. */
+/** Must never be logged; the texts are from `server/http/serve.ts` and `server/processes/supervisor.ts`. */
 function linesIn(log: string): Row[] {
   const never = {
     "rejections that nobody handled": /nobody handled a rejection/g,

@@ -30,7 +30,7 @@ const everyFault = {
 
 type FaultName = keyof typeof everyFault;
 
-/** What of the backend is broken, everything or one of its services, and in which ways one after the other. */
+/** What of the backend breaks, everything or one service, and in which ways one after the other. */
 type Plan = Record<string, FaultName[]>;
 
 const some: FaultName[] = ["refuse", "hang", "status 500", "status 429", "garbage"];
@@ -41,20 +41,17 @@ const whole: Plan = {
   "/functions": some,
 };
 
-/** Milliseconds after which everything must be whole again, by itself. */
+/** Milliseconds until everything must work again by itself. */
 const longestReturn = 5_000;
 
-/** A tenth of what is asked of the backend fails. */
+/** A tenth of the requests to the backend fails. */
 const flapping: Fault = {
   kind: "sometimes",
   share: 0.1,
   faults: [everyFault.refuse, everyFault["status 500"], everyFault["status 503"], everyFault.garbage],
 };
 
-/**
- * Breaks the way to the backend in every manner, and asks every loader and every action what they make of it; and
- * then, for so many seconds, lets it fail at random while pages are read.
- */
+/** Calls every loader and action under every fault of the backend; then reads pages while it fails at random. */
 export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<Row[]> {
   const site = await startOwnSite();
   const proxy = await startFaultProxy(site.apiUrl);
@@ -89,7 +86,7 @@ export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<
   }
 }
 
-/** Routes without a line in the table of calls, and lines without their route. */
+/** Routes without a call, and calls without a route. */
 export function unknownCalls(): string[] {
   const paths = new Set(routePaths());
   const posts = new Set(actionPaths());
@@ -110,7 +107,7 @@ async function untilBack({ cookies }: Stage, origin: string) {
   return performance.now() - start;
 }
 
-/** Every page, once nothing is broken any more. */
+/** Pages that still fail after the fault. */
 async function findUnhealed({ scene, cookies }: Stage, origin: string, fault: string) {
   const unhealed: string[] = [];
   for (const [path, call] of Object.entries(calls)) {
@@ -126,7 +123,7 @@ async function findUnhealed({ scene, cookies }: Stage, origin: string, fault: st
   return unhealed;
 }
 
-/** One page after the other, as four members would. */
+/** One page after the other, as four members. */
 async function readWhileFlapping(stage: Stage, origin: string, seconds: number): Promise<Row[]> {
   const end = Date.now() + seconds * 1_000;
   const cells: Cell[] = [];

@@ -14,7 +14,7 @@ import type { Row } from "./row.ts";
 
 interface Options {
   requests: number;
-  /** The same seed draws the same requests. */
+  /** The same seed makes the same requests. */
   seed: number;
 }
 
@@ -23,7 +23,7 @@ const batch = 250;
 const slowestCount = 10;
 const traces = /\n\s+at .+:\d+:\d+|node_modules\/|node:internal|PGRST\d{3}|postgres:\/\/|[\w-]+\.tsx?:\d+/;
 
-/** Attacks a site with requests that are drawn at random, as visitors, members and an admin, and says what came of it. */
+/** Attacks a site with random requests, as visitor, members and admin. */
 export async function hostile(site: OwnSite, { requests, seed }: Options): Promise<Row[]> {
   const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
   const sender = openSender(site.url);
@@ -31,7 +31,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
   const { attackers, everyId, revive } = await openAttackers(site, sql);
   const cookies: string[] = [];
   const attacks = openAttacks({ ...scene, origin: site.url, cookies, mark: `hostile-${seed}` });
-  // Not the guide's, which a seeding by the admin writes anew.
+  // Without the guide's account, which seeding by the admin rewrites.
   const accounts = [scene.victim.id];
   const before = await belongingsOfOthers(sql, everyId, accounts);
   const processesBefore = processesOf(site);
@@ -82,7 +82,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
     slowest = slowest.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, slowestCount);
   }
 
-  /** The best of three, for the machine may be busy with something else. */
+  /** The best of three, because the machine may be busy. */
   async function slowestAlone() {
     const times: [number, string][] = [];
     for (const { attack } of slowest) {
@@ -126,7 +126,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
   }
 }
 
-/** A forum, what a member wrote there, and the addresses of all of it. */
+/** A forum, a member's content in it, and all their addresses. */
 async function setScene(site: OwnSite, sql: Sql) {
   const { id, email } = await createMember({ backend: site, sql }, `victim_${randomUUID().slice(0, 8)}`);
   const cookie = await logIn(site, email);
@@ -178,14 +178,14 @@ function leadsAway(location: string, siteUrl: string) {
   return URL.parse(location, siteUrl)?.hostname !== new URL(siteUrl).hostname;
 }
 
-/** The site's own processes, those of Postgres and of the functions aside: who died and came back has another id. */
+/** The site's own processes, without Postgres and the functions: one that died and came back has another id. */
 function processesOf({ pid }: OwnSite) {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   const all = lines
     .map(line => line.trim().split(/\s+/))
     .map(([id, parent, command]) => ({ id, parent, command }));
   const found = new Set([String(pid)]);
-  // A child may stand before its parent.
+  // A child may be listed before its parent.
   for (let before = 0; before !== found.size; ) {
     before = found.size;
     for (const { id, parent } of all) if (id && parent && found.has(parent)) found.add(id);
@@ -194,7 +194,7 @@ function processesOf({ pid }: OwnSite) {
   return own.map(({ id }) => id).join(" ");
 }
 
-/** "200 ×1431, 302 ×522"; 0 is a connection that was closed upon a request. */
+/** "200 ×1431, 302 ×522"; 0 is a connection that was closed without an answer. */
 function inWords(statuses: Map<number, number>) {
   const sorted = [...statuses].sort(([, a], [, b]) => b - a);
   return sorted.map(([status, count]) => `${status} ×${count}`).join(", ");

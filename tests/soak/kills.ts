@@ -12,13 +12,13 @@ type KilledSite = Pick<OwnSite, "url" | "pid" | "apiUrl" | "mailboxUrl" | "keys"
 
 const programs = { app: "server/web.ts", backend: "supabase/local/main.ts" };
 const writers = 6;
-/** Posts that are taken between two kills. */
+/** Posts accepted between two kills. */
 const between = 5;
-/** Milliseconds to answer again in. */
+/** Milliseconds until it must answer again. */
 const healthyWithin = 5_000;
 const giveUpAfter = 60_000;
 
-/** Kills the web process and the backend while members write, each of whom sends a post until it is taken. */
+/** Kills the web process and the backend while members write and repeat each post until it is accepted. */
 export async function kills(site: KilledSite, times = { app: 50, backend: 100 }): Promise<Row[]> {
   const member = await signUpMember(site);
   const { forumId } = await createContent(site, member);
@@ -53,7 +53,7 @@ export async function kills(site: KilledSite, times = { app: 50, backend: 100 })
       for (let isTaken = false; !isTaken; ) {
         const status = await post(address, member.cookie, { id, title, content: "Still here.", tags: "" });
         isTaken = status === 303;
-        // 0 is a line that broke; 503 says to wait.
+        // 0 is a broken connection; 503 asks to wait.
         if (![0, 303, 503].includes(status)) odd++;
         if (!isTaken) await wait(50);
       }
@@ -61,7 +61,7 @@ export async function kills(site: KilledSite, times = { app: 50, backend: 100 })
     }
   }
 
-  /** Milliseconds from each kill to the next post that was taken from its start on. */
+  /** Milliseconds from each kill until a post that was begun after it is accepted. */
   async function killRepeatedly(program: keyof typeof programs, count: number) {
     const recoveries: number[] = [];
     for (let kill = 0; kill < count; kill++) {
@@ -106,7 +106,7 @@ async function pidOf(root: number, program: string) {
   throw new Error(`${program} does not run.`);
 }
 
-/** The status of the answer; 0 when there was none. */
+/** 0 when there was no answer. */
 function post(address: string, cookie: string, fields: Record<string, string>) {
   const headers = {
     Cookie: cookie,

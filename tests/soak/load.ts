@@ -13,13 +13,13 @@ type LoadedSite = Pick<OwnSite, "url" | "apiUrl" | "mailboxUrl" | "keys">;
 /** Milliseconds. */
 const goals = { answered: 1_500, shed: 100, health: 1_000 };
 
-/** Answers a second, and milliseconds of all but one in a hundred. */
+/** Answers per second, and the 99th percentile in milliseconds. */
 const publicGoals = { rate: 150, answered: 400 };
 const publicPages = ["/", "/welcome", "/login", "/signup", "/change-password"];
 
 /**
- * The pages of visitors, fifty at a time. Then a signed-in mix with every tenth request a write: fifty visitors and a hundred and fifty, then three times the
- * requests that the first fifty got answered, then an ordinary day again five seconds later.
+ * Public pages with fifty visitors. Then signed-in pages, every tenth request a write: with fifty visitors, 150, at
+ * three times the rate of the first fifty, and five seconds later with ordinary load again.
  */
 export async function load(site: LoadedSite, seconds = 20): Promise<Row[]> {
   const member = await signUpMember(site);
@@ -127,7 +127,7 @@ function overRows(over: VisitResult, fifty: VisitResult): Row[] {
   ];
 }
 
-/** How many posts that were taken the database does not have. */
+/** Accepted posts that the database does not have. */
 async function missing({ apiUrl, keys }: LoadedSite, written: string[]) {
   const posts = createClient(apiUrl, keys.secret).from("location_forum_posts");
   let found = 0;

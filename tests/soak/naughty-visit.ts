@@ -7,7 +7,7 @@ import { openForum } from "../support/people/operator.ts";
 import { siteUrl } from "../support/sites/site.ts";
 import type { Row } from "./row.ts";
 
-// On the site that the environment names, as in a browser test: its rows go to standard output.
+// Uses the site of the environment, as browser tests do; writes its rows to stdout.
 process.stdout.write(JSON.stringify(await visit()));
 
 async function visit(): Promise<Row[]> {
@@ -38,7 +38,7 @@ async function visit(): Promise<Row[]> {
     if (message.type() === "error") faults.complaints.push(message.text());
   });
   page.on("load", async () => {
-    // A page that is left at once has nothing to say.
+    // A page that is left at once cannot be asked.
     faults.wide += Number((await show.sideways(page).catch(() => 0)) > 0);
     faults.run += Number(await show.hasRun(page).catch(() => false));
   });

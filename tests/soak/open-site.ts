@@ -10,7 +10,7 @@ export interface SoakSite extends Site {
   content: Content;
 }
 
-/** Treks as members run it, with one member signed in, twenty forums and forty posts, on data of its own. */
+/** A production site with data of its own, one signed-in member, twenty forums and forty posts. */
 export async function withSite<T>(work: (site: SoakSite) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-soak-"));
   try {

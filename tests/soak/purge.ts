@@ -8,10 +8,10 @@ import { type TestBackend, withBackend } from "../support/sites/backend.ts";
 import type { Row } from "./row.ts";
 
 const members = 2_000;
-/** After which one purges and the other goes on are both admins; they and the guide stay. */
+/** Who stays: two admins, one of whom purges and the other continues, and the guide. */
 const staying = 3;
 
-/** A purge of members that is killed again and again, each time later, and gone on with by another admin. */
+/** A purge of members that is killed again and again, each time later, and continued by another admin. */
 export function purge(): Promise<Row[]> {
   return withBackend(async backend => {
     const sql = postgres(backend.databaseUrl, { max: 4, onnotice: () => {} });
@@ -53,7 +53,7 @@ async function killAndGoOn(backend: TestBackend, sql: Sql, points = 20): Promise
     zeroRow("purges that could not be brought to their end", found.unfinished),
   ];
 
-  /** Once the functions run again after a kill. */
+  /** Retries until the functions run again after a kill. */
   async function call(token: string, json: Record<string, string>) {
     for (let tries = 0; tries < 100; tries++) {
       const { status } = await callFunction(backend, "admin-purge-users", token, { json });
@@ -64,7 +64,7 @@ async function killAndGoOn(backend: TestBackend, sql: Sql, points = 20): Promise
   }
 }
 
-/** As far as this, or to the end of what it does. */
+/** Until so many are deleted, or the purge is done. */
 async function untilDeleted(sql: Sql, key: string, count: number) {
   for (;;) {
     const action = await actionOf(sql, key);
@@ -73,7 +73,7 @@ async function untilDeleted(sql: Sql, key: string, count: number) {
   }
 }
 
-/** What the log tells once nothing is on its way any more; null when it knows nothing of it. */
+/** The logged count once no batch is under way any more; null when the action is not logged. */
 async function settled(sql: Sql, key: string): Promise<number | null> {
   for (;;) {
     const before = await actionOf(sql, key);

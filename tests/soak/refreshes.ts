@@ -5,7 +5,7 @@ import type { Row } from "./row.ts";
 
 const together = 20;
 
-/** One browser that asks for many pages at once with a token that has ended, again and again. */
+/** One browser that asks for many pages at once with an expired token, again and again. */
 export async function refreshes(site: OwnSite, rounds = 100): Promise<Row[]> {
   const { data } = await (await signUpMember(site, "ada@example.test")).auth.getSession();
   let tokens = readSession(data.session);

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { listTree } from "../bench/server/processes.ts";
 
 export interface Sample {
-  /** Bytes of the whole tree, shared ones counted once, and of its largest process that runs JavaScript. */
+  /** Bytes of the whole tree, shared ones counted once, and of its largest JavaScript process. */
   pss: number;
   largestRss: number;
   descriptors: number;
 }
 
-/** What a process and all below it hold at this moment. */
+/** What a process and its descendants hold now. */
 export async function sampleTree(root: number): Promise<Sample> {
   const processes = await listTree(root);
   const descriptors = await Promise.all(processes.map(({ pid }) => countDescriptors(pid)));
@@ -19,7 +19,7 @@ export async function sampleTree(root: number): Promise<Sample> {
   };
 }
 
-/** A process may end while it is looked at. */
+/** The process may have ended. */
 async function countDescriptors(pid: number) {
   return readdir(`/proc/${pid}/fd`).then(
     names => names.length,

@@ -1,4 +1,4 @@
-/** One thing that a long check has found, beside what is asked of it. */
+/** One result of a long check, and its goal. */
 export interface Row {
   name: string;
   value: string | number;

@@ -20,9 +20,9 @@ import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
 
 export interface SoakOptions {
-  /** What may take as long as it likes takes this long. */
+  /** For parts that can take any time. */
   minutes: number;
-  /** Of what is drawn at random, so that a run can be had again. */
+  /** For the parts that draw at random, to repeat a run. */
   seed: number;
 }
 
@@ -80,7 +80,7 @@ async function run(name: string) {
   process.stdout.write(formatTable({ title: `${name}: ${seconds} s, seed ${seed}`, rows: told }));
 }
 
-/** On a site and data of its own, which may log no error of the product's meanwhile. */
+/** On a site of its own, which must not log an error. */
 async function onOwnSite(work: (site: OwnSite) => Promise<Row[]>): Promise<Row[]> {
   const site = await startOwnSite();
   const rows = await work(site).catch(async error => {
@@ -92,7 +92,7 @@ async function onOwnSite(work: (site: OwnSite) => Promise<Row[]>): Promise<Row[]
   return [...rows, { name: "errors in the log", value: errors.length, goal: "0", ok: errors.length === 0 }];
 }
 
-/** As strangers, and as a member whose photos are kept in memory. */
+/** As a visitor, and as a member, whose photos are kept in memory. */
 function sendSlowly() {
   return withSite(async ({ url, pid, member, content }) => {
     const formPath = `/location-forums/${content.forumId}/new-post`;
@@ -100,7 +100,7 @@ function sendSlowly() {
   });
 }
 
-/** A part that breaks off has failed, and the others still run. */
+/** A part that throws has failed; the others still run. */
 async function find(name: string): Promise<Row[]> {
   try {
     return (await parts[name]?.({ minutes, seed })) ?? [];

@@ -6,9 +6,9 @@ import type { Row } from "./row.ts";
 
 interface Site {
   url: string;
-  /** Of the web process, to measure its memory and descriptors. */
+  /** The web process, to measure its memory and descriptors. */
   pid?: number;
-  /** A member's cookies and the path of a form that takes a photo, to try it as one whose photos are kept. */
+  /** A member's cookies and the path of a photo form, because members' photos are kept in memory. */
   cookie?: string;
   formPath?: string;
 }
@@ -17,15 +17,15 @@ const megabyte = 1024 * 1024;
 const idleSockets = 1000;
 const slowSockets = 50;
 const abortedUploads = 200;
-/** Megabytes: the room for uploads (`app/infra/forms/upload-memory.server.ts`), and twice as much until garbage is collected. */
+/** Megabytes: the limit for uploads (`app/infra/forms/upload-memory.server.ts`), twice that until it is collected. */
 const mostGrowth = 3 * 128;
-/** Seconds: the server's own limits, the interval in which it looks, and a busy machine. */
+/** Seconds: the server's limit, its check interval, and a margin for a busy machine. */
 const idleLimit = 15 + 5 + 10;
 const slowLimit = 60 + 5 + 10;
 
-/** Clients that send nothing, one byte a second, or half of a photo: they end, and nobody else notices. */
+/** Clients that send nothing, one byte a second or half of a photo are closed, and nobody else notices. */
 export async function slowClients(site: Site): Promise<Row[]> {
-  // A process that has just started grows by what it loads.
+  // A new process grows by what it loads.
   await abortUploads(site, 50);
   const before = await measure(site);
   const ended = new AbortController();
@@ -48,7 +48,7 @@ export async function slowClients(site: Site): Promise<Row[]> {
   ];
 }
 
-/** Seconds until the server has hung up on the last of so many sockets. */
+/** Seconds until the server has closed the last of these sockets. */
 async function lastClosed(url: string, count: number, use: (socket: Socket) => void) {
   const start = performance.now();
   const sockets = Array.from({ length: count }, () => open(url));
@@ -63,7 +63,7 @@ function drip(socket: Socket, { url, cookie, formPath = "/login" }: Site) {
   socket.on("close", () => clearInterval(dripping)).on("error", () => clearInterval(dripping));
 }
 
-/** Ten at a time: half of a photo of 5 MB, then the line is gone. */
+/** Ten at a time: half of a photo of 5 MB, then the connection breaks. */
 async function abortUploads({ url, cookie, formPath = "/login" }: Site, uploads: number) {
   const half = Buffer.alloc(2.5 * megabyte);
   for (let count = 0; count < uploads; count += 10) {

@@ -3,28 +3,28 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { percentile, round } from "../bench/statistics.ts";
 
-/** What the visitors do, sent as JSON to this program's standard input. */
+/** Input of this program, as JSON on stdin. */
 export interface Visit {
   url: string;
   cookie: string;
   pages: string[];
-  /** The address of a form that takes a location post, which every tenth request then is. */
+  /** The address of a form for location posts, which is every tenth request. */
   form?: string;
   seconds: number;
-  /** So many visitors, each of whom waits for an answer before asking again… */
+  /** So many visitors, each of whom waits for an answer before the next request, … */
   connections?: number;
-  /** …or so many requests a second, whether or not those before them are answered. */
+  /** … or so many requests a second, whether or not earlier ones are answered. */
   rate?: number;
 }
 
 export interface VisitResult {
   answered: number;
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   shed: number;
-  /** Anything but a page, a taken form or an orderly 503: by what it was, how often. */
+  /** Other answers than a page, an accepted form or a proper 503: their number by kind. */
   errors: Record<string, number>;
-  /** Ids of the posts that were taken. */
+  /** Ids of the accepted posts. */
   written: string[];
   /** Milliseconds. */
   p50: number;
@@ -33,7 +33,7 @@ export interface VisitResult {
   healthMost: number;
 }
 
-// A process of its own, so that what it does delays nobody's clock.
+// A process of its own, so that other work does not delay its clock.
 const visit: Visit = JSON.parse(await text(process.stdin));
 const agent = new http.Agent({ keepAlive: true, maxSockets: visit.connections ?? Number.POSITIVE_INFINITY });
 const times = { answered: [] as number[], shed: [] as number[], health: [] as number[] };
@@ -86,7 +86,7 @@ async function ask() {
   if (id && status === 303) written.push(id);
 }
 
-/** Beside everything else, as a load balancer asks. */
+/** In parallel, as a load balancer does. */
 async function watchHealth() {
   while (performance.now() < end) {
     const { status, ms } = await exchange("/health", { method: "GET", agent: false }, "");
@@ -119,7 +119,7 @@ function post(form: string, id: string) {
 }
 
 interface Answer {
-  /** 0 when there was none. */
+  /** 0 when there was no answer. */
   status: number;
   retryAfter: string | undefined;
   ms: number;

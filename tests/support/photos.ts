@@ -7,19 +7,19 @@ interface UploadedFile {
   buffer: Buffer;
 }
 
-/** A photo that a phone could have taken, small enough for every test. */
+/** Like a phone's, but small enough for every test. */
 export async function mountainPhoto(): Promise<UploadedFile> {
   const image = sharp({ create: { width: 900, height: 600, channels: 3, background: "#4a7c59" } });
   return { name: "mountain.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** A photo of that many bytes: nobody looks at what follows its end. */
+/** Padded to that many bytes: nothing reads what follows the end of the picture. */
 export async function jpegOf(bytes: number): Promise<UploadedFile> {
   const photo = await mountainPhoto();
   return { ...photo, buffer: Buffer.concat([photo.buffer], bytes) };
 }
 
-/** As heavy as a good camera makes it, more than the server takes, with its place; of few pixels, to be quick. */
+/** Larger than the server accepts, with GPS data, and with few pixels, to be quick. */
 export async function cameraPhoto(): Promise<UploadedFile> {
   const grain = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const image = sharp({
@@ -30,7 +30,7 @@ export async function cameraPhoto(): Promise<UploadedFile> {
   return { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer };
 }
 
-/** A photo of a record of the browser, looked into. */
+/** Decodes the photo of a browser record. */
 export async function keptPhoto(imageUrl: unknown) {
   const bytes = Buffer.from(String(imageUrl).split(",")[1] ?? "", "base64");
   return { bytes, metadata: await sharp(bytes).metadata() };

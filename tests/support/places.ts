@@ -6,7 +6,7 @@ import { placeArtOf } from "./place-art.ts";
 import { postWithPhoto } from "./posts.ts";
 import type { Places } from "./route-paths.ts";
 
-/** Something of the member's at every address that names something. */
+/** The member's own value for every parameter of an address. */
 export async function makePlaces(browser: APIRequestContext, member: Member, forum: Forum): Promise<Places> {
   const { id, address } = await postWithPhoto(browser, forum);
   const { avatar, banner } = await savePictures(browser, member);

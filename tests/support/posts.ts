@@ -11,14 +11,14 @@ export async function sendPost(browser: APIRequestContext, forum: Forum, fields:
   return browser.post(`${siteUrl}${forum.path}/new-post`, options);
 }
 
-/** The address of the photo of a new post. */
+/** Returns the address of the photo. */
 export async function postWithPhoto(browser: APIRequestContext, forum: Forum) {
   const id = randomUUID();
   await sendPost(browser, forum, { id, photo: await mountainPhoto() });
   return { id, address: await photoAddress(browser, forum, id) };
 }
 
-/** Where the photo of a post is now. */
+/** The current address of the post's photo. */
 export async function photoAddress(browser: APIRequestContext, forum: Forum, postId: string) {
   const html = await (await browser.get(siteUrl + forum.path)).text();
   return new RegExp(`src="(/location-posts/${postId}/photo/[^"]+)"`).exec(html)?.[1] ?? "";

@@ -12,17 +12,17 @@ interface Route {
 
 const assets = path.resolve(import.meta.dirname, "../../build/client/assets");
 
-/** Every address that the built app routes, sorted. Layouts without a path of their own are no address. */
+/** Every address that the built app routes, sorted. Layouts without a path have none. */
 export function routePaths(): string[] {
   return addressesOf(() => true);
 }
 
-/** Those of them at which there is something to look at. */
+/** Addresses with a page. */
 export function screenPaths(): string[] {
   return addressesOf(({ hasDefaultExport }) => hasDefaultExport);
 }
 
-/** Those of them that take a form. */
+/** Addresses that accept a form. */
 export function actionPaths(): string[] {
   return addressesOf(({ hasAction }) => hasAction);
 }
@@ -35,7 +35,7 @@ function addressesOf(isMeant: (route: Route) => boolean): string[] {
   return [...new Set(addresses.map(route => addressOf(route, routes)))].sort();
 }
 
-/** What stands for the variable parts of addresses: things that a test has made. */
+/** Values for the parameters of addresses. */
 export interface Places {
   forum: string;
   postId: string;
@@ -46,7 +46,7 @@ export interface Places {
   profile: string;
 }
 
-/** An address of the list as a member would ask for it. */
+/** Fills in the parameters. */
 export function concretePath(path: string, { forum, postId, photo, art, avatar, banner, profile }: Places) {
   return path
     .replace("/location-posts/:postId/photo/:digest/:width", photo)
@@ -60,7 +60,7 @@ export function concretePath(path: string, { forum, postId, photo, art, avatar, 
     .replace(/:\w+|\*/, "none");
 }
 
-/** Where the browser's router asks for the data of a page. */
+/** The address of a page's data request. */
 export function dataPath(path: string) {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
@@ -71,7 +71,7 @@ function addressOf({ parentId, path = "" }: Route, routes: Record<string, Route>
   return path ? `${start}/${path}` : start || "/";
 }
 
-/** The list of routes that the build gives to browsers. */
+/** The route manifest that the build gives to browsers. */
 function readManifest(): Record<string, Route> {
   const name = readdirSync(assets).find(file => /^manifest-.*\.js$/.test(file));
   const text = readFileSync(path.join(assets, name ?? "manifest"), "utf8");

@@ -10,17 +10,17 @@ export interface ActionRow {
   counts: Record<string, number>;
 }
 
-/** The audit log as the caller may write it: the database decides at every call. */
+/** Entries of the audit log; the database checks the caller's rights at every call. */
 export function openAdminActions(token: string) {
   const database = openDatabaseAs(token);
   return { database, begin, claim, release, end, find };
 
-  /** False when the key was used before. */
+  /** Returns false when the key was used before. */
   function begin(action: string, kind: string, options: Options, worker: string): Promise<boolean> {
     return requireData(database.rpc("admin_begin", { action, kind, options, worker }));
   }
 
-  /** The options it was begun with; null when another worker is at it or it is not running. */
+  /** Returns the options it was begun with; null when another worker has it or it is not running. */
   function claim(action: string, kind: string, worker: string): Promise<Options | null> {
     return requireData(database.rpc("admin_claim", { action, kind, worker }));
   }
@@ -44,7 +44,7 @@ export function openAdminActions(token: string) {
   }
 }
 
-/** @throws 401 or 403 when the database says that the session has ended or the caller may not, else its own error. */
+/** @throws HttpError 401 or 403 when the session has ended or the caller lacks the right, else the database's error. */
 export async function requireData<T>(asking: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const { data, error } = await asking;
   if (error?.code === "PT401") throw new HttpError(401, "Please sign in again.");

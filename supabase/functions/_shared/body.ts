@@ -2,7 +2,7 @@ import { HttpError } from "./http-error.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-/** The JSON body, or null where there is none. */
+/** Null for an empty body. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === "") return null;

@@ -4,11 +4,10 @@ import { HttpError } from "./http-error.ts";
 export interface Caller {
   id: string;
   isAdmin: boolean;
-  /** The access token they called with. */
   token: string;
 }
 
-/** Who holds the bearer token, asked of the auth server so that an ended session or role counts at once. */
+/** Asks the auth server, so that an ended session or a changed role counts at once. */
 export async function requireCaller(request: Request, database: Database): Promise<Caller> {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   const { data } = token ? await database.auth.getUser(token) : { data: { user: null } };
@@ -16,7 +15,7 @@ export async function requireCaller(request: Request, database: Database): Promi
   return { id: data.user.id, isAdmin: data.user.app_metadata.role === "admin", token };
 }
 
-/** The auth server still answers for a banned or signed-out token; the database refuses it. */
+/** The auth server still accepts the token of a banned or signed-out member; the database refuses it. */
 async function isSignedOut(token: string): Promise<boolean> {
   const { error } = await openDatabaseAs(token).from("profiles").select("id").limit(1);
   if (error && error.code !== "PT401") throw error;

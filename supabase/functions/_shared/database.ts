@@ -3,14 +3,14 @@ import { requireEnv } from "./env.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** A client with every right: what the caller may do is for the action to check. */
+/** A client with every right: the action must check what the caller may do. */
 export function openDatabase() {
   return createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_SERVICE_ROLE_KEY"), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
 
-/** A client with the rights of whoever holds the token, and no others: what they may do is decided by the database. */
+/** A client with the rights of the token's holder; the database checks them. */
 export function openDatabaseAs(token: string): Database {
   return createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_ANON_KEY"), {
     accessToken: () => Promise.resolve(token),

@@ -1,4 +1,4 @@
-/** Thrown by an action and answered with its status, its message and these details. */
+/** Answered with its status, message and details. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown>;

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { HttpError } from "./http-error.ts";
 
-/** What an action that may take long is called with: the one-time key of the form, or the action to go on with. */
+/** Fields of a long action: the one-time key of the form that starts it, or the id of the action to continue. */
 export const actionFields = { key: z.uuid().optional(), action: z.uuid().optional() };
 
-/**
- * The body in the shape that the function expects; no body is an empty one.
- * @throws 422 with the first thing that is wrong.
- */
+/** @throws HttpError 422 with the first fault; no body counts as an empty one. */
 export function parseInput<T extends z.ZodRawShape>(input: unknown, fields: T) {
   const { data, error } = z.strictObject(fields).safeParse(input ?? {});
   if (!error) return data;

@@ -5,10 +5,7 @@ const FIRST_BATCH = 50;
 const MAX_BATCH = 400;
 const TARGET_MS = 1_000;
 
-/**
- * The step of a purge: the database function deletes a batch and returns how many rows. Batches are sized to take about
- * a second, because members may have many posts, and hosted Supabase ends a statement after eight.
- */
+/** Batches take about a second: members may have many posts, and hosted Supabase ends a statement after 8 s. */
 export function purgeInBatches(purge: "purge_members" | "purge_posts") {
   let batch = FIRST_BATCH;
   return async ({ id, database }: RunningAction) => {

@@ -10,23 +10,23 @@ const SLICE_TIME = 60_000;
 const ANSWER_TIME = 5_000;
 
 interface Plan {
-  /** The name of the function, which is called again for the next slice. */
+  /** The function, which is called again for the next slice. */
   name: string;
   kind: string;
   options: Options;
-  /** The one-time key of the form that asked; without one the action gets a key of its own. */
+  /** The one-time key of the form; without it the action gets a key of its own. */
   key?: string | undefined;
-  /** The running action to go on with, instead of a new one. */
+  /** A running action to continue instead of starting a new one. */
   action?: string | undefined;
-  /** How much one invocation does before it hands over. */
+  /** How much one invocation does before another one continues. */
   slice?: { time?: number; steps?: number };
 }
 
-/** What a step works on: the options are those the action was begun with. */
+/** The options are those the action was begun with. */
 export interface RunningAction {
   id: string;
   options: Options;
-  /** Reads and writes as the caller. */
+  /** With the caller's rights. */
   database: Database;
 }
 
@@ -37,9 +37,9 @@ export interface Progress {
 }
 
 /**
- * Does a long action step by step, until a step returns true because nothing is left. Settles when all is done or
- * after five seconds, and the work goes on; each step should take well under twenty seconds.
- * @throws 409 when the key was used before or another invocation is at it, 404 when there is nothing to go on with.
+ * Repeats the step until it returns true. Returns when all is done or after five seconds, while the work goes on. A step
+ * should take well under twenty seconds.
+ * @throws HttpError 409 when the key was used or another invocation has the action, 404 when none is to continue.
  */
 export async function runAction(
   { caller }: ActionContext,
@@ -88,7 +88,6 @@ export async function runAction(
   }
 }
 
-/** 202 while it goes on, 200 when it is done. */
 export function answerProgress({ action, running, counts }: Progress): Response {
   return jsonResponse(running ? 202 : 200, { ...counts, action, running });
 }
@@ -102,7 +101,7 @@ function after(milliseconds: number) {
   return new Promise(resolve => setTimeout(resolve, milliseconds));
 }
 
-/** Admins are told the reason itself. */
+/** Admins may see the error's own message. */
 function toHttpError(error: unknown) {
   if (error instanceof HttpError) return error;
   logError(error);

@@ -12,7 +12,7 @@ export interface ActionContext {
 
 type Action = (context: ActionContext) => Promise<unknown>;
 
-/** Serves an action of signed-in callers: POST with a small JSON body or none; what it returns is answered as JSON. */
+/** POST by signed-in callers, with a small JSON body or none; the action's result is answered as JSON. */
 export function serveAction(action: Action): void {
   const database = openDatabase();
   Deno.serve(async request => {

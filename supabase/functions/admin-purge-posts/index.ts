@@ -7,7 +7,6 @@ import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 
 serveAction(purgePosts);
 
-/** Deletes every location forum post, and the forums too when asked to. */
 async function purgePosts(context: ActionContext) {
   requireAdmin(context.caller);
   const fields = { includeForums: z.boolean().default(false), ...actionFields };

@@ -7,7 +7,7 @@ import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 
 serveAction(purgeUsers);
 
-/** Deletes every member but the admins, with all that is theirs; the Treks Guide only when asked to. */
+/** Admins always stay; the Treks Guide goes only when asked. */
 async function purgeUsers(context: ActionContext) {
   requireAdmin(context.caller);
   const fields = { includeTreksGuide: z.boolean().default(false), ...actionFields };

@@ -13,7 +13,7 @@ import { loadForums } from "./forums.ts";
 import { readPage } from "./read/read-page.ts";
 import { MAX_SOURCES } from "./sources.ts";
 
-/** How many sources a crawl names that could read none. */
+/** Sources named in the error of a crawl that could read none. */
 const MAX_NAMED = 3;
 
 interface QueuedPage {
@@ -22,8 +22,8 @@ interface QueuedPage {
 }
 
 /**
- * One step of a crawl: the next few pages of the queue, read at the same time. True when none was left.
- * @throws 422 when none was left and no source could be read.
+ * One step of a crawl: reads the next few pages of the queue in parallel; true when none was left.
+ * @throws HttpError 422 when none was left and no source could be read.
  */
 export function createCrawler(network: NetworkAccess) {
   const robots = createRobotsRules(network);
@@ -39,7 +39,7 @@ export function createCrawler(network: NetworkAccess) {
     forums ??= loadForums(database);
     const knownForums = await forums;
     const results = await Promise.all(pages.map(({ url }) => visit(url, knownForums).catch(reasonOf)));
-    // In the order of the queue, so that what they lead to is queued in that order too.
+    // In queue order, so that the links they lead to are queued in that order too.
     for (const [position, { id: page }] of pages.entries()) {
       await requireData(database.rpc("crawl_settle", { action, page, ...results[position] }));
     }

@@ -5,7 +5,7 @@ export interface Forum {
 
 const LEAST_MENTIONS = 2;
 
-/** The forum of the place in the title, else of the one that the text speaks of most; null where it speaks of none. */
+/** The forum whose place is in the title, else the one that the text mentions most; null when it mentions none. */
 export function matchForum(forums: Forum[], title: string, text: string): string | null {
   const head = fold(title);
   const named = forums.filter(({ name }) => plain(name).trim() !== "");
@@ -29,12 +29,12 @@ function longestFirst(a: Forum, b: Forum) {
 
 export function countIn(text: string, words: string): number {
   let count = 0;
-  // The space at the end of one may begin the next.
+  // The space that ends one match may begin the next.
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length - 1)) count += 1;
   return count;
 }
 
-/** Whole words between single spaces, without case, accents and punctuation. */
+/** Lower-case words without accents and punctuation, between single spaces. */
 export function fold(text: string): string {
   return plain(text).toLowerCase();
 }

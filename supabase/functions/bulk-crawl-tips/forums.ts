@@ -5,7 +5,6 @@ import type { Forum } from "./forum-match.ts";
 const PAGE_SIZE = 1_000;
 const MAX_FORUMS = 20_000;
 
-/** The places that have a forum. */
 export async function loadForums(database: Database): Promise<Forum[]> {
   const forums: Forum[] = [];
   for (let from = 0; from < MAX_FORUMS; from += PAGE_SIZE) {

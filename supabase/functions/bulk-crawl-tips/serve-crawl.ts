@@ -11,7 +11,7 @@ import { MAX_SOURCES, publicSources } from "./sources.ts";
 const DEFAULT_LIMIT = 60;
 const MAX_LIMIT = 120;
 
-// On hosted Supabase an invocation has two seconds of processor time: reading twenty pages stays well below.
+// Hosted Supabase gives an invocation two seconds of processor time: reading twenty pages stays well below.
 const SLICE = { steps: 4 };
 
 const fields = {
@@ -23,7 +23,7 @@ const fields = {
   ...actionFields,
 };
 
-/** The edge function. It connects to the public internet; only tests pass another network. */
+/** Only tests pass another network than the public internet. */
 export function serveCrawl(network: NetworkAccess = publicInternet): void {
   serveAction(context => crawlTips(context, network));
 }

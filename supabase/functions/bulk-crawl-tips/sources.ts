@@ -1,6 +1,6 @@
 export const MAX_SOURCES = 20;
 
-/** Where a crawl starts when it is told nothing: services that look after people and places outdoors. */
+/** Used when a crawl is given no sources: organisations that look after people and places outdoors. */
 export const publicSources = [
   "https://www.nps.gov/subjects/trails/index.htm",
   "https://www.nps.gov/subjects/camping/index.htm",

@@ -2,7 +2,7 @@ import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 
 serveAction(deleteAccount);
 
-/** Deletes the caller's own account and nobody else's, whatever the body says. */
+/** Only ever the caller's own account, whatever the body says. */
 async function deleteAccount({ caller, database }: ActionContext) {
   const { error } = await database.rpc("delete_account", { account: caller.id });
   if (error) throw error;

@@ -4,10 +4,10 @@ import type { GuidePost, Place } from "./place.ts";
 const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
 const BETWEEN_POSTS = 47 * 60 * 60 * 1000;
 
-/** The rows to create. Their ids and dates follow from the places alone, the same at every call. */
+/** Ids and dates depend on the places alone, so every call makes the same rows. */
 export async function buildGuideContent(places: Place[]) {
   const rows = await Promise.all(places.map(buildPlace));
-  // The ids are digests, so their order mixes the places.
+  // Ids are digests, so sorting by them mixes the places.
   const order = rows.flatMap(({ posts }) => posts.map(({ id }) => id)).sort();
   return rows.map(({ posts, ...forum }) => ({
     ...forum,
@@ -36,7 +36,7 @@ async function buildPost({ title, content, tags }: GuidePost, key: string) {
   return { id: await uuidFrom(key), title, content: reflow(content), tags };
 }
 
-/** Undoes the line breaks and the indentation of the source; blank lines part paragraphs. */
+/** Blank lines separate paragraphs; other line breaks and indentation are removed. */
 function reflow(text: string): string {
   const paragraphs = text.trim().split(/\n\s*\n\s*/);
   return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ")).join("\n\n");

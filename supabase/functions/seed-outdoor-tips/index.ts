@@ -9,7 +9,7 @@ import { places } from "./places.ts";
 
 serveAction(seedOutdoorTips);
 
-/** An admin may seed at any time, and with a key leaves a line in the audit log; a member while there is nothing. */
+/** Admins may seed at any time, logged when there is a key; members only while there are no forums. */
 async function seedOutdoorTips(context: ActionContext) {
   const { caller, database } = context;
   if (!caller.isAdmin && (await hasForums(database))) {

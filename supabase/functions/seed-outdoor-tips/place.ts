@@ -4,7 +4,7 @@ export interface Place {
   country: string;
   region: string | null;
   description: string;
-  /** New ones go to the end: a post is known by its place and its position. */
+  /** Append only: a post's id depends on its position. */
   posts: GuidePost[];
 }
 

@@ -12,9 +12,9 @@ interface AuthCompatSettings {
 }
 
 /**
- * Makes the library answer as hosted Supabase does where it would reveal that an address has an account: only the right
- * password is told that the address is unconfirmed, the confirmation mail can be sent again, and a second sign-up looks
- * like a first. An unknown address costs a password hash too, so that the time of the answer reveals nothing.
+ * Answers as hosted Supabase does where the library would reveal that an address has an account: "unconfirmed" needs
+ * the right password, the confirmation mail can be sent again, and a second sign-up looks like a first. An unknown address
+ * costs a password hash too, so that timing reveals nothing.
  */
 export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings): Pick<App, "fetch"> {
   /** By endpoint and error code of the library's answer. */
@@ -56,7 +56,7 @@ export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings):
     return type === "signup" && (await sendConfirmation(email)) ? answerWith(200, {}, headers) : null;
   }
 
-  /** A member without an identity stands for an address that is confirmed already. */
+  /** A user without identities is how hosted Supabase answers for an address that is already confirmed. */
   async function answerAsNewSignUp({ email, data }: Account, headers: Headers) {
     const [user] = await sql`
       select email_confirmed_at is not null as confirmed from auth.users where email = ${email}`;
@@ -67,7 +67,7 @@ export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings):
   }
 }
 
-/** Of a random password, with the cost that the library uses. */
+/** Of a random password, at the library's cost. */
 const dummyHash = hash(randomUUID(), 10);
 
 type Correction = (account: Account, headers: Headers) => Promise<Response | null>;

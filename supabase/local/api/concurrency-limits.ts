@@ -1,12 +1,11 @@
 import { Semaphore, withTimeout } from "async-mutex";
 
-/** Of one kind: enough to keep two processors busy, and few enough that several slow kinds leave connections free. */
+/** Per kind: enough for two processors, and few enough that several slow kinds leave connections free. */
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 1_000;
 /** Milliseconds. */
 const TIMEOUT = 3_000;
 
-/** Too many requests of the same kind are under way, and none of them has ended in time. */
 export class ConcurrencyTimeout extends Error {}
 
 interface Limit {
@@ -14,14 +13,11 @@ interface Limit {
   requests: number;
 }
 
-/**
- * Keeps requests that ask for the same from holding every connection when it is slow: a few of each kind are under way,
- * and the others wait for them without a connection.
- */
+/** Few requests of one kind hold a connection at a time, so that a slow kind cannot take all connections. */
 export class ConcurrencyLimits {
   readonly #limits = new Map<string, Limit>();
 
-  /** @throws ConcurrencyTimeout when the wait is too long, and the signal's reason when whoever asked has gone. */
+  /** @throws ConcurrencyTimeout when the wait is too long, or the signal's reason when the client has gone. */
   async run<T>(kind: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const limit = this.#limits.get(kind) ?? { semaphore: new Semaphore(MAX_CONCURRENT), requests: 0 };
@@ -52,7 +48,7 @@ async function acquire(semaphore: Semaphore, signal: AbortSignal) {
     const [, release] = await Promise.race([acquiring, rejectOnAbort(signal)]);
     return release;
   } catch (error) {
-    // The library cannot take a waiter out of the queue: when its turn comes, it gives the place back at once.
+    // The library cannot remove a waiter from the queue: when its turn comes, it releases at once.
     acquiring.then(
       ([, release]) => release(),
       () => {},

@@ -3,7 +3,7 @@ import { rateLimitedLog } from "../postgres/rate-limited-log.ts";
 // Permission, constraint, duplicate and disk-full errors: ordinary requests cause them, and the client is told.
 const ORDINARY = /^(2[1-3]|25006|42|P0|PT|PGRST)/;
 
-/** The library prints every database error with its stack. This drops the ordinary ones and limits the rate of the others. */
+/** The library prints every database error with its stack: drops ordinary ones, limits the rate of the others. */
 export function filterErrorLog() {
   // biome-ignore lint/suspicious/noConsole: it is the library that prints
   const print = console.error;

@@ -18,7 +18,7 @@ interface GatewaySettings {
   callFunction: FunctionCaller;
 }
 
-/** The only public port. Everything else that the library serves, such as /_system with the database's password, is 404. */
+/** The only public port. The library's other paths, such as /_system with the database's password, answer 404. */
 export async function startGateway({ port, lite, callFunction }: GatewaySettings): Promise<Listening> {
   const limits = new ConcurrencyLimits();
   const server = http.createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function startGateway({ port, lite, callFunction }: GatewaySettings
   return listen(server, port, "TREKS_API_PORT");
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    // Parsed first, because parsing resolves the dots that would lead out of a service again.
+    // Parsed before it is matched, because parsing resolves dots that could lead out of a service.
     const url = URL.parse(`http://127.0.0.1:${port}${request.url}`);
     const service = url && serviceOf(url);
     if (!service) return refuse(response, 404, "Not found");
@@ -39,7 +39,7 @@ export async function startGateway({ port, lite, callFunction }: GatewaySettings
     await send(service === "rest" ? await askDatabase(url, response, ask) : await ask(), response);
   }
 
-  // The auth service is not cancelled: a sign-in that is half done is worse than one nobody waits for.
+  // Auth requests are not cancelled: a half-done sign-in is worse than one whose client has gone.
   async function askDatabase(url: URL, response: ServerResponse, ask: () => Promise<Response>) {
     const signal = signalOf(response);
     try {
@@ -51,14 +51,14 @@ export async function startGateway({ port, lite, callFunction }: GatewaySettings
   }
 }
 
-// Only the library's admin mode, which is off, asks who is at the other end.
+// Only used by the library's admin mode, which is off.
 const NO_PEER = { peerAddress: null };
 
 function serviceOf({ pathname }: URL) {
   return /^\/(rest|auth|functions)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
 }
 
-/** As PostgREST answers when its pool has none left. */
+/** PostgREST's answer when its pool has no free connection. */
 const NO_CONNECTION = {
   code: "PGRST003",
   message: "Timed out acquiring connection from connection pool.",
@@ -113,13 +113,13 @@ async function send(answer: Response, response: ServerResponse) {
   response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(isForServers))).end(body);
 }
 
-/** The library lets pages of every site read what it answers. No page of ours asks it: the web process does. */
+/** The library allows every origin. No browser calls this API, only the web process. */
 function isForServers([name]: [string, string]) {
   return !name.startsWith("access-control-");
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {
-  // The rest of a refused body is not worth reading.
+  // Do not read the rest of a refused body.
   response.writeHead(status, { "content-type": "application/json", connection: "close" });
   response.end(JSON.stringify({ message }));
 }

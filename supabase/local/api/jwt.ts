@@ -11,10 +11,7 @@ const claimsSchema = z.looseObject({
 
 type Claims = z.infer<typeof claimsSchema>;
 
-/**
- * The claims of a member's access token, or null when it is not one to be accepted now. When it was issued does not
- * matter: after a clock was set back, that is in the future, and the signature says that it was issued here.
- */
+/** Null when the token is not valid now. `iat` is ignored: after a clock was set back it lies in the future. */
 export function verifyJwt(token: string, secret: string): Claims | null {
   const [header = "", payload = "", signature = ""] = token.split(".");
   if (!isSignature(signature, `${header}.${payload}`, secret)) return null;

@@ -10,13 +10,13 @@ const schema = z.object({
   secret: z.string().startsWith("sb_secret_"),
   jwtSecret: z.string().min(32),
   sessionSecret: z.string().min(32),
-  // Part of an address: anything but these letters could lead to another server.
+  // Part of a URL: other characters could make it lead to another server.
   databasePassword: z.string().regex(/^[\w-]{16,}$/),
 });
 
 export type BackendKeys = z.infer<typeof schema>;
 
-/** The keys of this installation, made at its first start. */
+/** Made at the first start of an installation. */
 export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = path.join(dataDir, "keys.json");
   const text = await readIfPresent(file);
@@ -25,7 +25,7 @@ export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   return writeKeys(file, makeKeys());
 }
 
-// New keys would not open a database that was made with others.
+// New keys would not open an existing database.
 async function refuseDataWithoutKeys(dataDir: string, file: string) {
   if (!(await readdir(dataDir)).includes("postgres")) return;
   throw new StartError(`${dataDir} holds data but no keys: put ${file} back from a backup.`);
@@ -40,7 +40,7 @@ async function readIfPresent(file: string) {
   }
 }
 
-// Never replaced: with new keys every session would end, and the database stay closed.
+// Never replaced: new keys would end every session and could not open the database.
 function parseKeys(file: string, text: string) {
   try {
     return schema.parse(JSON.parse(text));

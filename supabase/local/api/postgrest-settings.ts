@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 export interface ApiSettings {
   /** By role; durations as Postgres writes them, '0' for no limit. */
   limits: Map<string, Limits>;
-  /** The `statement_timeout` of functions that have their own, by name. */
+  /** `statement_timeout` by function. */
   functionTimeouts: Map<string, string>;
   preRequest: string | undefined;
 }

@@ -3,9 +3,8 @@ import { Mutex } from "async-mutex";
 import { z } from "zod";
 
 /**
- * Runs refreshes with the same token one after the other, as hosted Supabase does: the first one spends the token, and
- * the others are given the same new session. Run at once, the library would make a session for each and then revoke
- * them all as reuse of a token.
+ * Refreshes with the same token run one after the other, as on hosted Supabase: the first spends the token, the others
+ * get the same new session. At once, the library would make a session for each, then revoke them all as token reuse.
  */
 export function serialiseRefreshes(service: Pick<App, "fetch">): Pick<App, "fetch"> {
   const mutexes = new Map<string, Mutex>();

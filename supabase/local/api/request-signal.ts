@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Aborted when the client of the request being answered has closed its connection. */
+/** Aborted when the client of the current request has disconnected. */
 export const requestSignal = new AsyncLocalStorage<AbortSignal>();

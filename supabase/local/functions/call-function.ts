@@ -20,7 +20,7 @@ interface FunctionCallerSettings {
   keys: BackendKeys;
 }
 
-/** Hands calls on to the functions: with a member's token, unless config.toml lets the function do without. */
+/** Requires a member's token unless config.toml turns that off for the function. */
 export function functionCaller({ functions, config, keys }: FunctionCallerSettings): FunctionCaller {
   return call => {
     if (mustHaveToken(call) && !hasToken(call)) return answer(call.response, 401, "Invalid JWT");

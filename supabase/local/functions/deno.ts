@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** The program itself: Deno's launcher needs an install script, which may be switched off; its platform package does not. */
+/** Deno's launcher needs an install script, which may be disabled; its platform package does not. */
 export function findDeno() {
   const libc = process.platform === "linux" ? "-glibc" : "";
   const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
@@ -16,5 +16,5 @@ export function findDeno() {
   }
 }
 
-/** Modules come from node_modules, and none from the network. */
+/** Modules come from node_modules alone. */
 export const OFFLINE = ["--node-modules-dir=manual", "--no-remote", "--no-lock"];

@@ -1,6 +1,6 @@
 import { getServers } from "node:dns";
 
-/** What is not the public internet, in IPv4. */
+/** IPv4 ranges that are not public internet. */
 const PRIVATE = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -20,12 +20,9 @@ interface Block {
 }
 
 /**
- * What functions may connect to: this backend's API, port 0, on which their host asks for a free port of its own, the
- * name servers, and the public internet by address. It is a second defence after the checks of the crawl itself, and keeps
- * functions from the database, the mailbox and other services of this machine and its network.
- *
- * It lists what is public because a denied range would win over the API and the name servers in it. Deno takes no
- * blocks of IPv6 as an argument, so embedded functions reach the internet by IPv4 alone.
+ * Hosts that functions may connect to: the API, the name servers, port 0 (their host needs a free port), public IPv4.
+ * A second defence after the crawl's own checks: keeps functions from the database, the mailbox and the local network.
+ * Public ranges are listed because a denied range would win over the API in it; Deno takes no IPv6 ranges.
  */
 export function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[] {
   const nameServers = getServers().filter(server => !server.includes("%"));
@@ -63,7 +60,7 @@ function formatBlock({ first, prefix }: Block) {
   return `${parts.join(".")}/${prefix}`;
 }
 
-/** Node writes a port only where it is not the usual one. */
+/** Node leaves out the default port. */
 function withPort(server: string) {
   if (!server.includes(".") && !server.startsWith("[")) return `[${server}]:53`;
   return /:\d+$/.test(server) ? server : `${server}:53`;

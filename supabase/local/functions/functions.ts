@@ -25,7 +25,7 @@ export interface Functions {
   stop(): Promise<void>;
 }
 
-/** The edge functions, run by Deno in a process of their own that is started again whenever it dies. */
+/** Deno runs the functions in a separate process, which is restarted whenever it dies. */
 export async function startFunctions(settings: FunctionsSettings): Promise<Functions> {
   let stopped = false;
   let host = spawnHost(settings);

@@ -1,4 +1,4 @@
-/** The plain text of a mail that is written in simple HTML; a link reads "its text: its address". */
+/** Plain text of simple HTML; a link becomes "its text: its address". */
 export function toText(html: string) {
   return html
     .replace(/\s+/g, " ")

@@ -1,6 +1,6 @@
 import type { Mail } from "./mailbox.ts";
 
-/** Stands before a message's own HTML: its links leave the frame. */
+/** Prepended to a message's HTML so that its links open outside the frame. */
 export const MESSAGE_BASE = `<!doctype html><meta charset="utf-8"><base target="_blank">
 <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 1.25rem; background: #fff; color: #1c1917 }</style>`;
 

@@ -9,7 +9,7 @@ const PAGE_POLICY =
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Serves the mailbox to people as pages, and to tests as JSON in Mailpit's shape. */
+/** Pages for people, and JSON in Mailpit's format for tests. */
 export async function serveMailbox(mailbox: Mailbox, port: number): Promise<Listening> {
   const server = http.createServer((request, response) => answer(mailbox, request, response));
   return listen(server, port, "TREKS_MAIL_PORT");
@@ -31,7 +31,7 @@ function answer(mailbox: Mailbox, { method, url = "/", headers }: IncomingMessag
   sendJson(response, { ...toSummary(mail), Text: mail.text, HTML: mail.html });
 }
 
-// A foreign page could otherwise point a name of its own at this port and read the links in the mail.
+// Against DNS rebinding: a foreign page could otherwise read the links in the mails.
 function isThisMachine(host = "") {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }

@@ -18,7 +18,7 @@ const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Where the embedded backend's mail goes instead of out: the newest ones, each a file of its own. */
+/** Keeps the newest mails, one file each, instead of sending them. */
 export class Mailbox implements EmailDriver {
   readonly #dir: string;
   #mails: Mail[];
@@ -72,7 +72,7 @@ export class Mailbox implements EmailDriver {
   }
 }
 
-// A file that a crash cut short is not a mail; it is left where it is.
+// A file that a crash cut short is skipped and stays in place.
 async function readMail(file: string): Promise<Mail[]> {
   try {
     return [mailSchema.parse(JSON.parse(await readFile(file, "utf8")))];

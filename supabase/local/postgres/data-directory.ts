@@ -15,7 +15,7 @@ const portsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
 
 type Ports = z.infer<typeof portsSchema>;
 
-/** Takes the data directory for this process alone. */
+/** Locks the data directory for this process. */
 export async function claimDataDirectory(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await access(dataDir, constants.W_OK);
@@ -31,8 +31,8 @@ export async function claimDataDirectory(dataDir: string) {
 }
 
 /**
- * The ports of the backend that runs on this data directory; null when none does. Operator commands read them here and
- * not from settings, because another program may listen there and must not be sent a key. Waits for a starting backend.
+ * Null when no backend runs on this data directory; waits for one that is starting. Operator commands use these ports
+ * and not the settings: another program may listen there and must not be sent a key.
  */
 export async function findRunningBackend(dataDir: string): Promise<Ports | null> {
   for (let waited = 0; isClaimed(dataDir); waited += step) {

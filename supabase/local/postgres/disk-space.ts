@@ -8,7 +8,7 @@ const FULL = "The disk is nearly full: nothing is written until there is room ag
 const ROOM_AGAIN = "The disk has room again: members can write.\n";
 
 export interface DiskSpace {
-  /** True when the remaining space is needed by Postgres itself. */
+  /** True when Postgres itself needs the remaining space. */
   readonly isLow: boolean;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ interface Migration {
   file: string;
 }
 
-/** Applies what the database has not seen, each file whole or not at all, in the official CLI's history table. */
+/** Applies new migrations, each file completely or not at all, and notes them in the official CLI's history table. */
 export async function migrate(database: Sql, dir: string) {
   await ensureHistory(database);
   const applied = await appliedVersions(database);
@@ -62,7 +62,7 @@ async function apply(database: Sql, dir: string, { version, name, file }: Migrat
   }
 }
 
-// Postgres names a place in the statement for some errors; for the others it is where the statement begins.
+// Some errors have a position in the statement; for the others the line is where the statement begins.
 function lineOf(error: unknown, statement: string, text: string) {
   const position = Number((error as { position?: string }).position ?? Number.NaN) - 1;
   const comments = LEADING_COMMENTS.exec(statement)?.[0].length ?? 0;

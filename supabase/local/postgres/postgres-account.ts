@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** Postgres refuses to run as root, so root lends it an account; everyone else runs it as themselves. */
+/** Postgres refuses to run as root, so root uses another account; everyone else uses their own. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -23,14 +23,14 @@ async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** Makes the account the owner of a folder and all it holds, such as a cluster that root restored. */
+/** For a folder with other owners, such as a cluster that root restored. */
 export async function handOver(dir: string, { uid, gid }: Account) {
   if (uid === undefined || gid === undefined || (await stat(dir)).uid === uid) return;
   for (const entry of await readdir(dir, { recursive: true })) await lchown(path.join(dir, entry), uid, gid);
   await lchown(dir, uid, gid);
 }
 
-/** Programs where the account can run them: below a closed folder such as /root it gets a copy of its own. */
+/** Where the account can run the programs: a copy if they are below a closed folder such as /root. */
 export async function reachable(native: string, { uid }: Account): Promise<string> {
   if (uid === undefined || (await isOpenToAll(native))) return native;
   const copy = path.join(os.tmpdir(), "treks-postgres-17.10.0");

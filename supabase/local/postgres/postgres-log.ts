@@ -8,7 +8,6 @@ const SERIOUS = /\[\d+\] (?:WARNING|ERROR|FATAL|PANIC): /;
 // Of the server's own messages, only these matter to an operator.
 const TROUBLE = /\[\d+\] LOG: .*(?:terminated|crash|recover|not properly|could not|invalid|corrupt|out of)/;
 
-/** Hands on what an operator should know of the server's log, line by line. */
 export function reportPostgresLog(log: Readable, print: (line: string) => void) {
   const report = rateLimitedLog(
     (line: string) => print(`Postgres: ${textOf(line)}\n`),

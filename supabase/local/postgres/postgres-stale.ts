@@ -6,10 +6,10 @@ import { StartError } from "../start-error.ts";
 const TIMEOUT = 15_000;
 const STEP = 50;
 
-/** By milliseconds waited: fast shutdown, immediate shutdown, and kill. */
+/** Signal by milliseconds waited: fast shutdown, immediate shutdown, kill. */
 const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 6000: "SIGKILL" };
 
-/** Ends what a killed Treks left running on this cluster, then clears the file that would refuse a new server. */
+/** Stops servers that a killed Treks left on this cluster, then removes the lock file that would refuse a new one. */
 export async function clearStalePostgres(clusterDir: string) {
   let servers = await serversOf(clusterDir);
   for (let waited = 0; servers.length > 0; waited += STEP) {
@@ -62,6 +62,6 @@ function send(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

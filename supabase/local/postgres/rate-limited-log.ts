@@ -1,7 +1,7 @@
 const MAX_LINES = 20;
 const WINDOW = 60_000;
 
-/** Lets twenty calls a minute through, so that one fault cannot fill the disk with its lines, and says how many it did not. */
+/** At most twenty calls a minute, so that one fault cannot fill the disk; then prints how many were left out. */
 export function rateLimitedLog<T extends unknown[]>(
   print: (...values: T) => void,
   printLeftOut: (count: number) => void,

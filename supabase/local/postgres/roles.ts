@@ -1,4 +1,4 @@
-/** What hosted Supabase brings and migrations build upon: roles, the extensions schema and default privileges. */
+/** What hosted Supabase provides and migrations rely on. */
 export const ROLES_SQL = `
 create schema if not exists extensions;
 do $$ begin

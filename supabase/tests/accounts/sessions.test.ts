@@ -115,7 +115,7 @@ test.each([
   expect((await callFunction(context.backend, name, member.token, { json: {} })).status).toBe(401);
 });
 
-/** The status of each table's verbs and of each function that members may call, asked with this token. */
+/** The status of every verb on every table and of every member function, asked with this token. */
 async function heard(token: string) {
   const tables = await context.sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
@@ -159,7 +159,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
 
-/** As the database asks, with claims that no token of ours could carry. */
+/** Calls the database's check with claims that no token of ours could carry. */
 function requireSession(claims: Record<string, unknown>) {
   return context.sql.begin(async step => {
     await step`select set_config('request.jwt.claim.sub', ${String(claims.sub)}, true),

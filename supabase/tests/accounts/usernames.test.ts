@@ -5,7 +5,7 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
 
-/** As a member writes past the app: through the API, whose statements come with parameters. */
+/** Bypasses the app: a parameterised statement, as the API sends it. */
 const rename = "update public.profiles set username = $1 where id = $2";
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const renamed = (username: string) =>

@@ -23,7 +23,7 @@ test.each([3, 600])(
   },
 );
 
-/** The member's token, as if it had been issued so many seconds from now. */
+/** The member's token, issued so many seconds from now. */
 function issued(seconds: number) {
   const claims = JSON.parse(Buffer.from(member.token.split(".")[1] ?? "", "base64url").toString());
   const iat = Math.floor(Date.now() / 1000) + seconds;

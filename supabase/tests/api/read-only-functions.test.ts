@@ -6,7 +6,7 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 const context = setUpBackend();
 const app = path.resolve(import.meta.dirname, "../../../app");
 
-/** Every function of the database that the server of the pages calls. */
+/** Every database function that the page server calls. */
 const called = globSync("**/*.server.ts", { cwd: app }).flatMap(file => {
   const text = readFileSync(path.join(app, file), "utf8");
   return Array.from(text.matchAll(/\.rpc\(\s*"(\w+)"/g), ([, name = ""]) => name);

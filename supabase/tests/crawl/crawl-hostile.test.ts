@@ -94,7 +94,7 @@ test("a secure connection asks for the name and not for the address", async () =
   listener.close();
 });
 
-/** In these tests 127.0.0.1 itself plays the public internet. */
+/** In these tests 127.0.0.1 itself counts as public. */
 function isElsewhere(form: string) {
   return !URL.parse(form.replace("PORT", "1"), "http://public.example/")?.hostname.startsWith("127.0.0.1");
 }

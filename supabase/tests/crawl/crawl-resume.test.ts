@@ -82,7 +82,7 @@ test("what is not asked for as it should be is refused before anything is begun"
   expect(await crawlTest.context.sql`select from public.admin_actions`).toHaveLength(0);
 });
 
-/** The posts that the log does not tell of, at one moment. */
+/** Posts beyond those that the log counts, read in one statement. */
 async function uncounted(action: string) {
   const [row] = await crawlTest.context.sql`
     select (select count(*)::integer from public.location_forum_posts) - (counts ->> 'total')::integer as posts

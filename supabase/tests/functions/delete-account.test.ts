@@ -111,7 +111,7 @@ async function call(token: string | null, init: RequestInit = {}) {
   return { status: answer.status, body: await answer.json().catch(() => null) };
 }
 
-/** The same token, well signed, of which the time is up. */
+/** The same token, correctly signed but expired. */
 function expired(payload = "") {
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
   const jwt = new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 });

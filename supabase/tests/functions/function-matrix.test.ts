@@ -8,7 +8,7 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
 
-/** Whom each function serves, once there are forums, and a body that it refuses besides the usual ones. */
+/** Who may call each function once there are forums, and an invalid body besides the usual ones. */
 const functions = {
   "seed-outdoor-tips": { serves: "admins", wrong: { key: 7 } },
   "delete-account": { serves: "members", wrong: null },
@@ -64,7 +64,7 @@ beforeEach(async () => {
   before = await everything();
 });
 
-/** No call of this file may have changed a row, but those that say so. */
+/** Only tests whose name says "serves" may change a row. */
 afterEach(async ({ task }) => {
   if (!task.name.includes("serves")) expect(await everything()).toEqual(before);
 });
@@ -135,7 +135,7 @@ test.each(["admin-purge-users", "admin-purge-posts"] as const)(
 
 test.each(forAdmins)("%s serves an admin, without a body too", async name => {
   const { status, body } = await call(name, tokens.admin, name === "bulk-crawl-tips" ? nowhere : {});
-  // A crawl that could read nothing has failed, and says so beside its numbers.
+  // A crawl that could read nothing has failed, and says so beside its counts.
   expect(status).toBe(name === "bulk-crawl-tips" ? 422 : 200);
   expect(body).toEqual(expect.objectContaining(answers[name]));
 });
@@ -145,7 +145,7 @@ test("delete-account serves a member", async () => {
   expect((await call("delete-account", leaver.token)).body).toEqual({ success: true });
 });
 
-/** A test reads no site of the real internet. */
+/** Tests must not read the real internet. */
 const nowhere = { json: { urls: ["nowhere"] } };
 
 const answers: Record<string, object> = {
@@ -159,7 +159,7 @@ function call(name: string, token: string | null = null, init: Parameters<typeof
   return callFunction(context.backend, name, token, init);
 }
 
-/** The same claims, signed with this secret and good for so many seconds more. */
+/** The same claims, signed with this secret and valid for so many seconds. */
 function signed(token: string, secret: string, seconds: number) {
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   const jwt = new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds });

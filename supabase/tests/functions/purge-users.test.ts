@@ -146,7 +146,7 @@ async function actionOf(id: string) {
   return action;
 }
 
-/** A batch that was on its way when its sender died may still be done. */
+/** A batch that was sent before its sender died may still be done. */
 async function settled(key: string) {
   for (;;) {
     const before = await actionOf(key);

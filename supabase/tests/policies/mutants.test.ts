@@ -21,7 +21,7 @@ interface Mutant {
 const WIDE_OPEN =
   "grant select, insert, update, delete on all tables in schema public to anon, authenticated";
 
-// An admin is an admin whatever the row says, so this check can refuse nothing that `using` lets through.
+// An admin passes this check whatever the row says, so it refuses nothing that `using` lets through.
 const EQUIVALENT = `alter policy "Admins change location forums" on public.location_forums with check (true)`;
 
 test("with every right granted the policies alone refuse or hide the same", async () => {
@@ -55,7 +55,7 @@ test("every weakened or missing policy is noticed by the permission matrix", asy
   expect(survivors).toEqual([]);
 });
 
-// Opening a policy to the public changes something only where it does not ask who is calling.
+// Opening a policy to the public matters only where it does not check who is calling.
 function mutantsOf({ name, table, qual, check }: Policy): Mutant[] {
   const policy = `policy "${name}" on public.${table}`;
   const changes = [`drop ${policy}`];

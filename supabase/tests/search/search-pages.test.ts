@@ -114,7 +114,7 @@ function page(
   >`select * from ${call}(${term}, ${last.rank}, ${last[orderedBy] ?? ""}, ${last.id}, ${size})`;
 }
 
-/** Three of the posts have a word that no other has. */
+/** Three of the posts contain a unique word. */
 async function fill(transaction: Transaction, rows: number) {
   await transaction`
     insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)

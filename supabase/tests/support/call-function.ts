@@ -2,7 +2,7 @@ import type { TestBackend } from "../../../tests/support/sites/backend.ts";
 
 type Init = RequestInit & { duplex?: "half" };
 
-/** A call of an edge function through the gateway, as the app makes it; `json` becomes the body. */
+/** Through the gateway, as the app calls it; `json` becomes the body. */
 export async function callFunction(
   { apiUrl, keys }: TestBackend,
   name: string,

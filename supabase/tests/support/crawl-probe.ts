@@ -58,7 +58,7 @@ Deno.serve(async request => {
   }
 });`;
 
-/** Parts of the crawl on the real Deno, without a database. */
+/** Runs parts of the crawl in the real Deno, without a database. */
 export function setUpCrawlProbe() {
   let functions: Functions | undefined;
   const dirs: string[] = [];

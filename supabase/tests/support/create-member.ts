@@ -9,7 +9,7 @@ interface Context {
 
 const PASSWORD = "Passw0rd!";
 
-/** Signs up, confirms and signs in through the API, as the app does. */
+/** Signs up, confirms and signs in through the API. */
 export async function createMember(context: Context, username: string) {
   const client = newClient(context, context.backend.keys.publishable);
   const email = `${username}@example.test`;

@@ -14,7 +14,7 @@ export type Actor =
   | "signed-out admin"
   | "service";
 
-/** What came of a statement: rows touched, or the SQLSTATE (and constraint) that refused it. */
+/** Rows affected, or the SQLSTATE (and constraint) of the refusal. */
 export type Outcome = { rows: number } | { code: string; constraint?: string };
 
 export const ids = {
@@ -28,16 +28,16 @@ export const ids = {
   forum: "f0000000-0000-4000-8000-000000000001",
   post: "b0000000-0000-4000-8000-000000000001",
   fresh: "c0000000-0000-4000-8000-000000000001",
-  /** Running: a purge of members, a purge of posts, a seeding, a crawl. */
+  /** Running actions. */
   action: "d0000000-0000-4000-8000-000000000001",
   sweep: "d0000000-0000-4000-8000-000000000002",
   sowing: "d0000000-0000-4000-8000-000000000003",
   crawl: "d0000000-0000-4000-8000-000000000004",
-  /** A page that the crawl has not fetched yet. */
+  /** Not fetched by the crawl yet. */
   page: "4000000000",
 };
 
-/** Whose account it is, whose session has ended. */
+/** The actors whose session has ended, and whose account they use. */
 const SIGNED_OUT: Partial<Record<Actor, Actor>> = {
   "signed-out author": "author",
   "signed-out admin": "admin",
@@ -53,10 +53,7 @@ const accounts = [
   { id: ids.banned, app: {}, user: { name: "Banned", username: "banned" } },
 ];
 
-/**
- * Sets up the cast in a transaction that is always rolled back. Each account has a session with its own id; the
- * newcomer's has no profile.
- */
+/** Always rolled back. Each account has a session of its own; the newcomer's has no profile. */
 export async function withFixtures(
   sql: postgres.Sql,
   work: (transaction: postgres.TransactionSql) => Promise<void>,
@@ -89,7 +86,7 @@ export async function withFixtures(
   });
 }
 
-/** Runs one statement as the actor, as the API would, or as the owner of the tables, and takes it back. */
+/** Runs one statement as the actor through the API, or as the owner of the tables, and rolls it back. */
 export async function runAs(
   transaction: postgres.TransactionSql,
   actor: Actor | "owner",

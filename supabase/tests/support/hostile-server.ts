@@ -9,7 +9,7 @@ const GIGABYTE = 1_000_000_000;
 
 type Respond = (response: ServerResponse, socket: Socket, search: URLSearchParams) => void;
 
-/** What a web server can do to whoever asks it: one response for each path. */
+/** What a web server can do to its client, by path. */
 const responses: Record<string, Respond> = {
   good: response => response.writeHead(200, HTML).end("<p>good"),
   endless: response => pour(response.writeHead(200, HTML), "x".repeat(65_536)),
@@ -57,7 +57,7 @@ const responses: Record<string, Respond> = {
 
 const quick = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
 
-/** Serves every response under its name, and one of them or some rules as its robots.txt. */
+/** Serves each response by its name, and one of them or given rules as robots.txt. */
 export function setUpHostileServer() {
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://hostile.example");
@@ -94,7 +94,7 @@ function redirect(response: ServerResponse, location: string) {
   response.writeHead(302, { location }).end();
 }
 
-/** As much as the other side takes, for ever. */
+/** Writes for ever, as fast as the other side reads. */
 function pour(sink: ServerResponse | Socket, chunk: string, start = "") {
   if (start) sink.write(start);
   const more = () => {
@@ -110,7 +110,7 @@ function drip(sink: ServerResponse | Socket, start = "<p>") {
   sink.on("close", () => clearInterval(timer));
 }
 
-/** A gigabyte of nothing, packed as it is sent. */
+/** A gigabyte of zeros, compressed while it is sent. */
 function bomb(
   response: ServerResponse,
   encoding: string,

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { type Actor, ids, type Outcome, runAs } from "./fixtures.ts";
 
-/** `not allowed`: hidden or denied, whichever rule the planner asks first. */
+/** `not allowed`: hidden or denied, depending on which rule the planner checks first. */
 type Result = "allowed" | "hidden" | "denied" | "session ended" | "not allowed";
 type Verb = "select" | "insert" | "update" | "delete" | "reassign";
 type Row = Record<Actor, Result>;
@@ -21,7 +21,7 @@ export interface Cell {
   expected: Result;
 }
 
-/** Every table of the public schema, and what each actor gets for each verb on the author's row. */
+/** Each actor's result for each verb on the author's row, for every table of the public schema. */
 export const tables: Record<string, TablePermissions> = {
   profiles: {
     select: {
@@ -139,7 +139,7 @@ export const cells: Cell[] = Object.entries(tables).flatMap(([table, permissions
   ),
 );
 
-/** The cells that came out otherwise than expected, as sentences. */
+/** Cells with another result than expected, as sentences. */
 export async function findMismatches(transaction: postgres.TransactionSql, asked = cells): Promise<string[]> {
   const found: string[] = [];
   for (const { table, verb, actor, statement, expected } of asked) {
@@ -178,7 +178,7 @@ function withoutSession(result: Result): Result {
   return result === "allowed" ? "session ended" : "not allowed";
 }
 
-/** What is written by the functions of admin actions: admins read it, nobody writes it, not even the service. */
+/** Only the functions of admin actions write these: admins read them, and not even the service writes them. */
 function adminsAlone() {
   return everyMember("hidden", { admin: "allowed" });
 }

@@ -3,7 +3,7 @@ interface AddressForms {
   forms: string[];
 }
 
-/** Ways to write an address that the crawl must not reach, by kind; `:PORT` becomes the private server's. */
+/** Forms of addresses that the crawl must not reach; `:PORT` becomes the private server's. */
 export const privateAddresses: Record<string, AddressForms> = {
   "IPv4 of this machine": {
     refusal: "refused: private address",

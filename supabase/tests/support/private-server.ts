@@ -3,7 +3,7 @@ import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 import { hasCode } from "../../local/error-code.ts";
 
-/** Listens on both loopback addresses of this machine and counts who connects, whatever they then say. */
+/** Listens on 127.0.0.1 and ::1 and counts connections, whatever they send. */
 export function setUpPrivateServer() {
   const servers: net.Server[] = [];
   let connections = 0;

@@ -24,7 +24,7 @@ const places = [
   ["Mud Lake", "North"],
 ] as const;
 
-/** The oldest first. */
+/** Oldest first. */
 const posts = [
   ["Cold lakes", "{}"],
   ["Cold lakes, warm huts", "{}"],
@@ -33,7 +33,6 @@ const posts = [
   ["The down jacket", "{}"],
 ] as const;
 
-/** People, places and posts to be found, as a member sees them. */
 export async function withSearchFixtures(
   sql: postgres.Sql,
   work: (transaction: Transaction) => Promise<void>,

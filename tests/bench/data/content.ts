@@ -14,7 +14,7 @@ export interface Content {
 const types = ["national_park", "state_park", "local_park", "city", "landmark"];
 const hour = 3_600_000;
 
-/** Twenty forums, and twenty posts in each of two of them. The words are the same in every run. */
+/** Twenty forums, two of them with twenty posts. The words are the same in every run. */
 export async function createContent(
   { apiUrl, keys }: Pick<Site, "apiUrl" | "keys">,
   member: Member,

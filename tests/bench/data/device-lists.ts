@@ -25,7 +25,7 @@ const lists: List[] = [
   { page: "comments", key: `comments:${commented}`, path: `/forums/${commented}`, make: comment },
 ];
 
-/** How long pages take that show thousands of the browser's own records, and one more comment under so many. */
+/** Times of pages that show thousands of browser records, and of adding a comment to as many. */
 export async function* measureDeviceLists({ dataDir, runs }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   const { cookie } = await signUpMember(site);
@@ -74,7 +74,7 @@ async function measureList(
   };
 }
 
-/** From the press of the button until the comment stands there. */
+/** Milliseconds from pressing the button until the comment is shown. */
 async function commentOnce(page: Page) {
   const text = "The ford was knee-deep.";
   await page.getByLabel("Add a comment...").fill(text);
@@ -84,7 +84,7 @@ async function commentOnce(page: Page) {
   return performance.now() - start;
 }
 
-/** Runs in the page: when its records stood there, and its longest task. */
+/** Runs in the page: when the records were shown, and the longest task. */
 async function readTimes() {
   while (document.querySelector("[data-records]")) await new Promise(requestAnimationFrame);
   const shown = performance.now();

@@ -20,7 +20,7 @@ const planSchema = z.object({
   Plan: nodeSchema.extend({ "Shared Hit Blocks": z.number(), "Shared Read Blocks": z.number() }),
 });
 
-/** One table or index as a statement read it. */
+/** One table or index that a statement read. */
 interface Scan {
   way: string;
   table: string | undefined;
@@ -34,7 +34,7 @@ export interface Plan {
   scans: Scan[];
 }
 
-/** A message of Postgres' auto_explain, in JSON; null for any other. */
+/** Reads a JSON message of Postgres' auto_explain; null for any other message. */
 export function readPlan(message: string): Plan | null {
   const [, ms, json] = /^duration: ([\d.]+) ms {2}plan:\n(.*)$/s.exec(message) ?? [];
   if (!json) return null;

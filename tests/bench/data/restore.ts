@@ -13,7 +13,7 @@ import type { Row, Table } from "../table.ts";
 const plan = { members: 500, forums: 60, posts: 20_000, seed: 1, until: new Date("2026-06-01T00:00:00Z") };
 const goalSeconds = 300;
 
-/** A drill: the backup of a running site in an empty directory, and whether every table holds the same. */
+/** Restores the backup of a running site into an empty directory and compares every table. */
 export async function* measureRestore({ dataDir }: Options): AsyncGenerator<Table> {
   const file = path.join(dataDir, "treks.backup");
   const drill = path.join(dataDir, "drill");

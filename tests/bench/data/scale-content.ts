@@ -11,7 +11,7 @@ import type { Row } from "../table.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 const pause = 2_000;
 
-/** A site grows as a whole: members and forums with the posts. */
+/** Members and forums grow with the posts. */
 export async function fillSite(site: Site, posts: number): Promise<Row> {
   const members = Math.max(20, Math.round(posts / 50));
   const forums = Math.max(40, Math.round(posts / 500));
@@ -31,7 +31,7 @@ export async function fillSite(site: Site, posts: number): Promise<Row> {
   };
 }
 
-/** Runs `npm run seed` and returns the most memory that it and the site's stack had meanwhile. */
+/** Runs `npm run seed` and returns the peak memory of it and of the site. */
 async function watchSeed(site: Site, counts: Record<string, number>) {
   const options = Object.entries(counts).map(([name, count]) => `--${name}=${count}`);
   const child = spawn("npm", ["run", "--silent", "seed", "--", ...options], {

@@ -9,12 +9,12 @@ import type { Row, Table } from "../table.ts";
 import { type Plan, readPlan } from "./plan.ts";
 import type { ScaleTarget } from "./scale-targets.ts";
 
-/** Reading a table of so many rows from end to end is a fault. */
+/** Rows from which reading a whole table is a fault. */
 const bigTable = 1_000;
-/** And so is looking at so many to show twenty. */
+/** Most rows that a page of twenty may look at. */
 const mostRows = 5_000;
 
-/** After so many runs Postgres may choose a plan for any values of a prepared statement, as in the backend's pool. */
+/** After so many runs Postgres may use a generic plan for a prepared statement, as in the backend's pool. */
 const untilGeneric = 6;
 
 const autoExplain = {
@@ -40,7 +40,7 @@ interface ExplainedQuery {
 }
 
 /**
- * The statements of each page, run once more with what Postgres says of them.
+ * Runs the statements of each page again, with auto_explain.
  * @throws Error when one reads a big table from end to end, or much of one.
  */
 export async function* explainPages(subject: Subject): AsyncGenerator<Table> {
@@ -76,7 +76,7 @@ async function explain({ site, member }: Subject, pages: RecordedPage[]) {
   return { explained, bigTables };
 }
 
-/** As the API does, with the member's role and claims; its own statements about that are left out. */
+/** With the member's role and claims, as the API does; the API's own statements for that are left out. */
 async function runAs({ id: sub }: Member, sql: Sql, queries: CompiledQuery[]) {
   await sql.begin(async step => {
     const [session] = await step`select id from auth.sessions where user_id = ${sub} limit 1`;
@@ -115,7 +115,7 @@ function toRow({ page, plan }: ExplainedQuery): Row {
   };
 }
 
-/** Rows of tables: an index tells of thousands in the time in which a few are fetched. */
+/** Counts rows of tables only: an index reads thousands in the time of a few table rows. */
 function rowsLookedAt({ scans }: Plan) {
   return scans.reduce((sum, { table, rowsLookedAt }) => sum + (table ? rowsLookedAt : 0), 0);
 }

@@ -11,15 +11,15 @@ export interface ScaleTarget {
   path: string;
 }
 
-/** The words of a post of the content that every site has. */
+/** Words of a post that every site has. */
 const rareTitle = textOf(3, 6);
 
-/** How far down a list its deep page lies. */
+/** Where the deep page of a list begins, as a share of the list. */
 const depth = 0.9;
 const bigForum = sampleId("forums", 0);
 const busyMember = sampleId("members", 0);
 
-/** Pages that show as much at every size, whatever lies behind them. */
+/** Pages that show the same amount whatever the size of the site. */
 export async function listScaleTargets(site: Site, member: Member): Promise<ScaleTarget[]> {
   const { forumId, postId } = await createContent(site, member);
   const deep = await withDatabase(site, findDeepCursors);

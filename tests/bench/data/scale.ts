@@ -18,7 +18,7 @@ interface World {
   connection: KeepAlive;
 }
 
-/** The same pages of sites that hold more and more, in turn; and how the largest finds what it shows. */
+/** The same pages on ever larger sites, and the query plans of the largest. */
 export async function* measureScale({ dataDir, runs, sizes }: Options): AsyncGenerator<Table> {
   await using opened = new AsyncDisposableStack();
   const worlds: World[] = [];

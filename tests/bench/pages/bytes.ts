@@ -9,7 +9,7 @@ import { listTargets } from "../targets.ts";
 import type { Transfer } from "./transfers.ts";
 import { slow3g, type Visit, visit } from "./visit.ts";
 
-/** What a cold visit transfers, by kind, and what of it arrives before the content is seen. */
+/** Bytes of a cold visit, by kind, and how many of them arrive before the content is shown. */
 export async function* measureBytes({ dataDir }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   const member = await signUpMember(site);
@@ -26,7 +26,7 @@ export async function* measureBytes({ dataDir }: Options): AsyncGenerator<Table>
 }
 
 function toRow(page: string, { transfers, origin, content, inlineScripts, nodes }: Visit): Row {
-  // A browser may show the content before the end of the document is there.
+  // The content may be shown before the document has arrived completely.
   const before = transfers.filter(
     ({ kind, finishedAt }) => kind === "Document" || finishedAt <= origin + content,
   );

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** What a camera makes: 36 megapixels, close to the limit of 10 MB. */
+/** As cameras make them: 36 megapixels, close to the limit of 10 MB. */
 export async function cameraPhotos() {
   const picture = await noise(512);
   return [await picture.clone().jpeg({ quality: 52 }).toBuffer(), await picture.clone().png().toBuffer()];
 }
 
-/** The kinds that cannot be read line by line: the whole picture has to be in memory at once. */
+/** Formats that cannot be decoded line by line: the whole picture has to be in memory. */
 export async function hardestPhotos() {
   const progressive = { progressive: true, chromaSubsampling: "4:4:4", quality: 30 };
   const picture = await noise(192);
@@ -16,7 +16,7 @@ export async function hardestPhotos() {
   ];
 }
 
-/** A square of noise, repeated: the larger the square, the larger the file. */
+/** Repeated noise: the larger the square, the larger the file. */
 async function noise(side: number) {
   const grain = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const square = sharp({

@@ -1,27 +1,27 @@
-// The functions of this file run in the page, so each stands alone.
+// These functions run in the page, so they cannot use anything outside of themselves.
 
-/** Milliseconds since the visit began, where a time is meant. */
+/** Times are milliseconds since the visit began. */
 export interface PageMetrics {
   /** Since 1970, to compare with the network's times. */
   origin: number;
   content: number;
   fcp: number;
   lcp: number;
-  /** All layout shifts together: never less than the CLS. */
+  /** Sum of all layout shifts, never less than the CLS. */
   shift: number;
-  /** What long tasks took above 50 ms, after the first paint. */
+  /** What long tasks took beyond 50 ms, after the first paint. */
   blocking: number;
   nodes: number;
   inlineScripts: string;
 }
 
-/** Marks the first frame in which the content can be seen. */
+/** Marks the first frame in which the content is visible. */
 export function watchContent(selector: string) {
   requestAnimationFrame(look);
 
   function look() {
     const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
-    // Asked only after the first paint, because asking forces the layout.
+    // Not before the first paint, because asking forces a layout.
     if (painted && document.querySelector(selector)?.checkVisibility()) performance.mark("content");
     else requestAnimationFrame(look);
   }

@@ -14,7 +14,7 @@ interface Pair {
   floor: Address;
 }
 
-/** When a phone on a slow line sees the content, beside a static page with the same content. */
+/** When a phone on a slow network shows the content, compared with a static page of the same content. */
 export async function* measurePages({ dataDir, runs }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   const member = await signUpMember(site);
@@ -32,7 +32,7 @@ export async function* measurePages({ dataDir, runs }: Options): AsyncGenerator<
   for (const profile of [slow3g, slow4g]) yield await compare(pairs, profile, runs);
 }
 
-/** Every page once a round, ours and the floor in turn, so that a busy moment of the machine meets both. */
+/** Every page once a round, ours and the static one in turn, so that noise of the machine affects both. */
 async function compare(pairs: Pair[], profile: Profile, runs: number): Promise<Table> {
   const visits = new Map<Address, Visit[]>();
   for (let run = 0; run < runs; run++) {

@@ -13,7 +13,7 @@ const together = 30;
 const different = 200;
 const cacheMegabytes = 4;
 
-/** What the same photo costs when it is asked for again, and that the folder of kept photos stays within its bound. */
+/** What it costs to serve the same photo again, and whether the photo cache stays within its limit. */
 export async function* measurePhotos({ dataDir }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   const member = await signUpMember(site);
@@ -59,7 +59,7 @@ async function askAgain(photo: string, address: string, { site, member }: Scene)
   };
 }
 
-/** By a web server of its own, whose cache is small. */
+/** With a separate web server whose cache is small. */
 async function fillCache(scene: Scene): Promise<Row> {
   const { site, member } = scene;
   const dir = path.join(site.env.TREKS_DATA_DIR ?? "", "small-cache");
@@ -86,7 +86,7 @@ async function fillCache(scene: Scene): Promise<Row> {
   };
 }
 
-/** Past the pages, as a member may: the address of its photo at the smallest width. */
+/** Bypasses the app. Returns the photo's address at the smallest width. */
 async function addPhoto({ site, member, forumId }: Scene, picture: Sharp) {
   const client = createClient(site.apiUrl, site.keys.secret);
   const id = crypto.randomUUID();
@@ -112,7 +112,7 @@ function grain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#888", noise } }).webp({ quality: 60 });
 }
 
-/** No part of it can be read without the whole. */
+/** Cannot be decoded in parts. */
 function interlaced(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#5b7a5a" } }).png({ progressive: true });
 }

@@ -17,7 +17,7 @@ export interface RecordedPage {
   queries: CompiledQuery[];
 }
 
-/** The statements behind each page. Twice: what the web process remembers from the first is asked for once. */
+/** The statements behind each page. Visited twice, because the web process caches some answers of the first visit. */
 export async function recordPages(
   site: Site,
   member: Member,
@@ -40,7 +40,7 @@ export async function recordPages(
   return pages;
 }
 
-/** A second door to a site's database, that writes down every statement which passes. */
+/** A second API of a site's database that records every statement. */
 async function openRecorder({ databaseUrl, keys, url: siteUrl }: Site) {
   const [port = 0] = await freePorts(1);
   filterErrorLog();

@@ -13,7 +13,7 @@ interface StaticFile {
   body: Buffer;
 }
 
-/** The same pages as files, without script: the fastest that their content can be. */
+/** The same pages as static files without script: the fastest that their content can be shown. */
 export async function serveStaticCopy(siteUrl: string, paths: Map<string, string>): Promise<StaticCopy> {
   const files = new Map<string, StaticFile>();
   for (const [path, cookie] of paths) files.set(path, await copyPage(siteUrl + path, cookie));

@@ -1,9 +1,9 @@
 import type { CDPSession } from "@playwright/test";
 
 export interface Transfer {
-  /** Chromium's word: Document, Script, Stylesheet, Image, … */
+  /** Chromium's resource type: Document, Script, Stylesheet, Image, … */
   kind: string;
-  /** Headers and body as they crossed the network, compressed. */
+  /** Compressed headers and body. */
   bytes: number;
   /** Milliseconds since 1970. */
   finishedAt: number;
@@ -14,7 +14,7 @@ export interface Transfers {
   lastActivity(): number;
 }
 
-/** Collects what the page loads from now on. Call after `Network.enable`. */
+/** Records what the page loads from now on. Call after `Network.enable`. */
 export function recordTransfers(session: CDPSession): Transfers {
   const list: Transfer[] = [];
   const pending = new Map<string, { kind: string; toEpoch: number }>();
@@ -29,7 +29,7 @@ export function recordTransfers(session: CDPSession): Transfers {
   });
   session.on("Network.responseReceived", ({ requestId, type }) => {
     const started = pending.get(requestId);
-    // What was preloaded shows only now what it is.
+    // Only now is the type of a preloaded file known.
     if (started) started.kind = type;
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {

@@ -6,7 +6,7 @@ import { recordTransfers, type Transfers } from "./transfers.ts";
 
 export interface Profile {
   name: string;
-  /** Milliseconds, kbit/s, and how many times slower the processor is. */
+  /** Milliseconds, kbit/s, and the factor by which the processor is slowed down. */
   roundTrip: number;
   rate: number;
   slowdown: number;
@@ -35,7 +35,7 @@ const phone = {
   serviceWorkers: "block",
 } as const;
 
-/** One cold visit: a new browser with nothing cached, on an emulated slow phone and network. */
+/** A cold visit in a new browser, with an emulated slow phone and network. */
 export async function visit(address: Address, profile: Profile): Promise<Visit> {
   const executablePath = requireChromium();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -82,7 +82,7 @@ async function settle(page: Page, transfers: Transfers) {
   }
 }
 
-/** What a browser is given for a Cookie header. */
+/** A Cookie header as Playwright's cookies. */
 export function toCookies({ url, cookie }: Pick<Address, "url" | "cookie">) {
   return cookie
     .split("; ")

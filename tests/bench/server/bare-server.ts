@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import { compress } from "../../../server/http/compress.ts";
 
-// Started by bare-site.ts with the folder of the build; answers with its address.
+// Started by bare-site.ts with the folder of the build; writes its address to stdout.
 const build = await import(path.join(process.argv[2] ?? "", "build/server/index.js"));
 const handle = createRequestHandler(build, "production");
 const app = new Hono();

@@ -13,7 +13,7 @@ export interface BareSite extends AsyncDisposable {
   pid: number;
 }
 
-/** A production build of React Router with one route and nothing behind it, in a process of its own. */
+/** A production build of React Router with one route and no backend, in a process of its own. */
 export async function startBareSite(): Promise<BareSite> {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-bare-"));
   await cp(source, dir, { recursive: true });

@@ -1,7 +1,6 @@
 import postgres, { type Options, type PostgresType, type Sql } from "postgres";
 import type { Site } from "../site.ts";
 
-/** A connection of the bench's own to the database behind a site. */
 export async function withDatabase<T>(
   { databaseUrl }: Site,
   work: (sql: Sql) => Promise<T>,

@@ -6,13 +6,13 @@ import { median, percentile, round } from "../statistics.ts";
 import type { Row, Table } from "../table.ts";
 
 const tries = 200;
-/** So many of each kind at once. */
+/** Concurrent requests of each kind. */
 const together = 4;
 const password = "long-enough-1";
 
 type Fields = Record<string, string>;
 
-/** The forms that must not tell whether an address has an account, each asked with one that has and one that has not. */
+/** Forms that must not reveal whether an address has an account. */
 const forms: [string, (email: string, trap: Fields) => Fields][] = [
   ["/login", email => ({ email, password: "wrong-one-1" })],
   ["/signup", (email, trap) => ({ ...stranger, email, ...trap })],
@@ -21,7 +21,7 @@ const forms: [string, (email: string, trap: Fields) => Fields][] = [
 
 const stranger = { name: "Bench", username: "bench", password, confirmPassword: password };
 
-/** How long those forms take for a known and for an unknown address, in turn. */
+/** Compares the times of these forms for a known and an unknown address. */
 export async function* measureEnumeration({ dataDir }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   await signUpMember(site);

@@ -1,11 +1,11 @@
 import http from "node:http";
 
 export interface KeepAlive extends Disposable {
-  /** Milliseconds until the whole page is there. */
+  /** Milliseconds until the whole page has arrived. */
   time(path: string): Promise<number>;
 }
 
-/** One signed-in browser's connection to a site. */
+/** One keep-alive connection of a signed-in browser. */
 export function openKeepAlive(url: string, cookie: string): KeepAlive {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { cookie, "accept-encoding": "br" };

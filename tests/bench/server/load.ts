@@ -45,7 +45,7 @@ async function askUntilEnd() {
   }
 }
 
-/** Only a whole, compressed page counts. */
+/** Only complete, compressed pages count. */
 function isAnswered() {
   return new Promise<boolean>(resolve => {
     const request = http.get(url, { agent, headers }, response => {

@@ -10,7 +10,7 @@ const roles: [string, RegExp][] = [
   ["supervisor and shells", /./],
 ];
 
-/** Memory by what a process is for, and of the whole stack. */
+/** By role of the processes, and of the whole stack. */
 export async function memoryOf(root: number): Promise<Row[]> {
   const processes = await listTree(root);
   const rows = roles.map(([role]) =>
@@ -22,7 +22,6 @@ export async function memoryOf(root: number): Promise<Row[]> {
   return [...rows, toRow("whole stack", processes)];
 }
 
-/** The process that serves the pages. */
 export async function findWebProcess(root: number) {
   const web = (await listTree(root)).find(process => roleOf(process) === "web");
   if (!web) throw new Error("The web process is not there.");

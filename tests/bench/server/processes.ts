@@ -5,17 +5,17 @@ export interface Process {
   parent: number;
   command: string;
   cpuSeconds: number;
-  /** Bytes of memory; `pss` counts what processes share once, in parts. */
+  /** Bytes; `pss` divides shared memory among the processes that share it. */
   rss: number;
   pss: number;
 }
 
 const ticksPerSecond = 100;
 
-/** A process and all below it, as Linux tells it in /proc. */
+/** A process and its descendants, from Linux's /proc. */
 export async function listTree(root: number): Promise<Process[]> {
   const pids = (await readdir("/proc")).filter(name => /^\d+$/.test(name)).map(Number);
-  // A process may end while it is looked at.
+  // A process may end meanwhile.
   const found = await Promise.all(pids.map(pid => readProcess(pid).catch(() => null)));
   const all = found.filter(process => process !== null);
   return Promise.all(
@@ -23,7 +23,7 @@ export async function listTree(root: number): Promise<Process[]> {
   );
 }
 
-/** Seconds of processor time that a process and all below it have used since they started. */
+/** Processor time in seconds of a process and its descendants since their start. */
 export async function cpuSecondsOf(root: number) {
   return (await listTree(root)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }
@@ -36,7 +36,7 @@ function below<P extends { pid: number; parent: number }>(root: number, all: P[]
 async function readProcess(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ").trim();
-  // The name in brackets may hold spaces; the fields behind it do not.
+  // The name in brackets may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [parent = 0, userTicks = 0, systemTicks = 0] = [fields[1], fields[11], fields[12]].map(Number);
   return { pid, parent, command, cpuSeconds: (userTicks + systemTicks) / ticksPerSecond };

@@ -4,7 +4,7 @@ import { median, round } from "../statistics.ts";
 import type { Table } from "../table.ts";
 import { memoryOf } from "./memory.ts";
 
-/** How long a second `npm start` takes, and what the stack then holds in memory. */
+/** The time of a second `npm start`, and the memory of the stack afterwards. */
 export async function* measureStart({ dataDir, runs }: Options): AsyncGenerator<Table> {
   await (await startSite(dataDir))[Symbol.asyncDispose]();
   const times: number[] = [];

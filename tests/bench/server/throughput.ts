@@ -20,11 +20,11 @@ interface Server {
 }
 
 interface Round extends LoadResult {
-  /** Requests per second of processor time of the server and all that is behind it. */
+  /** Requests per second of processor time of the server and everything behind it. */
   perCpuSecond: number;
 }
 
-/** A signed-in page of 20 posts through the whole stack, beside a bare React Router route, in turn. */
+/** Compares a signed-in page of 20 posts with a bare React Router route. */
 export async function* measureThroughput({ dataDir, runs, seconds }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   await using bare = await startBareSite();
@@ -86,7 +86,7 @@ function toRow(server: string, rounds: Round[]): Row {
   };
 }
 
-/** The median of each round's ratio. */
+/** Median of the ratios of all rounds. */
 function ratioRow(ours: Round[], bare: Round[]): Row {
   const ratio = (read: (round: Round) => number) =>
     round(median(ours.map((round, run) => read(round) / read(bare[run] ?? round))), 2);

@@ -11,7 +11,7 @@ import { findWebProcess } from "./memory.ts";
 
 const together = 20;
 
-/** What twenty large photos that arrive at once cost in memory, and whether other members notice. */
+/** What twenty large photos at once cost in memory, and whether other members notice. */
 export async function* measureUploads({ dataDir }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   const member = await signUpMember(site);
@@ -73,7 +73,7 @@ async function upload(address: string, bytes: Buffer, origin: string, { cookie }
   return answer.status;
 }
 
-/** Milliseconds that each reading of a page took, one after the other. */
+/** Milliseconds of each read of a page, one after the other. */
 async function readUntil(end: Promise<unknown>, address: string, { cookie }: Member) {
   const reads: number[] = [];
   let ended = false;
@@ -91,7 +91,7 @@ async function readUntil(end: Promise<unknown>, address: string, { cookie }: Mem
   return reads;
 }
 
-/** Linux keeps the most memory that a process ever had until it is told to begin anew. */
+/** Resets Linux's record of the most memory that the process ever had. */
 async function forgetPeak(pid: number) {
   await writeFile(`/proc/${pid}/clear_refs`, "5");
 }

@@ -113,7 +113,7 @@ test("the dialog before an account is deleted holds the focus and gives it back"
   for (const _ of "seven7!") {
     await page.keyboard.press("Tab");
     const where = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName);
-    // Between its last stop and its first one the browser's own bars come.
+    // Between the last stop and the first one, the focus is in the browser's own interface.
     expect(where === "dialog" || (await page.evaluate(() => document.activeElement === document.body))).toBe(
       true,
     );

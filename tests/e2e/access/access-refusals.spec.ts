@@ -4,7 +4,7 @@ import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
-// Everything may be asked once.
+// With limits so low that everything may be requested once.
 const faulty = openFaultySite(0.001);
 const tag = "@enhanced";
 

@@ -99,14 +99,14 @@ test("a toast that is closed with the keyboard gives the focus back", { tag }, a
   await expect(summary).toBeFocused();
 });
 
-/** Something stands out of its ground, in the left part of it if a width is given. */
+/** Something contrasts with its background, in the left part if a width is given. */
 async function expectDrawn(target: Locator, what: string, part?: { width: number }) {
   const { data, info } = await pixels(target, part?.width);
   const tones = Array.from({ length: info.width * info.height }, (_, at) => data[at * info.channels] ?? 0);
   expect(Math.max(...tones) - Math.min(...tones), what).toBeGreaterThan(100);
 }
 
-/** Two controls of one kind, in different states, do not look alike. */
+/** Two controls of one kind in different states look different. */
 async function expectApart(page: Page, one: Locator, other: Locator) {
   const look = (target: Locator) =>
     target.evaluate(element => {

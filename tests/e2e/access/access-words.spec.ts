@@ -91,7 +91,7 @@ test("what members keep in their browser runs in its own direction", { tag }, as
   await expectEnhanced(page);
 });
 
-/** Wherever the page shows this text, it begins at the right, and what stands beside it keeps its order. */
+/** Wherever the text is shown it is right-to-left, and what is beside it keeps its order. */
 async function expectRightToLeft(page: Page, text: string) {
   const shown = page.locator("[dir], bdi").filter({ hasText: text, visible: true });
   await expect(shown.first()).toBeVisible();
@@ -113,7 +113,7 @@ async function expectRightToLeft(page: Page, text: string) {
   );
 }
 
-/** A region that is live already says it. */
+/** Regions that were live before do not count as saying the words. */
 async function expectSaid(page: Page, words: string | RegExp, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     for (const region of document.querySelectorAll("[role=status], [aria-live]"))

@@ -14,7 +14,7 @@ const test = base.extend<object, { stage: Stage }>({
   stage: [async ({}, use) => use(await setStage(async () => (await openForum()).path)), { scope: "worker" }],
 });
 
-// axe needs scripts of its own; what it looks at is the same HTML.
+// axe needs scripts; the HTML that it checks is the same without them.
 const tag = "@enhanced";
 const states = screens.filter(({ isPicture }) => !isPicture);
 
@@ -49,7 +49,7 @@ async function open(page: Page, screen: Screen, stage: Stage) {
   await screen.act?.(page);
 }
 
-/** Of every address that a route answers, and of no other with as many parts. */
+/** Matches every address of the route, and none with another number of segments. */
 function patternOf(route: string) {
   return new RegExp(`^${route.replace("/*", "/no/.+").replace(/:\w+/g, "[^/]+")}$`);
 }

@@ -141,7 +141,7 @@ test("pressing twice deletes once, and both answers say so", { tag: "@http" }, a
   await late.dispose();
 });
 
-/** With script by the dialog, without it by the page that the same button leads to. */
+/** With script in the dialog, without it on the page that the same button leads to. */
 async function deleteAccount(page: Page, clearLocal = true) {
   await page.goto(settings);
   await page.waitForLoadState();

@@ -49,7 +49,7 @@ for (const [backend, urlOf] of [
     const [old, nobody] = [await confirmationPath(ben), newcomer("Chloe")];
     for (const member of [ben, nobody]) await post(urlOf(), "/login", member, { password: wrong });
     expect([await mailCount(ben), await mailCount(nobody)]).toEqual([1, 0]);
-    // The service holds back a mail that follows the one before within a second.
+    // The service sends no second mail within a second.
     await expect
       .poll(async () => {
         await post(urlOf(), "/login", ben, { password: ben.password });
@@ -57,7 +57,7 @@ for (const [backend, urlOf] of [
       })
       .toBeGreaterThan(1);
     expect(await confirmationPath(ben)).not.toBe(old);
-    // Another of the mails may still be under way, and only the newest counts.
+    // Another mail may still be on its way, and only the newest link counts.
     await expect(() => confirm(ben)).toPass();
     await logIn(await request.newContext(), ben);
   });
@@ -92,7 +92,7 @@ for (const [backend, urlOf] of [
   });
 }
 
-/** Everything of an answer that a browser can see, but the clock, the nonce and the address that was typed. */
+/** Everything in an answer that a browser can see, without clock, nonce and the typed address. */
 async function post(
   url: string,
   path: string,

@@ -132,7 +132,7 @@ test("a reset behind # opens the form, and signs nobody in", { tag }, async ({ p
   await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
 });
 
-/** The link in a mail, opened in a browser that asked for it and is signed in. */
+/** Opens the mailed link in a signed-in browser that requested it. */
 async function follow(link: string, session: Tokens) {
   const verified = await fetch(link, { redirect: "manual" });
   return arrive(verified.headers.get("location") ?? "", session);
@@ -163,7 +163,7 @@ async function expectSignedOut(page: Page) {
   expect(names.filter(name => /^treks(\.\d+)?$/.test(name))).toEqual([]);
 }
 
-/** As if this browser had asked for the mail. */
+/** As if this browser had requested the mail. */
 async function keepVerifier(page: Page) {
   await page.context().addCookies([{ name: "treks-code-verifier", value: verifierCookie, url: site.url }]);
 }

@@ -120,13 +120,13 @@ test("what is behind # is in no address afterwards, and in no referrer", { tag }
   for (const type of ["signup", "recovery", "magiclink"]) {
     await page.goto(`/login?${type}#${new URLSearchParams({ access_token, refresh_token, type })}`);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
-    // The page goes on by itself, and may do so just when it is asked.
+    // The page navigates by itself, possibly while it is being asked.
     await expect(async () => seen.push(await page.evaluate(() => document.referrer))).toPass();
     seen.push(page.url());
   }
   await page.goBack();
   seen.push(page.url());
-  // The first request of each is the link itself, which a browser sends without what is behind "#".
+  // The first request of each is the link itself, which is sent without the part behind "#".
   expect(seen.filter(address => address.split("#")[0]?.includes(access_token))).toEqual([]);
   expect(page.url()).not.toContain(access_token);
 });

@@ -8,7 +8,7 @@ import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = ["@http"];
 const tooLong = "Password can have at most 72 characters, fewer with accents or emoji";
-/** 72 bytes: four for each face. */
+/** 72 bytes: 17 emoji of four bytes, and four digits. */
 const faces = `${"😀".repeat(17)}1234`;
 
 test("a password of 73 bytes is refused, not cut", { tag }, async ({ request }) => {

@@ -63,7 +63,7 @@ function cookieIn({ cookies }: { cookies: { name: string; value: string }[] }) {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** What a page answers to a browser whose access token has to be refreshed. */
+/** A page's answer to a browser whose access token has to be refreshed. */
 function refreshAt(tokens: Tokens) {
   return fetch(`${siteUrl}/forums`, { headers: { cookie: cookieOf(expired(tokens)) }, redirect: "manual" });
 }

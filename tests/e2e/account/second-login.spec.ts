@@ -40,7 +40,7 @@ test("a login does not wait for the end of the earlier session", { tag }, async 
   const ada = await signedUp("Ada");
   const earlier = cookieOf(await sessionOf(ada));
   faulty.proxy.inject("/auth/v1/logout", { kind: "hang" });
-  // Sooner than the service would be given up.
+  // Shorter than the site's own time limit for the service.
   const answer = await logIn(ada, earlier, AbortSignal.timeout(7_000));
   expect(answer.status).toBe(303);
   expect((await getForums(sessionIn(answer) as Tokens)).status).toBe(200);

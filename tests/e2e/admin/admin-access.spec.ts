@@ -6,7 +6,7 @@ import { actionPaths, routePaths, screenPaths } from "../../support/route-paths.
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const noSuchAction = "00000000-0000-4000-8000-000000000002";
-/** Every admin address that is routed. What stands behind one more is closed before anybody thinks of this file. */
+/** Every routed admin address, so that new ones are tested too. */
 const addresses = routePaths().filter(path => /^\/admin(\/|$)/.test(path));
 
 const ways = {
@@ -20,7 +20,7 @@ const ways = {
 
 type Way = keyof typeof ways;
 
-/** A redirect of a data request travels in its body, with 202. */
+/** A data request is redirected in its body, with 202. */
 const toLogin: Partial<Record<Way, number>> = { GET: 302, HEAD: 302, "GET .data": 202 };
 
 test("the addresses are all that the route table has for admins", { tag: "@http" }, () => {
@@ -49,7 +49,7 @@ for (const address of addresses) {
   });
 }
 
-/** What an admin is answered, without a key and a tick: there is no form, or it is refused. */
+/** Expected statuses for an admin; forms are refused because the key and the tick are missing. */
 function forAdmins(address: string) {
   if (address.includes(":")) return { get: 404, post: 404 };
   return { get: 200, post: actionPaths().includes(address) ? 400 : 405 };
@@ -63,7 +63,7 @@ async function browserOf(name: "Ada" | "Ben", isAdmin = false) {
   return browser;
 }
 
-/** The status. Whoever is turned away learns no numbers and gets no key. */
+/** Returns the status, and checks that a refused caller gets no numbers and no key. */
 async function ask(browser: APIRequestContext, way: Way, address: string) {
   const { path, method } = ways[way](address);
   const form = method === "POST" ? { key: "" } : undefined;

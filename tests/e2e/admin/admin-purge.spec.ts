@@ -247,7 +247,7 @@ async function open(page: Page, name: string) {
   await page.goto(`${site.url}/admin/${name}`);
 }
 
-/** What the purge would delete, as the ticked boxes have it. */
+/** What the purge would delete with these boxes ticked. */
 function sentence(page: Page) {
   return page.getByText(/^This deletes/).filter({ visible: true });
 }

@@ -99,11 +99,11 @@ test("a long crawl can be watched, goes on alone and, once stopped, where it was
   await start(page, [`${site.trails.url}page/1`], "30");
   await expect(page).toHaveURL(/\/admin\/actions\//);
   await expect(page.getByText("Running", { exact: true })).toBeVisible();
-  // Until the functions are back, asking them to go on is refused.
+  // Until the functions are back, requests to continue are refused.
   faults.expectRefusalOf(new URL(page.url()).pathname);
   process.kill(findFunctionsProcess(site.apiPort), "SIGKILL");
   site.trails.site.pause = 0;
-  // What was on its way when its sender died may still be heard of.
+  // Calls that were sent before the kill may still arrive.
   await expect(async () => {
     await site.sql`update public.admin_actions set beat_at = now() - interval '61 seconds'`;
     await page.reload();

@@ -64,7 +64,7 @@ function viewerOf(page: Page) {
   return page.locator("html").getAttribute("data-viewer");
 }
 
-/** What lies open, and is a member's. */
+/** The member's items under their plain keys. */
 async function openItems(page: Page) {
   const items = Object.entries(await storedItems(page));
   return Object.fromEntries(items.filter(([key]) => /^(user|todo|comments|pending|draft)/.test(key)));

@@ -133,7 +133,7 @@ test("the server takes no activity, and says so kindly", { tag: "@http" }, async
   expect(await answer.text()).toContain("Nothing is sent from here.");
 });
 
-/** What the requests of the page carry. */
+/** Addresses and bodies of the page's requests. */
 function watchBodies(page: Page) {
   const bodies: string[] = [];
   page.on("request", request => bodies.push(request.url(), request.postData() ?? ""));

@@ -7,7 +7,7 @@ test.use({ signedInAs: "the reader" });
 const tag = "@enhanced";
 const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
 
-/** What may stand under a key of a draft, its first field being called `name`. */
+/** Damaged values of a draft whose first field is called `name`. */
 function damagedDrafts(name: string): string[] {
   const fields = [
     ...["null", "42", '"abc"', "[]", "[[]]", '{"":[]}', '{"__proto__":["a",""]}', `{"x":${deep}}`],
@@ -51,7 +51,7 @@ test("whatever stands under its draft, a composer keeps what is typed and what i
   }
 });
 
-/** In the browser: opens the document over each draft, types and sends; tells over which drafts something was lost. */
+/** Runs in the browser: opens the document over each draft, types and sends. Returns the drafts where text was lost. */
 async function tryAll({
   document: html,
   drafts,
@@ -117,7 +117,7 @@ test("whatever stands under the keys that every page reads, its script runs to t
   expect(broken).toEqual([]);
 });
 
-/** In the browser: tells over which values the script of a page did not come to its end, or told nothing in a toast. */
+/** Runs in the browser: returns the values over which the page's script did not finish, or showed no toast. */
 async function openOver({ document: html, values }: { document: string; values: string[] }) {
   const keys = ["isAuthenticated", "authPersistence", "locationForumsSeeded", "treks:owner", "treks:version"];
   const broken: string[] = [];
@@ -141,7 +141,7 @@ async function openOver({ document: html, values }: { document: string; values: 
   return broken;
 }
 
-/** Of the site, so that its storage is at hand, and without a policy, so that it may have frames. */
+/** A page of the site, for its storage, but without its policy, so that it may have frames. */
 async function openEmptyPage(page: Page) {
   await page.route("**/empty", route => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
   await page.goto("/empty");

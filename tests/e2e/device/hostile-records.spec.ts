@@ -5,7 +5,7 @@ import { makeAdmin } from "../../support/people/operator.ts";
 
 const tag = "@enhanced";
 
-/** Every page that shows what the browser keeps. */
+/** Every page that shows browser records. */
 const readers = [
   "/account-settings",
   "/admin/seed-categorized-forums",
@@ -86,7 +86,7 @@ test("hostile records never run, break no page and are not lost", { tag }, async
   expect(dialogs).toEqual([]);
 });
 
-/** One record in every key's shape at once, with the same text in every field. */
+/** One record that fits every key, with the same text in every field. */
 function hostile(text: string, index: number) {
   const person = { id: text, name: text, avatar: text };
   return JSON.stringify({
@@ -119,7 +119,7 @@ async function expectUnharmed(page: Page) {
   expect(harm).toEqual([undefined, undefined]);
 }
 
-/** Where its page has looked at it: in the array, or set aside as text. */
+/** After its page has read it: still in the array, or set aside as text under `.broken`. */
 async function expectKept(page: Page, key: string, before: string) {
   const items = await storedItems(page);
   const kept = [items[key], items[`${key}.broken`]].join("").replaceAll("\\", "");

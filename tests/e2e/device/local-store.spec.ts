@@ -10,7 +10,7 @@ test("two tabs that write 500 records each at the same time lose none", { tag },
   await Promise.all(tabs.map((tab, index) => tab.evaluate(write, [index, 500] as const)));
   const [one, other, third] = [...tabs, await openNotesTab(context)];
   for (const tab of [one, other, third]) await expect.poll(() => tab?.evaluate(count)).toBe(1000);
-  // Long enough later what was on its way is in the array, and only there.
+  // Eleven seconds later what was pending is in the array, and only there.
   await third?.evaluate(async () => {
     const later = Date.now() + 11_000;
     Date.now = () => later;

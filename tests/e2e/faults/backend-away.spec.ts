@@ -93,7 +93,7 @@ test("an account is kept while the backend is away", async ({ page, ada, faults 
   await throughAll(page, () => sendInVain(page, "Delete my account", "Error Deleting Account", ada));
 });
 
-/** One breakdown after the other, on one page. */
+/** Each breakdown in turn, on one page. */
 async function throughAll(page: Page, expectRefused: () => Promise<void>) {
   for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
     await test.step(breakdown, async () => {

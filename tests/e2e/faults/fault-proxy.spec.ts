@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { type Fault, type FaultProxy, startFaultProxy } from "../../support/sites/fault-proxy.ts";
 
-/** Works on the proxy of a backend that answers every request with its method, path and body. */
+/** The backend answers every request with its method, path and body. */
 async function withProxy(work: (proxy: FaultProxy) => Promise<void>) {
   const backend = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();

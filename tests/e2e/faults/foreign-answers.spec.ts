@@ -4,7 +4,7 @@ import { errorSummary, expectNotice, expectTyped, press, type } from "../../supp
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 
-// What answers a form that a script sends need not be the router: the server before it, or a proxy before that.
+// A form that a script sends may be answered by the server in front of the router, or by a proxy.
 const tag = "@enhanced";
 const words = { Title: "Fog on the ridge", Content: "We turned round." };
 const proxyPage = "<html><h1>Bad Gateway</h1></html>";
@@ -151,7 +151,7 @@ test("a profile that the server could not read empties no field", { tag }, async
   await expectTyped(page, { "Full Name": ada.name, Username: ada.username, Bio: "Every weekend." });
 });
 
-/** Every form that a script sends, until the function is called that this returns. */
+/** Answers every form that a script sends, until the returned function is called. */
 async function answerForms(page: Page, answer: (route: Route) => Promise<void>) {
   const sent = /\.data(\?|$)/;
   await page.route(sent, route => (route.request().method() === "POST" ? answer(route) : route.fallback()));
@@ -178,7 +178,7 @@ async function openProfile(page: Page) {
   await page.getByLabel("Profile photo", { exact: true }).setInputFiles(await mountainPhoto());
 }
 
-/** The form is as it was, and makes its post as soon as it is let through. */
+/** The form is unchanged, and makes its post as soon as it is let through. */
 async function expectSentOnce(page: Page, path: string, letThrough: () => Promise<void>) {
   await expectWhole(page);
   await letThrough();

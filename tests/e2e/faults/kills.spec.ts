@@ -9,7 +9,7 @@ test("no taken post is lost or doubled while the app and the backend are killed"
   const site = await startOwnSite();
   try {
     const rows = await kills(site, { app: 2, backend: 1 });
-    // How fast they return is for a machine that does nothing else.
+    // The time of recovery only holds on an idle machine.
     expect(rows.filter(({ ok, name }) => !ok && !name.includes("slowest"))).toEqual([]);
   } finally {
     await site.stop();

@@ -5,7 +5,7 @@ import { logIn } from "../../soak/hostile/attackers.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { type OwnSite, startOwnSite } from "../../support/sites/own-site.ts";
 
-/** Milliseconds: others wait for nobody, and the locked pages for no longer than the deadline of a read. */
+/** Milliseconds: for other pages, and the time limit of a read for pages of the locked table. */
 const usual = 3_000;
 const longest = 8_000;
 

@@ -7,7 +7,7 @@ import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 
-/** Milliseconds: until the first useful page, and for whoever is the first to wait in vain, on a busy machine. */
+/** Milliseconds on a busy machine: until the first useful page, and for the first request that waits in vain. */
 const prompt = 1_500;
 const longest = 9_000;
 const pages = ["/location-forums", "/search?q=ridge&tab=people", "/feed", "/profile", "/account-settings"];

@@ -30,7 +30,7 @@ for (const { how, signal, toAll } of [
 
 const form = String(new URLSearchParams({ email: "nobody@example.com", password: "trail-mix-7" }));
 
-/** Its headers have arrived when this returns, its body has not. */
+/** Returns when the headers have arrived, but not the body. */
 async function beginLogin({ url }: OwnSite) {
   const headers = {
     Origin: url,

@@ -58,7 +58,7 @@ for (const { where, address, records } of [
     await page.reload();
     await expect(box(page)).toHaveValue("Half a thought");
     await page.getByRole("button", { name: "● Live" }).waitFor();
-    // Posted so soon after the last letter that its draft is still to be saved.
+    // Posted before the draft is saved, which happens a moment after typing.
     await box(page).fill("A whole thought");
     await press(page, "Post Comment");
     await expect(comments(page)).toHaveText([/A whole thought/]);

@@ -127,7 +127,7 @@ function comments(page: Page) {
   return page.getByRole("list", { name: /^Comments/ }).getByRole("listitem");
 }
 
-/** As a browser does that lost the event: a tab hears nothing of what it wrote itself. */
+/** As if the browser had lost the storage event: a tab gets none for its own writes. */
 async function writeSilently(page: Page, records: object[]) {
   await page.evaluate(([name, list]) => localStorage.setItem(name, list), [
     key,

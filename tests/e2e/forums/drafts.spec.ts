@@ -11,7 +11,7 @@ const forum = { Category: "camping", Subcategory: "hammocks", Location: "Chamoni
 const activity = { Title: "Night walk", Description: "No moon,\nmany stars.", Location: "Chamonix" };
 const upload = { Title: "Fog", Description: "Seen from\nthe hut.", Location: "Chamonix" };
 
-/** Every composer: where it is, what is typed, the button that sends it, and what it says if it cannot be kept here. */
+/** Every composer: its page, its fields, its button, and its message when the record cannot be kept in the browser. */
 const composers: Composer[] = [
   { path: ({ path }) => `${path}/new-post`, fields: post, button: "Create Post" },
   { path: () => "/edit-profile", fields: profile, button: "Save Changes" },
@@ -66,6 +66,6 @@ interface Composer {
   fields: Record<string, string>;
   button: string;
   failure?: string;
-  /** Without one it is not sent at all. */
+  /** Required. */
   photo?: boolean;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "the reader" });
 
-// Hydration must not mind where the reader is.
+// Hydration must not depend on the reader's locale and time zone.
 test.use({ locale: "ar", timezoneId: "Pacific/Kiritimati" });
 
 const tag = "@enhanced";

@@ -4,7 +4,7 @@ import { field, press } from "../../support/browser/journey.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
-// The server's list stands there first; then the browser's own takes its place.
+// The server's list is shown first, then the browser's own takes its place.
 const tag = ["@enhanced"];
 
 test.beforeEach(async ({ context, reader }) => {
@@ -50,7 +50,7 @@ test("a post that another tab writes comes without a reload", { tag }, async ({ 
   await expect(titles(page).first()).toHaveText(ownPost.title);
 });
 
-/** A write of another tab that its array does not hold yet. */
+/** A pending write of another tab, which the array does not hold yet. */
 async function writeBeside(page: Page) {
   await page.goto("/robots.txt");
   await page.evaluate(record => {

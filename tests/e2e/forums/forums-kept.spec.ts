@@ -2,7 +2,7 @@ import { expectCount, ownPost as own, posts, titles } from "../../support/browse
 import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
-// What a browser keeps is nothing without script.
+// Browser records need script.
 const tag = ["@enhanced"];
 
 test.beforeEach(async ({ context, reader }) => {

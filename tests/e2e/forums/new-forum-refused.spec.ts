@@ -12,7 +12,7 @@ import {
 import { fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
-// Without script nothing can be kept, and the page says so.
+// Nothing can be kept without script, and the page says so.
 const tag = ["@enhanced"];
 const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
 
@@ -85,7 +85,7 @@ async function expectNothingSent(page: Page, run: () => Promise<void>) {
   const sent: string[] = [];
   page.on("request", request => sent.push(request.url()));
   await run();
-  // What is asked for last is answered last.
+  // By the time this is answered, any earlier request has been seen.
   await page.evaluate(() => fetch("/robots.txt").then(answer => answer.text()));
   expect(sent.map(url => new URL(url).pathname)).toEqual(["/robots.txt"]);
 }

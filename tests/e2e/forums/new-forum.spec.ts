@@ -11,7 +11,7 @@ import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 
-// Without script nothing can be kept, and the page says so.
+// Nothing can be kept without script, and the page says so.
 const tag = ["@enhanced"];
 const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
 

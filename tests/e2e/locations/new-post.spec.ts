@@ -164,7 +164,7 @@ test("Cancel leads back to the place", async ({ page, forum }) => {
   await expect(page).toHaveURL(forum.path);
 });
 
-/** Of a post that another member has made in the forum. */
+/** The id of another member's post in the forum. */
 async function takenId(forum: Forum) {
   const other = await request.newContext();
   await logIn(other, await signedUp("Ben"));

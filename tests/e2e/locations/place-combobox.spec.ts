@@ -149,7 +149,6 @@ test("where the list does not come the field stays plain, and a post is kept all
   expect(scripts.length).toBeGreaterThan(1);
 });
 
-/** Focuses the field and waits for the list. */
 async function wake(page: Page) {
   await field(page, "Location").focus();
   await expect(choice(page, "Location")).toBeFocused();
@@ -168,7 +167,6 @@ async function expectSaid(page: Page, words: string) {
   await expect(statuses.filter({ hasText: words || /place/ })).toHaveCount(words ? 1 : 0);
 }
 
-/** The place of the post that the form makes. */
 async function keptPlace(page: Page) {
   await type(page, { Category: "national-parks", Title: "Fog" });
   await press(page, "Create Forum Post");

@@ -28,7 +28,7 @@ test(
   async ({ page }, info) => {
     const { name, buffer } = await cameraPhoto();
     expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
-    // As a file it is read by the browser itself.
+    // From a file, so that the browser itself reads it.
     await writeFile(info.outputPath(name), buffer);
     await type(page, typed);
     await page.getByLabel("Photo", { exact: true }).setInputFiles(info.outputPath(name));

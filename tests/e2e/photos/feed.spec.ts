@@ -34,7 +34,7 @@ test("photo posts and activities of this browser stand among them by their time"
   await sendPost(context.request, forum, { title: "The cairn after" });
   const { userPosts } = ownRecords();
   await keepRecords(page, { userPosts, userActivities: [activity(1, { createdAt: between })] });
-  // Other tests post too: a page that begins now.
+  // Other tests post too, so the page begins at this moment.
   const now = new Date().toISOString().replace("Z", "+00:00");
   await page.goto(`/feed?before=ffffffff-ffff-4fff-bfff-ffffffffffff~${encodeURIComponent(now)}`);
   const three = cards(page).getByRole("heading", { name: /^(The cairn (after|before)|Walk no|Tomorrow)/ });

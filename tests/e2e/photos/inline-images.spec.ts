@@ -3,7 +3,7 @@ import { makePlaces } from "../../support/places.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
-/** Base64 as long as the smallest photo; no token, digest or cursor of a page comes near. */
+/** Base64 as long as the smallest photo; tokens, digests and cursors are much shorter. */
 const longBase64 = /[A-Za-z0-9+/]{1000}/;
 
 test("no page and no data answer carries a photo inline", { tag: "@http" }, async ({

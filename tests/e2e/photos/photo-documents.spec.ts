@@ -34,7 +34,7 @@ test("a photo that is a page too is only a picture when it is opened, and runs n
   }
   await page.goto("about:blank");
   expect(dialogs).toEqual([]);
-  // Chromium's own page around a picture has styles, which the policy forbids too.
+  // Chromium's own page around a picture has inline styles, which the policy blocks too.
   const complaints = faults.found.splice(0);
   expect(complaints.filter(each => !each.startsWith("Applying inline style "))).toEqual([]);
 });

@@ -56,7 +56,7 @@ test("a photo keeps its place on every other page that shows one", { tag }, asyn
   }
 });
 
-/** Photos come once the page has been painted, so that whatever their coming moves is seen to move. */
+/** Photos are held back until the first paint, so that a shift by them is noticed. */
 async function open(page: Page, path: string, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.unrouteAll({ behavior: "wait" });
@@ -120,7 +120,7 @@ function hasScrolled(before: number) {
   return scrollY > before && "on";
 }
 
-/** What moved by itself since the page was opened, by more than a pixel or two of a label. */
+/** Shifts since the page was opened, larger than a label's pixel or two. */
 async function shifts(page: Page) {
   return (await layoutShifts(page)).filter(({ value }) => value > 0.001);
 }

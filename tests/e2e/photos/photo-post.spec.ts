@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "the reader" });
 
-// Hydration must not mind where the reader is.
+// Hydration must not depend on the reader's locale and time zone.
 test.use({ locale: "th-TH", timezoneId: "Pacific/Honolulu" });
 
 const tag = "@enhanced";

@@ -136,7 +136,7 @@ test("a form that a script sends and that is too large stands as it was typed", 
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await page.goto(`${forum.path}/new-post`);
   await type(page, { Title: ada.name });
-  // More than the field lets anybody type.
+  // Longer than the field lets anybody type.
   await field(page, "Content").fill("long");
   await field(page, "Content").evaluate((area: HTMLTextAreaElement) => {
     area.value = "long ".repeat(60_000);

@@ -167,7 +167,7 @@ test("a file that is no photo is refused with the form intact", { tag }, async (
 
 async function openUpload(page: Page) {
   await page.goto("/upload");
-  // React has come when it listens to the form.
+  // React listens to the form now.
   await expect(page.locator("form[data-draft]:not([data-early])")).toHaveCount(1);
 }
 

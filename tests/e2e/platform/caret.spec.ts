@@ -5,7 +5,7 @@ import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { saveProfile } from "../../support/people/profiles.ts";
 
-// What is filled in already, with the caret in it while the script of the page arrives.
+// Prefilled fields, with the caret in one while the page's script loads.
 const tag = "@enhanced";
 const bio = Array.from({ length: 30 }, (_, index) => `Line ${index} of the bio`).join("\n");
 const place = "Chamonix-Mont-Blanc";
@@ -54,7 +54,7 @@ test("a caret stays while the page renders a text area again", { tag }, async ({
   await page.goto("/edit-profile");
   await expectAlive(page);
   await select(page, "Bio", 40, 40);
-  // What React writes whenever it has rendered the field.
+  // React sets this whenever it renders the field.
   await field(page, "Bio").evaluate((area, defaultValue) => Object.assign(area, { defaultValue }), bio);
   expect(await state(page, "Bio")).toMatchObject({ selectionStart: 40 });
 });

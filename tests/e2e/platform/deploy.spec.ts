@@ -72,7 +72,7 @@ test("a page of another build keeps to the routes that it knows", { tag: "@http"
   expect(await answer.json()).toEqual({});
 });
 
-/** Every answer until then is one: nobody is refused while one process follows the other. */
+/** Every answer during the change is a success. */
 async function takeNewerBuild() {
   const before = await filesOf(`${site.url}/login`);
   project.deploy();

@@ -178,12 +178,12 @@ test("two changes within seconds are both followed", { tag: "@enhanced" }, async
   await again;
 });
 
-/** A page of the test's own with the scripts that every composer carries. */
+/** A test page with the scripts that every composer has. */
 async function openPage(page: Page, body: string, attributes = "") {
   const { firstByte, enhanceUrl } = await findScripts(page);
   const head = `<script>${firstByte}</script><script type="module" src="${enhanceUrl}"></script>`;
   const html = `<!doctype html><html lang="en" ${attributes}><head>${head}</head><body>${body}</body></html>`;
-  // The newest route answers; without any in between, a page that reloads just now finds one.
+  // The newest route wins. Old ones stay, so that a page which reloads meanwhile finds one.
   await page.route("**/fixture", route => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto("/fixture");
   await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");

@@ -37,7 +37,7 @@ test("every page has a title of its own, its colours and its icons", { tag }, as
       expect(head.match(new RegExp(`<link rel="${rel}"`, "g")), `${rel} of ${path}`).toHaveLength(1);
     }
   }
-  // The two addresses of the welcome page, and those of the page for a forgotten password.
+  // The welcome page has two addresses, and so has the page for a forgotten password.
   expect(new Set(titles).size).toBe(titles.length - 2);
 });
 

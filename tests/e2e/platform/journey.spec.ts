@@ -14,7 +14,7 @@ import { confirmationPath } from "../../support/people/mail.ts";
 import { type Member, newcomer } from "../../support/people/member.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 
-/** What happens between the last key and the button. */
+/** What happens between typing and pressing the button. */
 type Pause = () => Promise<void>;
 
 test("a visitor becomes a member and posts a photo of a place", async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
-// Pages of what the browser keeps, whose script never comes.
+// Pages of browser records, whose script never arrives.
 const tag = "@enhanced";
 const own = { id: "own-1", title: "Mist on the ridge", content: "Bring a map." };
 const records = {
@@ -70,7 +70,7 @@ test("without script a page says that it needs one, and offers no reload", { tag
   await expect(reload(page)).toBeHidden();
 });
 
-/** As far as the style sheet knows. */
+/** Finishes the CSS animations that the page waits with. */
 async function waitLong(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

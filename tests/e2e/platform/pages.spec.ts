@@ -5,7 +5,7 @@ import { makePlaces } from "../../support/places.ts";
 import { concretePath, routePaths } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
-/** Every address of the product, and what it is. A page that sends React says so here, or this fails. */
+/** Every address of the product and its kind. A page that sends React but is not listed as such fails. */
 const pages: Record<string, Kind> = {
   "/": "visitor's plain page",
   "/welcome": "visitor's plain page",
@@ -124,7 +124,7 @@ test("an island page fetches React only after it has loaded", { tag: "@enhanced"
   expect(Math.min(...react)).toBeGreaterThanOrEqual(loaded);
 });
 
-/** Of which React and the router are 95 kB. */
+/** Bytes; React and the router are 95 kB of them. */
 const largestIslands = 125_000;
 
 test("what an island page brings of its own stays within 30 kB", { tag: "@http" }, async ({

@@ -24,7 +24,7 @@ test("every line of the log carries the id of its request, however deep it was w
   const ids = await Promise.all(paths.map(path => get(path, cookie)));
   expect(new Set(ids).size).toBe(together);
 
-  // The line of the request itself is the last that is written.
+  // The line of the request itself is written last.
   await expect.poll(() => linesOf(ids).filter(({ path }) => path).length).toBe(together);
   for (const id of ids) {
     const lines = linesOf([id]);

@@ -81,7 +81,7 @@ async function idOf({ request }: BrowserContext, name: string) {
   return id;
 }
 
-/** The line of that request: the one with these words, or the one that tells how it was answered. */
+/** The request's line with these words, or the one that says how it was answered. */
 async function lineOf(id: string | undefined, words?: string): Promise<Record<string, unknown>> {
   expect(id).toBeTruthy();
   const find = () =>

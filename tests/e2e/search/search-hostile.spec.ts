@@ -87,7 +87,7 @@ const worded = [
   ],
   ...["Z\u0351\u0352\u0353algo", "1e999", "9".repeat(40), "a ".repeat(50), "a".repeat(10_000), "NaN", "null"],
   ...["__proto__", "\r\nSet-Cookie: a=b", "the", "a", "trail:*", "trail -safety"],
-  // In an address these are a boolean, a number, or a filter.
+  // In an address these read as a boolean, a number or a filter.
   ...["true", "false", "not.is.null", "in.Tarn", "eq.1", "is.null", "(1,2)", "{1,2}", "1", "null"],
 ];
 const cursors = [

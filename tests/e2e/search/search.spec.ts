@@ -202,7 +202,7 @@ test("posts follow one another page after page, the newest first", async ({ page
   await expect(page.getByRole("link", { name: "More results" })).toHaveCount(0);
 });
 
-/** A word of letters that no other test has. */
+/** Used by no other test. */
 function aWord() {
   const letters = randomUUID().replace(/[^a-f]/g, "");
   return `Q${letters}${letters.split("").reverse().join("")}x`.slice(0, 24);

@@ -35,7 +35,7 @@ test("links in mails lead to the site, whatever forwarding headers say", { tag }
   await request.post("/signup", { form: { ...signUp, email: chloe.email }, headers, maxRedirects: 0 });
   await request.post("/change-password", { form: { email: chloe.email }, headers, maxRedirects: 0 });
   await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(1);
-  // To confirm, that somebody signed up with her address, and for a new password.
+  // The confirmation, the notice of a second sign-up, and the link for a new password.
   await expect.poll(async () => (await mailsTo(chloe.email)).length).toBe(3);
   for (const mail of [...(await mailsTo(ada.email)), ...(await mailsTo(chloe.email))]) {
     const text = await mailText(mail);

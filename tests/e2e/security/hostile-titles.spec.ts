@@ -43,7 +43,7 @@ test("a post whose title is hostile opens with its head intact", async ({ page, 
   }
 });
 
-/** What stands in the head, however the browser has read it. */
+/** The head as the browser has parsed it. */
 async function open(page: Page, address: string) {
   await page.goto(address);
   return page.evaluate(() => ({

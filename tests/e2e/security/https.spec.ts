@@ -139,7 +139,7 @@ test("the Observatory's rules take points from what is spoiled", { tag }, async 
   }
 });
 
-/** Whatever no GET of a page brings about: forms that succeed and fail, links of mails, files, refusals. */
+/** Answers that no GET of a page gives: forms that succeed and fail, mailed links, files, refusals. */
 async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { email, password }: Member) {
   await visitor.get("/forums", {
     Cookie: `${sessionCookie}=garbage; ${sessionCookie}.0=x; ${sessionCookie}-once=1`,
@@ -176,7 +176,7 @@ async function logIn(browser: HttpsBrowser, { email, password }: Pick<Member, "e
   return answer;
 }
 
-/** The next answer has to bring a new session, whatever it is. */
+/** The next answer has to set a new session. */
 function expire({ cookies }: HttpsBrowser) {
   const session = cookies.get(sessionCookie)?.replace("base64-", "") ?? "";
   const tokens = JSON.parse(Buffer.from(session, "base64url").toString());
@@ -195,7 +195,7 @@ function names(answer: Response) {
   return answer.headers.getSetCookie().map(cookie => cookie.slice(0, cookie.indexOf("=")));
 }
 
-/** Those of the session, and every one that the sources sign. */
+/** The session's cookies, and every cookie that the sources sign. */
 function cookiesOfTheApp() {
   const sources = globSync("app/**/*.server.ts").map(file => readFileSync(file, "utf8"));
   const signed = sources.flatMap(text =>
@@ -205,7 +205,7 @@ function cookiesOfTheApp() {
   return [...session, ...signed.map(name => `__Host-${name}`)].sort();
 }
 
-/** What browsers ask of a cookie whose name begins with `__Host-`, and what keeps it from scripts and other sites. */
+/** What browsers require of `__Host-` cookies, and what keeps a cookie from scripts and other sites. */
 function expectGuarded(asked: string, cookie: string) {
   const [name, ...attributes] = cookie.split("; ");
   const kept = attributes.filter(attribute => !/^(Max-Age|Expires)=/i.test(attribute));

@@ -6,7 +6,7 @@ import { apiUrl } from "../../support/sites/site.ts";
 
 let site: Awaited<ReturnType<typeof startSecondSite>>;
 
-// One after the other, on one site.
+// One after the other, because they share one site.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   site = await startSecondSite({ backendUrl: apiUrl, limitScale: 1 });

@@ -6,7 +6,7 @@ import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 const tag = "@http";
-/** What asks who somebody is, and nothing else. */
+/** Calls that only ask who somebody is. */
 const identity = ["GET /auth/v1/user", "GET /auth/v1/.well-known/jwks.json"];
 
 test("a malformed id reaches nothing behind the site, in an address or as the key of a purge", {
@@ -18,7 +18,7 @@ test("a malformed id reaches nothing behind the site, in an address or as the ke
   const page = await context.request.get(`${faulty.url}/admin/purge-users`);
   expect(page.status(), admin.name).toBe(200);
   faulty.proxy.asked.length = 0;
-  // Two dots are taken out of an address before it is asked for.
+  // Parsing an address removes "..".
   for (const [index, id] of malformedIds.filter(id => id !== "..").entries()) {
     const end = index % 2 === 0 ? "" : ".data";
     const address = `${faulty.url}/admin/actions/${encodeURIComponent(id)}${end}`;
@@ -43,7 +43,7 @@ test("a malformed id reaches nothing behind the site, in an address or as the ke
   expect(called().filter(call => !call.startsWith("POST /rest/v1/rpc/admin_counts"))).toEqual([]);
 });
 
-/** Of the backend, beyond who is asking. */
+/** Calls of the backend, except for those that ask who somebody is. */
 function called() {
   return faulty.proxy.asked.filter(call => !identity.some(known => call.startsWith(known)));
 }

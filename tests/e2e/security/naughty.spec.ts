@@ -14,7 +14,7 @@ import { expect, test } from "../../support/browser/test.ts";
 
 const tag = "@enhanced";
 const all = naughtyStrings();
-/** Every so-manieth: `npm run soak` puts each through every field. */
+/** Every nth text; `npm run soak` sends each through every field. */
 const some = (step: number) => all.filter((_, index) => index % step === 0);
 
 test.use({ viewport: { width: 320, height: 640 } });

@@ -8,7 +8,7 @@ import { apiUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
 
-/** Behind a proxy that tells where a request comes from. */
+/** Behind a proxy that passes on the client's address. */
 let site: Awaited<ReturnType<typeof startSecondSite>>;
 
 test.describe.configure({ mode: "serial" });

@@ -8,7 +8,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 const client = path.resolve(import.meta.dirname, "../../../build/client");
 
-/** Whatever would help somebody in: the keys of this very site, a token, an address of the inside, a stack trace. */
+/** The keys of this site, tokens, internal addresses and stack traces. */
 function secretsIn(text: string) {
   const { publishable: _, ...secrets } = readKeys();
   const named = Object.entries(secrets).filter(([, value]) => text.includes(value));
@@ -16,7 +16,7 @@ function secretsIn(text: string) {
   return [...named.map(([name]) => name), ...shaped, ...tokensIn(text)];
 }
 
-/** The one-time key of an admin's form is a token too, and meant to be there. */
+/** Session tokens. The one-time key of an admin's form is a token too, but belongs there. */
 function tokensIn(text: string) {
   const tokens = [...text.matchAll(/eyJ[\w-]{10,}\.(eyJ[\w-]{10,})/g)];
   return tokens.map(([, claims = ""]) => claims).filter(claims => !decode(claims).includes("one-time-key:"));
@@ -62,7 +62,7 @@ test("the log of the site holds no secret", { tag: "@http" }, async ({ context, 
   expect(log, `written while ${ada.name} logged in`).toContain('"path":"/login"');
   expect(log).not.toContain(ada.password);
   expect(log).not.toContain("x".repeat(20));
-  // What strangers ask for stands there as they wrote it, names of hidden files among it.
+  // Paths are logged as strangers wrote them, names of hidden files included.
   expect(secretsIn(log.replaceAll(/"path":"[^"]*"/g, ""))).toEqual([]);
 });
 

@@ -104,7 +104,7 @@ test("logging out ends the session that the cookie held", { tag }, async ({ requ
   expect(answer.status()).toBeGreaterThanOrEqual(300);
 });
 
-/** What Google's evaluator of content policies finds grave, or may find so. */
+/** Findings of Google's evaluator of content policies that are, or may be, of high severity. */
 function weaknessesOf(policy: string) {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings.filter(({ severity }) => severity === Severity.HIGH || severity === Severity.HIGH_MAYBE);

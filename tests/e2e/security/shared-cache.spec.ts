@@ -8,7 +8,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
 
-/** It keeps to every rule but Vary, which some proxies ignore: one that heeds it too gives out less. */
+/** Ignores Vary, as some proxies do: a cache that heeds it gives out less. */
 const openCache = () => sharedCache(({ vary: _, ...headers }) => headers);
 
 test("a cache in front of the site gives nobody a member's page", { tag }, async ({
@@ -35,7 +35,7 @@ test("a cache in front of the site gives nobody a member's page", { tag }, async
     expect(others.text, path).not.toContain(`data-viewer="${places.profile.split("/").at(-1)}"`);
     expect(others.text, path).not.toContain(ada.email);
   }
-  // Built files, and nothing that the router answers.
+  // Only built files, and nothing that the router answers.
   expect(keptForAll).toEqual([script]);
 });
 

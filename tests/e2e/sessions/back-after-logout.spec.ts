@@ -12,7 +12,7 @@ for (const keepsPages of [false, true]) {
     tag: "@enhanced",
   }, async ({ launchOptions }) => {
     const ada = await signedUp("Ada");
-    // Playwright turns the cache of whole pages off.
+    // Playwright turns the back/forward cache off.
     const ignoreDefaultArgs = keepsPages ? ["--disable-back-forward-cache"] : [];
     const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
     const page = await browser.newPage({ baseURL: siteUrl });
@@ -43,7 +43,7 @@ async function expectLogin(page: Page, path: string, { username, email }: Member
   expect(await page.content()).not.toMatch(new RegExp(`${username}|${email}`));
 }
 
-/** Or the test would prove nothing about them. */
+/** Otherwise the test would prove nothing about the back/forward cache. */
 async function expectKeptPages(page: Page) {
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -56,7 +56,7 @@ async function expectKeptPages(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("data-kept", "true");
 }
 
-/** Playwright's own way back waits for a load, which a page that was kept whole does not have. */
+/** Playwright's `goBack` waits for a load, which a page from the back/forward cache does not have. */
 async function travel(page: Page, delta: number) {
   await page.evaluate(by => history.go(by), delta).catch(() => {});
 }

@@ -15,7 +15,7 @@ import { fromSite, siteUrl } from "../../support/sites/site.ts";
 const faulty = openFaultySite();
 const tag = "@http";
 
-/** How a session ends elsewhere while a copy of its cookie is still around. */
+/** Ways to end a session elsewhere while a copy of its cookie still exists. */
 const endings: Record<string, (browser: APIRequestContext, member: Member) => Promise<unknown>> = {
   "logging out": browser => logOut(browser),
   "signing out everywhere": async (_, member) => {

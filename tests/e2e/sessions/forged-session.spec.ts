@@ -22,7 +22,7 @@ test("no forged session gets in, breaks the site, or is kept", { tag: "@http" },
 test("a forged token is a visitor's at every address", { tag: "@http" }, async () => {
   const tokens = await sessionOf(await signedUp("Chloe"));
   const cookies = forgeries(tokens).slice(0, 30);
-  // Health is answered before anybody asks who is there.
+  // /health is answered before the session is read.
   const pages = routePaths().filter(path => path !== "/health");
   const addresses = pages.map(path => path.replaceAll(/:\w+|\*/g, "none"));
   for (const [at, path] of addresses.entries()) {

@@ -25,7 +25,7 @@ const hostile = [
   "/forums\r\nLocation: https://evil.example",
 ];
 
-/** Those of which a browser makes something of its own; one after another is refused where it leads. */
+/** Browsers rewrite these, so they are followed in a real one. */
 const followed = [
   "/\\evil.example",
   "/\t/evil.example",

@@ -9,7 +9,7 @@ import { siteKeys, siteUrl } from "../../support/sites/site.ts";
 
 const faulty = openFaultySite();
 
-/** A hundred: `npm run soak -- refreshes`. */
+/** `npm run soak -- refreshes` runs a hundred. */
 const rounds = 10;
 const together = 20;
 const tag = ["@http"];
@@ -202,7 +202,7 @@ function get(path: string, cookie: string, url = faulty.url) {
   return fetch(url + path, { headers: { cookie }, redirect: "manual" });
 }
 
-/** The same token, as the service would sign it with other claims. */
+/** The same token with other claims, signed with the service's secret. */
 function resigned(tokens: Tokens, changes: object): Tokens {
   const [header = "", payload = ""] = tokens.access_token.split(".");
   const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...changes };

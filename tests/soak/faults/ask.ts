@@ -5,11 +5,11 @@ const concurrency = 12;
 export interface Cell {
   name: string;
   milliseconds: number;
-  /** What is wrong with the answer; none where it is as it should be. */
+  /** What is wrong with the answer; empty when nothing is. */
   wrong: string[];
 }
 
-/** Those that take other people's things along come one after the other, behind the rest. */
+/** Requests marked `last` delete what others need: they follow one by one. */
 export async function askAll(requests: Request[], origin: string, fault: string) {
   const cells: Cell[] = [];
   const first = requests.filter(({ last }) => !last);

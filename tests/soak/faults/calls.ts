@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-/** What a call needs to be made with. */
 export interface Scene {
   forum: string;
   postId: string;
   profileId: string;
   digest: string;
   actionId: string;
-  /** The hidden fields of the form to sign up. */
+  /** The hidden fields of the sign-up form. */
   trap: Record<string, string>;
 }
 
@@ -15,17 +14,17 @@ export type Actor = "visitor" | "member" | "admin";
 
 interface Posting {
   as: Actor;
-  /** A whole form as its page would send it. `typed` of it must come back when it is refused. */
+  /** A complete form as its page sends it. When it is refused, the fields in `typed` must come back. */
   form: (scene: Scene) => Record<string, string>;
   typed?: string[];
   multipart?: boolean;
-  /** The form carries the key that its page hands out. */
+  /** Needs the one-time key from its page. */
   needsKey?: boolean;
-  /** Ends what it is sent with: it is sent with a session or an account of its own. */
+  /** Ends the session or account that sends it, so it is sent with one of its own. */
   ends?: "session" | "account";
-  /** Takes everybody else's things along: it is sent when all others have been answered. */
+  /** Deletes what others need: sent when all others have been answered. */
   last?: boolean;
-  /** A page that leaves a cookie without which the form is nothing. */
+  /** A page that sets a cookie which the form needs. */
   after?: string;
 }
 
@@ -47,7 +46,7 @@ const profile = () => ({
   interests: "",
 });
 
-/** How every route is called, by its path in the table of routes. A new route has to stand here too. */
+/** A call for every route, by its path in the route table. A new route must be added here. */
 export const calls: Record<string, Call> = {
   "/": read("/", "visitor"),
   "/welcome": read("/welcome", "visitor"),

@@ -5,15 +5,15 @@ export interface Request {
   name: string;
   init: RequestInit;
   url: string;
-  /** Text that must come back with a form that is refused. */
+  /** Must come back with a form that is refused. */
   typed: string[];
-  /** Whether it ends the session. */
+  /** Ends the session. */
   ends: boolean;
-  /** Whether it takes things along that others ask for. */
+  /** Deletes what others need. */
   last: boolean;
 }
 
-/** Everything that has to be asked of a whole site first: keys, sessions, cookies. */
+/** Fetches keys, sessions and cookies while the site still works. */
 export async function prepare(stage: Stage, origin: string): Promise<Request[]> {
   const requests = await Promise.all(
     Object.entries(calls).map(async ([path, call]) => [
@@ -24,7 +24,7 @@ export async function prepare(stage: Stage, origin: string): Promise<Request[]> 
   return requests.flat();
 }
 
-/** What asks for the page of a route, as the one who may see it. */
+/** The GET of a route, by an actor who may see its page. */
 export function pageRequest(
   path: string,
   { path: addressOf, get }: Call,

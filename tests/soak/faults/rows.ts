@@ -1,7 +1,7 @@
 import type { Row } from "../row.ts";
 import type { Cell } from "./ask.ts";
 
-/** Milliseconds: the time of a form, and a machine that does other things too. */
+/** Milliseconds: the time limit of a form, and a margin for a busy machine. */
 const longest = 9_000;
 
 export function wrongOf(cells: Cell[]) {

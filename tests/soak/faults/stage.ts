@@ -6,13 +6,13 @@ import type { OwnSite } from "../../support/sites/own-site.ts";
 import { logIn } from "../hostile/attackers.ts";
 import type { Actor, Scene } from "./calls.ts";
 
-/** A picture of two by two pixels, as a row keeps it. */
+/** Two by two pixels, as a row stores it. */
 const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==";
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Who calls, and what there is to call for. What a call has taken away is there again after `renew`. */
+/** The callers and the data of the calls. `renew` remakes what a call has deleted. */
 export async function openStage(site: OwnSite, sql: Sql) {
   const admin = await join();
   await sql`select public.admin_grant(${admin.email})`;

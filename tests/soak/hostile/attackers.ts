@@ -11,7 +11,7 @@ interface Attacker {
   isAdmin: boolean;
 }
 
-/** Members of one site who attack it: whoever has lost the session or the account is replaced by another one. */
+/** Members who attack one site; whoever loses the session or the account is replaced. */
 export async function openAttackers(site: OwnSite, sql: Sql) {
   const everyId: string[] = [];
   const attackers = await Promise.all([join(false), join(false), join(true)]);
@@ -32,7 +32,6 @@ export async function openAttackers(site: OwnSite, sql: Sql) {
   }
 }
 
-/** The cookies of a session, as a browser sends them. */
 export async function logIn(site: OwnSite, email: string) {
   const answer = await fetch(`${site.url}/login`, {
     method: "POST",

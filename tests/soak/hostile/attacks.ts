@@ -19,12 +19,12 @@ import {
 import type { Attack } from "./send.ts";
 import { hostileText } from "./strings.ts";
 
-/** What a stranger knows: their own cookies, whom they are after, and things that are there. */
+/** What an attacker knows: own cookies, targets, and what exists. */
 export interface Knowledge {
   origin: string;
-  /** By name, as a browser of each attacker would send them; "" is a visitor's. */
+  /** Cookies of each attacker as a browser would send them; "" for a visitor. */
   cookies: string[];
-  /** Ids and addresses that belong to others, or exist. */
+  /** Ids and addresses that belong to others or exist. */
   targets: string[];
   paths: string[];
   scene: Scene;
@@ -33,7 +33,7 @@ export interface Knowledge {
 
 const clientDir = path.resolve(import.meta.dirname, "../../../build/client");
 
-/** Makes attacks without end, each drawn from the numbers of `random` alone. */
+/** Endless attacks that depend on `random` alone. */
 export function openAttacks({ origin, cookies, targets, paths, scene, mark }: Knowledge) {
   const assets = readdirSync(clientDir, { recursive: true, encoding: "utf8" }).map(file => `/${file}`);
   const routes = routePaths();
@@ -48,8 +48,8 @@ export function openAttacks({ origin, cookies, targets, paths, scene, mark }: Kn
   }
 
   /**
-   * A form as its page sends it, but for some values; and sometimes with a field that it does not have. Few of those
-   * that end a session: what comes after one is a visitor's.
+   * A page's form with some other values, sometimes with an unknown field.
+   * Forms that end a session are rare, because the attacks after one are a visitor's.
    */
   function drawForm(random: Random): Attack {
     const {
@@ -102,7 +102,7 @@ export function openAttacks({ origin, cookies, targets, paths, scene, mark }: Kn
       : address;
   }
 
-  /** Its parts are real ids, of others too, or anything. */
+  /** Parameters are real ids, others' too, or any text. */
   function fill(random: Random, route: string) {
     return route.replace(/:\w+|\*/g, () => {
       const text = random.next() < 0.5 ? random.pick(targets) : hostileText(random).slice(0, 500);
@@ -205,7 +205,7 @@ function noise(random: Random) {
   return Buffer.from(Array.from({ length: random.below(3_000) }, () => random.below(256)));
 }
 
-/** Right for an address, or just so far that a client sends it. */
+/** Encoded correctly, or only so far that a client sends it. */
 function encodeLoosely(random: Random, text: string) {
   return random.next() < 0.7
     ? encodeURIComponent(text.toWellFormed())

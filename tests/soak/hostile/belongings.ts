@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** What of everybody but the attackers stands in the database, as one text for each table. */
+/** Everything in the database that is not the attackers', as one text per table. */
 export async function belongingsOfOthers(sql: Sql, attackers: string[], accounts: string[]) {
   const [row] = await sql`
     select

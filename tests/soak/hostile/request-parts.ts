@@ -1,4 +1,4 @@
-/** Names of fields of every form, and what forms are not called. */
+/** `fields` are the names in all forms; `strangeFields` are in none. */
 export const fields = [
   ..."email password confirmPassword name username stay redirectTo tokenHash token_hash type code".split(" "),
   ..."id title content tags photo location bio interests avatar banner interest announced clearLocal".split(

@@ -1,7 +1,7 @@
 import http from "node:http";
 import net from "node:net";
 
-/** A request as it is sent: through Node's client, or letter by letter where that one would refuse. */
+/** Sent by Node's client, or byte by byte where that would refuse it. */
 export interface Attack {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Attack {
 }
 
 export interface Answer {
-  /** 0 when the connection ended without one. */
+  /** 0 when the connection ended without an answer. */
   status: number;
   location: string;
   body: string;
@@ -20,14 +20,13 @@ export interface Answer {
 
 const patience = 20_000;
 
-/** Sends attacks to one site, over connections that are kept open. */
 export function openSender(url: string) {
   const { hostname, port, host } = new URL(url);
   const target = { host: hostname === "localhost" ? "127.0.0.1" : hostname, port: Number(port) };
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
   return { send, close: () => agent.destroy() };
 
-  /** @throws where the site takes the request and says nothing. */
+  /** @throws when the site accepts the request and does not answer. */
   async function send(attack: Attack): Promise<Answer> {
     const start = performance.now();
     const answer = await (attack.raw ? sendRaw(attack) : sendWhole(attack));
@@ -42,7 +41,7 @@ export function openSender(url: string) {
         request.destroy();
         reject(new Error("no answer"));
       });
-      // A body that is too large is refused before it has left.
+      // A body that is too large is refused before it has been sent completely.
       request.on("error", () => resolve({ status: 0, location: "", body: "" }));
       request.on("response", response => {
         const chunks: Buffer[] = [];
@@ -70,7 +69,7 @@ export function openSender(url: string) {
         ["Content-Length", String(body.length)],
         ...headers,
       ];
-      // A header that is given twice stands for itself: the later one is meant.
+      // A later header replaces an earlier one of the same name.
       const lines = [
         ...new Map(all.map(([name = "", value]) => [name.toLowerCase(), `${name}: ${value}`])).values(),
       ];

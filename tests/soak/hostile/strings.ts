@@ -1,6 +1,6 @@
 import type { Random } from "../../../scripts/seed/random.ts";
 
-/** Texts that broke something somewhere: objects' own names, filters, encodings, markup, queries, paths, numbers. */
+/** Texts known to break software: object property names, filters, encodings, markup, queries, paths, numbers. */
 const naughty: readonly string[] = [
   ...["", " ", "\t", "\n", "\r\n", "\0", "\x01\x7f", "\u200b", "\ufeff", "\u202e\u2066", "\u2028", "\ufffe"],
   ...["null", "undefined", "true", "false", "NaN", "Infinity", "-0", "0x7f", "1e999", "9".repeat(40), "01"],
@@ -85,7 +85,7 @@ const letters = [
 ];
 const lengths = [1, 2, 3, 8, 20, 80, 255, 1_000, 5_000, 60_000];
 
-/** Mostly a text that is known to hurt, else any letters, sometimes very many. */
+/** Mostly a text that is known to hurt, else random letters, sometimes very many. */
 export function hostileText(random: Random): string {
   const kind = random.next();
   if (kind < 0.6) return random.pick(naughty);

@@ -9,7 +9,7 @@ const standards: RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** What else there is to find is the same in the dark. */
+/** All other rules are the same in the dark. */
 const ofColours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 declare global {
@@ -47,13 +47,13 @@ export async function expectNoViolation(page: Page) {
   }
 }
 
-/** In the page. Only what is wrong is told: all that is right would be many times the page. */
+/** Runs in the page. Only violations: all that passes would be many times the page. */
 async function findViolations(runOnly: RunOnly): Promise<string[]> {
   const { violations } = await axe.run({ runOnly, resultTypes: ["violations"], iframes: false });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(" ")}`);
 }
 
-/** Last, for a menu closes when the focus leaves it. */
+/** Last, because a menu closes when it loses the focus. */
 async function expectFocusSeen(page: Page) {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(findFocusFaults), `focus: ${page.url()}`).toEqual([]);

@@ -1,12 +1,12 @@
 /**
- * In the page, after a key was pressed: what the keyboard comes to and does not show. Every stop has a ring, is not
- * covered, and stands after the one before it; a card counts as one place.
+ * Runs in the page, after a key was pressed: tab stops without a focus ring, covered, or out of order.
+ * A card counts as one place.
  */
 export function findFocusFaults(): string[] {
   const focusable = "a[href], button, summary, select, textarea, input:not([type=hidden]), [tabindex='0']";
   const around = document.querySelector("dialog[open]") ?? document.body;
   const stops = [...around.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
-  // An open menu closes when the focus is elsewhere.
+  // First, because an open menu closes when it loses the focus.
   const inMenus = stops.filter(stop => stop.closest("details[data-menu][open]"));
   const faults: string[] = [];
   let before: DOMRect | undefined;
@@ -40,7 +40,7 @@ export function findFocusFaults(): string[] {
     if (!box) return true;
     const { left, top, right, bottom } = box;
     const middle = [(left + right) / 2, (top + bottom) / 2] as const;
-    // Of a tall field the line that is typed into is brought into view, not its middle.
+    // Of a tall field only the line that is typed into is scrolled into view, not its middle.
     return ![middle, [left + 8, top + 8] as const, [left + 8, bottom - 8] as const].some(([x, y]) => {
       const seen = document.elementFromPoint(x, y);
       return seen && (stop.contains(seen) || seen.contains(stop) || seen.closest("label")?.contains(stop));

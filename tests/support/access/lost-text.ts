@@ -4,12 +4,12 @@ export interface Reading {
   spaced: boolean;
 }
 
-/** In the page: what a reader loses who reads it so, because it is cut off or out of the window. */
+/** Runs in the page: text that is cut off or outside of the window with these settings. */
 export function findLostText({ fontSize, spaced }: Reading): string[] {
   const spacing =
     "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
   const sheet = new CSSStyleSheet();
-  // No style element, which the page's policy would refuse.
+  // Not a style element, which the page's policy would refuse.
   sheet.replaceSync(`html { font-size: ${fontSize} !important } ${spaced ? spacing : ""}`);
   document.adoptedStyleSheets = [sheet];
   try {

@@ -1,4 +1,4 @@
-/** In the page: what is wrong with its headings, landmarks and language. */
+/** Runs in the page: faults of its headings, landmarks and language. */
 export function findMisplaced(): string[] {
   const found: string[] = [];
   const seen = (selector: string) =>

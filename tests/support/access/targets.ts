@@ -1,6 +1,6 @@
 /**
- * In the page: what can be pressed and is smaller than it may be. 24 px each way for everything but links inside a
- * sentence; 44 px of height for buttons, for fields and for what navigates.
+ * Runs in the page: targets that are too small. 24 px each way for everything but links inside a sentence; 44 px
+ * of height for buttons, fields and navigation.
  */
 export function findSmallTargets(): string[] {
   const pressed = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=option]";
@@ -20,7 +20,7 @@ export function findSmallTargets(): string[] {
     return isInSentence(target) || (width >= 23.9 && height >= 23.9);
   }
 
-  /** A label is pressed with its box, and a stretched link with the card below it. */
+  /** A label belongs to its box, and a stretched link covers its card. */
   function boxOf(target: HTMLElement) {
     const isStretched = getComputedStyle(target, "::after").position === "absolute";
     const box = target.closest("label") ?? (isStretched ? target.closest(".card") : null) ?? target;

@@ -1,11 +1,11 @@
-/** What may stand under a key of records though it is no array of them. */
+/** Values of a records key that are no array of records. */
 export function brokenArrays(good: object): string[] {
   const whole = JSON.stringify([good]);
   const cut = Array.from({ length: 20 }, (_, index) => whole.slice(0, 1 + index * 2));
   return [...cut, ...notArrays];
 }
 
-/** Arrays that hold something else before `good`. */
+/** Arrays with something else before `good`. */
 export function arraysWithDamage(good: object): string[] {
   return notRecords.map(value => JSON.stringify([value, good]));
 }

@@ -1,6 +1,6 @@
 import type { Tokens } from "../people/session-cookie.ts";
 
-/** Values that no field of a session has. */
+/** Wrong for every field of a session. */
 const alien: unknown[] = [
   null,
   undefined,
@@ -32,9 +32,9 @@ const alien: unknown[] = [
   Array(50).fill(0),
 ];
 
-/** `Cookie` headers that hold no session of anybody, though each looks as if it could. */
+/** `Cookie` headers that look like a session but hold none. */
 export function forgedCookies(tokens: Tokens): string[] {
-  // A true token would make some of these true sessions.
+  // With the true token some of these would be true sessions.
   const session = { ...tokens, access_token: `${tokens.access_token.slice(0, -6)}AAAAAA` };
   const expiries = [-1, 0, 1, session.expires_at, 4_000_000_000];
   const fields = [...Object.keys(session), "user", "expires_in", "token_type", "__proto__", "constructor"];
@@ -53,7 +53,7 @@ export function forgedCookies(tokens: Tokens): string[] {
   ];
 }
 
-/** As `JSON.parse` would make it: `__proto__` is a field like any other. */
+/** Like `JSON.parse`, makes `__proto__` an ordinary property. */
 function own(field: string, value: unknown) {
   return Object.fromEntries([[field, value]]);
 }

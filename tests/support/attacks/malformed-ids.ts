@@ -1,6 +1,6 @@
 const id = "00000000-0000-4000-8000-000000000002";
 
-/** What no id is, though it may look like one: each must be refused by its shape. */
+/** Must be refused by their form, though some look like an id. */
 export const malformedIds = [
   "",
   " ",

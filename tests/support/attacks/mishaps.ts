@@ -6,7 +6,6 @@ import { fillStorage } from "../browser/local-records.ts";
 import { logIn, type Member } from "../people/member.ts";
 import { mountainPhoto } from "../photos.ts";
 
-/** Somebody before a composer. */
 interface Scene {
   page: Page;
   context: BrowserContext;
@@ -14,7 +13,7 @@ interface Scene {
   path: string;
   fields: Record<string, string>;
   button: string;
-  /** What it says if it cannot be kept in the browser. */
+  /** What it says when the record cannot be kept in the browser. */
   failure?: string | undefined;
   photo?: boolean | undefined;
   typeAll: () => Promise<void>;
@@ -23,7 +22,7 @@ interface Scene {
 
 type Mishaps = Record<string, (scene: Scene) => Promise<void>>;
 
-/** What may come between typing and sending. The newest page of the browser must then hold all of the text. */
+/** Happens between typing and sending. The browser's newest page must then hold all of the text. */
 export const everywhere: Mishaps = {
   async "before the scripts came"({ page, path, fields }) {
     const scripts = await holdScripts(page);
@@ -50,7 +49,7 @@ export const everywhere: Mishaps = {
   },
 };
 
-/** The form goes to the server, which may answer otherwise than hoped. */
+/** For forms that go to the server. */
 export const sent: Mishaps = {
   async "a session that has ended"({ page, context, typeAll, send }) {
     await typeAll();
@@ -82,7 +81,7 @@ export const sent: Mishaps = {
   },
 };
 
-/** The form stays here, and so does its text when the page around it goes. */
+/** For forms that are kept in the browser: their text stays when the page around them goes. */
 export const keptHere: Mishaps = {
   async "a session that has ended"({ page, path, context, ada, typeAll }) {
     await typeAll();

@@ -1,4 +1,4 @@
-/** Texts that break what is not careful, made from their parts; the same ones in the same order each time. */
+/** The same texts in the same order each time. */
 export function naughtyStrings(): string[] {
   const all = [markup(), code(), control(), direction(), unicode(), words(), long(), addresses()].flat();
   return [...new Set(all)];
@@ -6,7 +6,7 @@ export function naughtyStrings(): string[] {
 
 const run = "pwned=1";
 
-/** Elements that run something, in every place that a text may be put into. */
+/** Elements that run a script, for every context. */
 function markup() {
   const elements = [
     `<script>${run}</script>`,
@@ -55,7 +55,7 @@ function markup() {
   return [...elements.flatMap(element => ends.map(end => end + element)), ...entities, ...upper, ...open];
 }
 
-/** What other languages would take for their own. */
+/** Syntax of other languages. */
 function code() {
   const ends = [
     "'",

@@ -5,7 +5,7 @@ import type { Forum } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
 import { sendPost } from "../posts.ts";
 
-/** What was looked at, and each text that a page did not show as it was sent. */
+/** `wrong` are texts that a page did not show as they were sent. */
 export interface Shown {
   count: number;
   wrong: string[];
@@ -13,7 +13,7 @@ export interface Shown {
 
 interface Scene {
   page: Page;
-  /** The member's. */
+  /** Signed in as `ada`. */
   browser: APIRequestContext;
   ada: Member;
   forum: Forum;
@@ -23,7 +23,7 @@ const titleLength = 200;
 const contentLength = 20_000;
 const bioLength = 300;
 
-/** Titles of posts, each on the card of its forum. */
+/** As titles of posts, each on a card of its forum. */
 export async function showTitles({ page, browser, forum }: Scene, texts: readonly string[]): Promise<Shown> {
   const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(Boolean);
   for (const title of titles) await sendPost(browser, forum, { title, content: title, tags: title });
@@ -36,7 +36,7 @@ export async function showTitles({ page, browser, forum }: Scene, texts: readonl
   return compared(titles, shown);
 }
 
-/** All of them in the contents of as few posts as hold them, each post on its own page. */
+/** In the contents of as few posts as possible, each on its own page. */
 export async function showContents(
   { page, browser, forum }: Scene,
   texts: readonly string[],
@@ -53,7 +53,7 @@ export async function showContents(
   return all;
 }
 
-/** The free texts of a profile: its name, its place and its bio. */
+/** As name, place and bio of a profile. */
 export async function showProfiles({ page, browser, ada }: Scene, texts: readonly string[]): Promise<Shown> {
   const all: Shown = { count: 0, wrong: [] };
   for (const bio of inPortions(texts, bioLength)) {
@@ -68,7 +68,7 @@ export async function showProfiles({ page, browser, ada }: Scene, texts: readonl
 
 const person = (text: string) => ({ id: "me", name: text, avatar: text });
 
-/** By the page that shows them all: the records with a text in each of their fields, and where the text stands. */
+/** By page: records with the text in each of their fields, and the selector of what shows the text. */
 const local: Record<string, { key: string; record: (text: string, id: string) => object; place: string }> = {
   "/todo": {
     key: "todoList",
@@ -92,7 +92,7 @@ const local: Record<string, { key: string; record: (text: string, id: string) =>
   },
 };
 
-/** What the browser keeps, read back by every page that shows it. */
+/** In browser records, on every page that shows them. */
 export async function showLocally(page: Page, texts: readonly string[]): Promise<Shown> {
   const all: Shown = { count: 0, wrong: [] };
   const visible = texts.filter(text => text.trim());
@@ -113,7 +113,7 @@ export async function showLocally(page: Page, texts: readonly string[]): Promise
   return all;
 }
 
-/** Posts of the general forums, twenty to a page. */
+/** As posts of the general forums, twenty per page. */
 export async function showForumPosts(page: Page, texts: readonly string[]): Promise<Shown> {
   const visible = texts.filter(text => text.trim());
   const records = visible.map((text, index) => ({
@@ -143,7 +143,7 @@ export async function showForumPosts(page: Page, texts: readonly string[]): Prom
   return compared(visible, shown);
 }
 
-/** How much wider than the window the page is, in pixels. */
+/** Pixels by which the page is wider than the window. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -153,7 +153,7 @@ export function hasRun(page: Page): Promise<boolean> {
 }
 
 function described(text: string, id: string) {
-  // Ahead of all that the server has, on the first page of a list that has both.
+  // Newer than everything on the server, to be on the first page of a list that has both.
   const time = "2100-01-01T00:00:00.000Z";
   return {
     ...{ id, title: text, description: text, location: text, imageUrl: text, creator: person(text) },
@@ -161,7 +161,7 @@ function described(text: string, id: string) {
   };
 }
 
-/** A form drops the one character that no database keeps, and half a pair of others becomes a sign of its own. */
+/** Forms drop NUL, which the database cannot store, and replace lone surrogates. */
 function kept(text: string): string {
   return text.replaceAll("\0", "").toWellFormed().trim();
 }
@@ -196,7 +196,7 @@ async function showAll(page: Page, place: string, count: number) {
   while ((await more.count()) > 0) await more.click();
 }
 
-/** Half a pair does not travel as it is, but as JSON it does. */
+/** Lone surrogates only survive as JSON. */
 async function textsOf(page: Page, selector: string): Promise<string[]> {
   const json = await page.evaluate(
     css => JSON.stringify([...document.querySelectorAll(css)].map(element => element.textContent)),
@@ -205,7 +205,7 @@ async function textsOf(page: Page, selector: string): Promise<string[]> {
   return JSON.parse(json);
 }
 
-/** Those sent that were not shown. An HTML parser makes one line break of each kind, and titles begin with a letter. */
+/** HTML parsing makes one line break of each kind, and titles begin with a letter. */
 function compared(sent: readonly string[], shown: readonly string[]): Shown {
   const seen = new Set(shown.map(oneKind));
   return { count: sent.length, wrong: sent.filter(text => !seen.has(oneKind(text))) };

@@ -1,12 +1,12 @@
 import { CspParser } from "csp_evaluator/dist/parser.js";
 
-/** Origins so broad that a directive with one of them allows anybody. */
+/** Origins so broad that a directive with one of them allows everybody. */
 const broad = ["*", "http:", "https:", "ftp:", "http://*", "https://*", "http://*.*", "https://*.*"];
 const privateReferrers = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
 const ofSixMonths = 15_552_000;
 
 interface Scanned {
-  /** The address that was asked for, and the Origin that was sent along. */
+  /** The requested address, and the Origin that was sent. */
   url: string;
   origin: string;
   headers: Headers;
@@ -16,8 +16,8 @@ interface Scanned {
 type Rule = (answer: Scanned) => number;
 
 /**
- * The score that the MDN HTTP Observatory gives an answer by its public tables (algorithm 4): 100, less what its rules
- * take; what they give is added from 90 on. `lost` names the rules that took something.
+ * The score of the MDN HTTP Observatory by its public tables (algorithm 4): 100 minus penalties; bonuses from 90 on.
+ * `lost` names the rules with a penalty.
  */
 export function observatoryScore(answer: Scanned) {
   const points = Object.entries(rules).map(([name, rule]) => ({ name, given: rule(answer) }));
@@ -26,7 +26,7 @@ export function observatoryScore(answer: Scanned) {
   return { score: base >= 90 ? 100 + sum(points) : base, lost: lost.map(({ name }) => name) };
 }
 
-/** The redirection from HTTP is the proxy's to make: here only that no answer leads back to HTTP, or away. */
+/** Redirecting from HTTP is the proxy's task: here no answer may lead back to HTTP, or away. */
 const rules: Record<string, Rule> = {
   "content-security-policy": contentPolicy,
   cookies,
@@ -63,7 +63,7 @@ function hasRepeatedDirective(policy: string) {
   return new Set(names).size < names.length;
 }
 
-/** A browser that knows nonces and hashes ignores what else is allowed inline. */
+/** A browser that supports nonces and hashes ignores 'unsafe-inline' beside them. */
 function withoutVoidInline(sources: string[]) {
   const isNamed = sources.some(source => /^'(nonce|sha\d+)-/.test(source));
   return sources.filter(source => !(isNamed && source === "'unsafe-inline'"));
@@ -73,7 +73,7 @@ function isInsecure(source: string) {
   return /^(http|ftp):/.test(source);
 }
 
-/** Stricter than the tables: every cookie counts as one that holds a session. */
+/** Stricter than the tables: every cookie counts as a session cookie. */
 function cookies({ headers }: Scanned) {
   const set = headers.getSetCookie();
   if (set.some(cookie => !/; Secure/i.test(cookie))) return -40;

@@ -5,7 +5,7 @@ import { siteUrl } from "../sites/site.ts";
 
 const { host, port } = new URL(siteUrl);
 
-/** A request as no HTTP library would send it. Returns the whole answer, or "" when there was none. */
+/** Sends what no HTTP library would. Returns the whole answer, or "" when there was none. */
 export async function exchange(request: string): Promise<string> {
   const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
   socket.setEncoding("latin1").setTimeout(10_000, () => socket.destroy());
@@ -19,12 +19,12 @@ export async function exchange(request: string): Promise<string> {
   return answer;
 }
 
-/** The status of an answer; 0 when there was none. */
+/** 0 when there was no answer. */
 export function statusOf(answer: string) {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-/** A request line and headers with what every request needs; a header that is given as "" is left out. */
+/** Adds what every request needs; a header given as "" is left out. */
 export function message(line: string, headers: Record<string, string> = {}, body = "") {
   const all = {
     Host: host,

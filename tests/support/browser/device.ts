@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillStorage } from "./local-records.ts";
 
-/** What the browser keeps, by key. */
 export function storedItems(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
@@ -21,7 +20,7 @@ export async function leaveRoom(page: Page, spare: number) {
   }, spare);
 }
 
-/** Until React has taken over a page that has no tag field to tell by. */
+/** Waits until React has hydrated the page. Pages with a tag field have `expectIslands`. */
 export async function expectAlive(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

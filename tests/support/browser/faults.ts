@@ -12,17 +12,15 @@ export class Faults {
     context.on("weberror", fault => void this.found.push(fault.error().message));
   }
 
-  /** The browser reports every 4xx, 502 and 503 of a page; this test means those of `path`. */
+  /** The browser reports every 4xx, 502 and 503 of a page; those of `path` are meant. */
   expectRefusalOf(path: string) {
     this.#refusals.add(path);
   }
 
-  /** This test takes the line away. */
   expectLostConnection() {
     this.#mayLoseConnection = true;
   }
 
-  /** This test keeps the scripts of the site from arriving. */
   expectBlockedScripts() {
     this.#mayLackScripts = true;
   }

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A member's post as a browser keeps it. */
 export const ownPost = {
   id: "own-1",
   title: "Fog on the ridge",
@@ -22,7 +21,7 @@ export function titles(page: Page) {
   return posts(page).getByRole("heading");
 }
 
-/** Said once the browser's own posts stand there. */
+/** Shown once the browser's own posts are there. */
 export async function expectCount(page: Page, words: string) {
   await expect(page.getByRole("main").getByRole("status")).toHaveText(words);
 }

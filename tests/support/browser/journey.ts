@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The control that a member would call by this name, whatever its kind. */
+/** A control by its label, whatever its kind. */
 export function field(page: Page, name: string) {
   const typedInto = page.getByRole("textbox", { name, exact: true });
   return typedInto.or(page.getByLabel(name, { exact: true })).or(choice(page, name));
 }
 
-/** A select, or a text field with a list, by its name. */
+/** A select, or a text field with a list. */
 export function choice(page: Page, name: string) {
   return page.getByRole("combobox", { name, exact: true });
 }
@@ -26,7 +26,7 @@ export async function press(page: Page, button: string) {
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** The messages of the page: toasts with script, banners without. */
+/** Toasts with script, banners without. */
 export function notices(page: Page) {
   return page.getByRole("region", { name: "Notifications" });
 }
@@ -41,19 +41,19 @@ export function errorSummary(page: Page) {
   return page.getByRole("alert").filter({ hasText: "There is a problem" });
 }
 
-/** Until the small script of every page has run. */
+/** Waits until the small script of every page has run. */
 export async function expectEnhanced(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
 }
 
-/** Until React has taken over the islands of the composer. */
+/** Waits until React has hydrated the islands of the composer. */
 export async function expectIslands(page: Page) {
   await expect(page.getByRole("combobox", { name: "Tags" })).toBeVisible();
 }
 
 /**
- * Notes what `selector` says at the moment the page is left: too short for an assertion in between. Call it before
- * the first visit; the function it returns tells the last such text.
+ * Keeps the text of `selector` at the moment the page is left, when it is too late for an assertion. Call it before the
+ * first visit; the function it returns gives the last such text.
  */
 export async function noteWhenLeaving(page: Page, selector: string) {
   await page.addInitScript(watched => {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** How far everything moved by itself since the page was opened, all shifts together: never less than its CLS. */
+/** The sum of all shifts since the page was opened, never less than its CLS. */
 export async function layoutShift(page: Page) {
   return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** What moved by itself since the page was opened, up to the frame after next. */
+/** Shifts since the page was opened, up to the frame after next. */
 export function layoutShifts(page: Page) {
   return page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Puts records into the browser, as an earlier visit would have left them. */
+/** As an earlier visit would have left them. */
 export async function keepRecords(page: Page, records: Record<string, readonly object[]>) {
   await page.goto("/robots.txt");
   await page.evaluate(lists => {
@@ -12,7 +12,7 @@ export function readRecords(page: Page, key: string): Promise<Record<string, unk
   return page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? "[]"), key);
 }
 
-/** Leaves no room for so much as another letter. */
+/** Leaves no room for even one more character. */
 export async function fillStorage(page: Page) {
   await page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
@@ -46,6 +46,5 @@ export function activity(number: number, more: object = {}) {
   };
 }
 
-/** One pixel. */
 export const tinyPhoto =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";

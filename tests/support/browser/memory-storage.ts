@@ -1,4 +1,4 @@
-/** What the scripts of a page call `window`, as far as storage goes. */
+/** Stands in for `window`, as far as storage goes. */
 export class Tab extends EventTarget {
   readonly localStorage: MemoryStorage;
 
@@ -8,17 +8,14 @@ export class Tab extends EventTarget {
     disk.tabs.add(this);
   }
 
-  /** What another tab wrote. */
+  /** For writes of another tab. */
   hear(key: string, value: string | null) {
     this.localStorage.take(key, value);
     this.dispatchEvent(Object.assign(new Event("storage"), { key }));
   }
 }
 
-/**
- * The storage of one tab, as browsers have it: what it writes it sees at once, what others write when it arrives.
- * Its keys are its own properties, as those of a real one.
- */
+/** As in browsers, a tab sees its own writes at once and others' when they arrive, and keys are own properties. */
 class MemoryStorage {
   readonly #disk: Disk;
   [key: string]: unknown;
@@ -60,7 +57,7 @@ interface Write {
   from: MemoryStorage;
 }
 
-/** What all tabs write to. Writes arrive one after another, at once or when `deliver` is called. */
+/** Shared by all tabs. Writes arrive in order, at once or when `deliver` is called. */
 export class Disk {
   readonly items = new Map<string, string>();
   readonly tabs = new Set<Tab>();
@@ -68,7 +65,7 @@ export class Disk {
   isPrompt = true;
   /** In UTF-16 units, of keys and values. */
   capacity = Number.POSITIVE_INFINITY;
-  /** How many more writes there are before the browser dies; nothing is written after it. */
+  /** How many more writes there are before the browser dies. */
   writesLeft = Number.POSITIVE_INFINITY;
   writes = 0;
 
@@ -95,7 +92,7 @@ export class Disk {
     return [...this.items.keys()].reduce((sum, key) => sum + this.#sizeOf(key), 0);
   }
 
-  /** A tab does not hear of others' writes to a key while its own to it is on the way. */
+  /** A tab gets no event for a key to which its own write is still pending. */
   #isWriting(tab: Tab, key: string) {
     return this.onTheWay.some(write => write.from === tab.localStorage && write.key === key);
   }

@@ -6,7 +6,7 @@ const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z
 
 export type Note = z.infer<typeof schema>;
 
-/** A page with scripts and a collection of its own; in front until another one is opened or runs. */
+/** A page with scripts and a collection of its own. It owns the global `window` until another page runs. */
 export async function openNotes(disk: Disk) {
   const tab = new Tab(disk);
   vi.stubGlobal("window", tab);

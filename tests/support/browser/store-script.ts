@@ -1,6 +1,6 @@
 import { build } from "vite";
 
-/** The local store as a script for a page of the site: `treksStore` holds what it exports. */
+/** The local store as a script for a page: `treksStore` holds its exports. */
 export async function storeScript(): Promise<string> {
   const result = await build({
     configFile: false,

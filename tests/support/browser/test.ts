@@ -10,19 +10,19 @@ export { expect };
 interface Scene {
   /** Fails the test on whatever the browser complains about. */
   faults: Faults;
-  /** Whose browser it is: of members other than the shared one a test may change everything. */
+  /** A test may change everything of any member but the shared reader. */
   signedInAs: "nobody" | "the reader" | "a member of its own";
   session: undefined;
-  /** A member, signed in in the test's browser. */
+  /** Signed in in the test's browser. */
   ada: Member;
-  /** The browser belongs to a member whom other tests share: for reading only. */
+  /** Shared with other tests: for reading only. */
   reader: Member;
-  /** A place of the test's own. */
+  /** Of the test's own. */
   forum: Forum;
   isScripted: boolean;
 }
 
-/** What the tests of one worker share. */
+/** Shared by the tests of one worker. */
 interface Shared {
   sharedReader: { member: Member; session: Tokens };
   faultySite: FaultySite;

@@ -5,12 +5,12 @@ interface MailSummary {
   ID: string;
 }
 
-/** Path and query of the link in the newest mail to the member, which is one to confirm the address. */
+/** Path and query of the link in the member's newest mail, which is the confirmation. */
 export function confirmationPath(member: { email: string }) {
   return mailedPath(member, "/confirm");
 }
 
-/** The same of a mail to set a new password. */
+/** The same for the mail to set a new password. */
 export function resetPath(member: { email: string }) {
   return mailedPath(member, "/reset-password");
 }

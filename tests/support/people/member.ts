@@ -14,20 +14,19 @@ export interface Member {
 
 type MemberBackend = Pick<Backend, "apiUrl" | "keys" | "mailboxUrl">;
 
-/** Somebody who has not signed up yet, unlike anybody in another test. */
+/** Not signed up yet; unique to the test. */
 export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
   const id = randomUUID().slice(0, 8);
   const username = `${name.toLowerCase()}_${id}`;
   return { name: `${name} Trail`, username, email: `${username}@example.com`, password: "trail-mix-7" };
 }
 
-/** The same person as a member of the site under test. */
 export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
   const { member } = await joined(name);
   return member;
 }
 
-/** The same with the session that confirming the address opened. */
+/** Includes the session that confirming the address opened. */
 export async function joined(name: "Ada" | "Ben" | "Chloe") {
   const { email, password, ...profile } = newcomer(name);
   const client = await signUpMember(siteBackend(), email, { password, profile });
@@ -35,14 +34,14 @@ export async function joined(name: "Ada" | "Ben" | "Chloe") {
   return { member: { email, password, ...profile }, session: readSession(data.session) };
 }
 
-/** A session of the member's, from a new login. */
+/** Logs in for a new session. */
 export async function sessionOf({ email, password }: Member): Promise<Tokens> {
   const { data, error } = await newClient(siteBackend()).auth.signInWithPassword({ email, password });
   if (error) throw error;
   return readSession(data.session);
 }
 
-/** A client of a member who has signed up and followed the link in the mail. Past the site, which takes its time. */
+/** Signs up and follows the mailed link, bypassing the site, which is slower. Returns the member's client. */
 export async function signUpMember(
   backend: MemberBackend,
   email: string,
@@ -61,7 +60,7 @@ export function newClient({ apiUrl, keys }: Pick<Backend, "apiUrl" | "keys">) {
   return createClient(apiUrl, keys.publishable, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** The token in the newest mail to an address. */
+/** From the newest mail to the address. */
 export async function mailedToken({ mailboxUrl }: Pick<Backend, "mailboxUrl">, email: string) {
   const list = await fetch(`${mailboxUrl}/api/v1/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { ID: string }[] };
@@ -70,7 +69,7 @@ export async function mailedToken({ mailboxUrl }: Pick<Backend, "mailboxUrl">, e
   return /token_hash=([^&\s]+)/.exec(Text)?.[1] ?? "";
 }
 
-/** Gives the browser (or whatever owns the cookies) of `browser` the member's session. */
+/** `browser` is what owns the cookies. */
 export async function logIn(browser: APIRequestContext, { email, password }: Member) {
   await post(browser, "/login", { email, password, stay: "on" }, "/forums");
 }

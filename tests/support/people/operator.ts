@@ -9,7 +9,7 @@ export interface Forum {
   path: string;
 }
 
-/** A location forum of a test's own, without posts. */
+/** Of a test's own, without posts. */
 export async function openForum(): Promise<Forum> {
   const id = randomUUID();
   const name = `Quiet Ridge ${id.slice(0, 8)}`;
@@ -40,14 +40,13 @@ export async function titlesIn(forum: Forum): Promise<string[]> {
   return ((await done(posts)) ?? []).map(({ title }) => title);
 }
 
-/** As an author may do past the pages, with their own key. */
-/** As old as can be, so that a photo which is none breaks no list of newest posts that another test looks at. */
+/** As authors may through the API. The oldest date keeps a broken photo out of other tests' lists of new posts. */
 export async function replacePhoto(postId: string, imageUrl: string) {
   const changes = { image_url: imageUrl, created_at: "2000-01-01T00:00:00Z" };
   await done(operator().from("location_forum_posts").update(changes).eq("id", postId));
 }
 
-/** So many posts of one and the same moment, numbered in their titles. */
+/** All with the same timestamp, numbered in their titles. */
 export async function addPostsOfOneMoment(forum: Forum, authorId: string, count: number) {
   const posts = Array.from({ length: count }, (_, number) => ({
     location_forum_id: forum.id,
@@ -59,7 +58,7 @@ export async function addPostsOfOneMoment(forum: Forum, authorId: string, count:
   await done(operator().from("location_forum_posts").insert(posts));
 }
 
-/** Accounts of these names, which nobody signs in to. */
+/** Accounts that nobody signs in to. */
 export async function addMembers(names: string[]) {
   await withDatabase(
     sql => sql`
@@ -70,7 +69,7 @@ export async function addMembers(names: string[]) {
   );
 }
 
-/** Past the time within which the auth service takes a refresh token twice. */
+/** Past the time within which the auth service accepts a refresh token twice. */
 export async function elevenSecondsLater(email: string) {
   await withDatabase(
     sql => sql`
@@ -80,7 +79,7 @@ export async function elevenSecondsLater(email: string) {
   );
 }
 
-/** As if the mails to an address had been sent so many minutes earlier. */
+/** As if the mails to the address had been sent so many minutes earlier. */
 export async function mailedEarlier(email: string, minutes: number) {
   await withDatabase(
     sql => sql`

@@ -3,10 +3,10 @@ import { mountainPhoto } from "../photos.ts";
 import { fromSite, siteUrl } from "../sites/site.ts";
 import type { Member } from "./member.ts";
 
-/** The profile that the built-in posts lead to. */
+/** The author of the built-in posts. */
 export const guidePath = "/profile/00000000-0000-4000-8000-000000000001";
 
-/** Sends the form of `/edit-profile` as a browser without script would; `browser` belongs to the member. */
+/** Sends the form of `/edit-profile` as a browser without script would; `browser` is signed in as the member. */
 export async function saveProfile(
   browser: APIRequestContext,
   { name, username }: Member,
@@ -16,7 +16,7 @@ export async function saveProfile(
   return browser.post(`${siteUrl}/edit-profile`, { multipart, headers: fromSite, maxRedirects: 0 });
 }
 
-/** The addresses of a member's new avatar and banner. */
+/** Returns the addresses of the new avatar and banner. */
 export async function savePictures(browser: APIRequestContext, member: Member) {
   const photo = await mountainPhoto();
   await saveProfile(browser, member, { avatar: photo, banner: photo });
@@ -25,7 +25,7 @@ export async function savePictures(browser: APIRequestContext, member: Member) {
   return { avatar: find("avatar"), banner: find("banner") };
 }
 
-/** The address of a member's profile, as others see it. */
+/** The public address of the signed-in member's profile. */
 export async function profilePath(browser: APIRequestContext) {
   const html = await (await browser.get(`${siteUrl}/profile`)).text();
   return `/profile/${/data-viewer="([^"]+)"/.exec(html)?.[1]}`;

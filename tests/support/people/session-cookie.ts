@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie } from "@playwright/test";
 
-/** A session as the site's cookie carries it. */
+/** As the site's cookie carries it. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -9,7 +9,6 @@ export interface Tokens {
 
 const cookieName = "treks";
 
-/** Gives the browser this session. */
 export async function carry(browser: BrowserContext, tokens: Tokens) {
   await browser.addCookies(cookiesOf(tokens));
 }
@@ -20,17 +19,17 @@ export function cookiesOf(tokens: Tokens): Cookie[] {
   return [{ name: cookieName, value, ...place, httpOnly: true, sameSite: "Lax" }];
 }
 
-/** The browser's session stays, but its access token is said to have ended a minute ago. */
+/** Keeps the session, but its access token ended a minute ago. */
 export async function expireSession(browser: BrowserContext) {
   await carry(browser, expired(tokensIn(await browser.cookies())));
 }
 
-/** The same session, its access token said to have ended a minute ago. */
+/** With an access token that ended a minute ago. */
 export function expired(tokens: Tokens): Tokens {
   return { ...tokens, expires_at: Math.floor(Date.now() / 1000) - 60 };
 }
 
-/** Of all that the auth service tells of a session, what the cookie carries. */
+/** The part of the auth service's answer that the cookie carries. */
 export function readSession(session: Partial<Tokens> | null): Tokens {
   const { access_token, refresh_token, expires_at } = session ?? {};
   if (!access_token || !refresh_token || !expires_at) throw new Error("The auth service opened no session.");
@@ -41,7 +40,7 @@ export function cookieOf(tokens: Tokens) {
   return `${cookieName}=base64-${Buffer.from(JSON.stringify(tokens)).toString("base64url")}`;
 }
 
-/** The session that an answer gives the browser; null when it takes it away or leaves it alone. */
+/** The session that an answer sets; null when it removes it or leaves it alone. */
 export function sessionIn(answer: Response): Tokens | null {
   const set = answer.headers.getSetCookie().find(cookie => cookie.startsWith(`${cookieName}=base64-`));
   return set ? decode(set.slice(cookieName.length + 1, set.indexOf(";"))) : null;

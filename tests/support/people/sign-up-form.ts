@@ -1,4 +1,4 @@
-/** What the form at `/signup` sends for a member: a form without its hidden fields makes no account. */
+/** With the hidden fields of the form at `/signup`, without which no account is made. */
 export async function signUpForm(
   member: Record<"name" | "username" | "email" | "password", string>,
   url: string,
@@ -6,7 +6,7 @@ export async function signUpForm(
   return { ...member, confirmPassword: member.password, ...(await trapFields(url)) };
 }
 
-/** The hidden fields of the form at `/signup`, as one visit to the site found them: they do not grow old. */
+/** The hidden fields of the form at `/signup`, read once per site: they do not expire. */
 export async function trapFields(url: string) {
   const fields = visited.get(url) ?? readTrapFields(url);
   visited.set(url, fields);

@@ -1,4 +1,4 @@
-/** Names that a member may have, as normalized text. */
+/** Valid names, as normalised text. */
 export const goodUsernames = [
   "ab",
   "Anna_Hills_99",
@@ -30,7 +30,7 @@ export const goodUsernames = [
   "山".repeat(30),
 ];
 
-/** What is said of a name that nobody may have, and the name. */
+/** Invalid names, and why. */
 export const badUsernames: [why: string, username: string][] = [
   ["one letter", "a"],
   ["31 letters", "x".repeat(31)],

@@ -4,7 +4,7 @@ import { noisy, type Picture, picture, plain } from "./picture.ts";
 
 const side = 30_000;
 
-/** Little to send, far too much to unpack. They only claim their size and hold no such picture: where it is not refused for it, reading fails. */
+/** Small files that claim too many pixels. They hold no such picture: unless refused for it, reading fails. */
 export const tooManyPixels: Picture[] = [
   picture("a PNG that claims 900 megapixels", async () =>
     pngClaiming(await noisy().png().toBuffer(), side, side),
@@ -24,7 +24,7 @@ export const tooManyPixels: Picture[] = [
   ),
 ];
 
-/** Within the limit, yet no part of it can be had without all of it. */
+/** Within the limit, but cannot be decoded in parts. */
 export const tooHeavy: Picture[] = [
   picture("an interlaced see-through PNG of 16 bits and 40 megapixels", async () =>
     pngClaiming(
@@ -38,7 +38,7 @@ export const tooHeavy: Picture[] = [
   ),
 ];
 
-/** A picture of ordinary size with something that unpacks to half a gigabyte beside it. */
+/** An ordinary picture beside something that inflates to half a gigabyte. */
 export const inflatedPngs: Picture[] = [
   inflated("a text", "zTXt", "Comment\0\0"),
   inflated("an international text", "iTXt", "Place\0\x01\0\0\0"),

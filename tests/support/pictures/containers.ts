@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** The parts that image files are made of, for files that no program would write. */
+/** Parts of image files, for files that no program would write. */
 
 const pngSignature = 8;
 const headerChunk = 25;
@@ -14,13 +14,13 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)) {
   return chunk;
 }
 
-/** Right behind the header, where a reader meets it first. */
+/** Right behind the header, where a reader comes to them first. */
 export function withPngChunks(png: Buffer, ...chunks: Buffer[]) {
   const header = pngSignature + headerChunk;
   return Buffer.concat([png.subarray(0, header), ...chunks, png.subarray(header)]);
 }
 
-/** The same picture with a header that tells another size. */
+/** The same picture with another size in its header. */
 export function pngClaiming(png: Buffer, width: number, height: number) {
   const data = Buffer.from(png.subarray(pngSignature + 8, pngSignature + 8 + 13));
   data.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ export function webpClaiming(webp: Buffer, width: number, height: number) {
   return changed;
 }
 
-/** The names of the parts of a WebP file, in order. */
+/** Names of the chunks of a WebP file, in order. */
 export function webpChunks(webp: Buffer) {
   const names: string[] = [];
   for (

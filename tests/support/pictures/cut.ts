@@ -9,10 +9,10 @@ const wholes = {
   "lossless WebP": noisy().webp({ lossless: true }),
 };
 
-/** From the first bytes to all but the last hundredth. */
+/** Percent, from 1 to 99. */
 const shares = Array.from({ length: 34 }, (_, step) => 1 + (98 / 33) * step);
 
-/** Photos whose end did not arrive. */
+/** Photos whose end is missing. */
 export const cutPictures: Picture[] = Object.entries(wholes).flatMap(([kind, encoder]) => {
   const whole = picture(`a ${kind}`, () => encoder.toBuffer());
   return shares.map(percent =>

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { pngChunk, withPngChunks } from "./containers.ts";
 import { noisy, type Picture, picture, plain } from "./picture.ts";
 
-/** Every kind of the three formats that a photo may have; each is 60 pixels wide and 40 high. */
+/** Every variant of the three accepted formats, each 60 pixels wide and 40 high. */
 export const takenFormats: Picture[] = [
   picture("a baseline JPEG", () => noisy().jpeg().toBuffer()),
   picture("a progressive JPEG", () => noisy().jpeg({ progressive: true }).toBuffer()),

@@ -3,7 +3,7 @@ import { type Picture, picture } from "./picture.ts";
 
 const [width, height] = [80, 40];
 
-/** The colours of the four quarters of the upright picture. */
+/** Of the four quarters of the upright picture. */
 export const corners = {
   topLeft: "red",
   topRight: "lime",
@@ -13,7 +13,7 @@ export const corners = {
 
 const bytesOf = { red: [255, 0, 0], lime: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] } as const;
 
-/** Where the first row and the first column of a file belong in the picture, as EXIF numbers it. */
+/** Where the first row and the first column of a file belong in the picture, in the order of EXIF's orientations. */
 const places = [
   ["top", "left"],
   ["top", "right"],
@@ -25,7 +25,7 @@ const places = [
   ["left", "bottom"],
 ] as const;
 
-/** The same picture eight times in every format, held in every way that a camera can be. */
+/** The same picture in all eight EXIF orientations and every format. */
 export const orientedPictures: Picture[] = (["jpeg", "png", "webp"] as const).flatMap(format =>
   places.map((_, index) =>
     picture(`a ${format} in orientation ${index + 1}`, () => {
@@ -38,7 +38,7 @@ export const orientedPictures: Picture[] = (["jpeg", "png", "webp"] as const).fl
   ),
 );
 
-/** Pixels as a camera that is held that way stores them. */
+/** Pixels as a camera stores them in this orientation. */
 function turned(index: number) {
   const sides: readonly string[] = places[index] ?? [];
   const sideways = index >= 4;

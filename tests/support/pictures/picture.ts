@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A file of the corpus: it is made when the first test asks for it, once. */
+/** A test file, made once, when a test first asks for it. */
 export interface Picture {
   name: string;
   make: () => Promise<Buffer> | Buffer;
@@ -17,12 +17,12 @@ export function picture(name: string, make: Picture["make"]): Picture {
   };
 }
 
-/** Plain colour: as small as its format allows. */
+/** One colour: as small as the format allows. */
 export function plain(width = 60, height = 40, channels: 3 | 4 = 3): Sharp {
   return sharp({ create: { width, height, channels, background: { r: 91, g: 122, b: 90, alpha: 0.5 } } });
 }
 
-/** Noise, which no format makes small. */
+/** Noise, which no format can compress. */
 export function noisy(width = 60, height = 40): Sharp {
   const noise = { type: "gaussian", mean: 128, sigma: 50 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#888", noise } });

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { pngChunk, withJpegSegment, withPngChunks } from "./containers.ts";
 import { noisy, type Picture, picture } from "./picture.ts";
 
-/** Stands in every one of these files, in plain letters, where programs put what a photo should not tell. */
+/** In each of these files as plain text, where programs write what a photo should not reveal. */
 export const secret = "51.50012-secret-cabin";
 
 const exif = {
@@ -44,7 +44,7 @@ function inPng(what: string, type: string, data: Buffer) {
   );
 }
 
-/** Packed without becoming smaller, so that the letters can be found. */
+/** Deflated without compression, so that the text can be found. */
 function stored(text: string) {
   return deflateSync(text, { level: 0 });
 }

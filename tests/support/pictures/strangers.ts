@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { noisy, type Picture, picture } from "./picture.ts";
 
-/** Files that are none of the three formats, whatever they are called. */
+/** Files in none of the three accepted formats, whatever their names. */
 export const strangers: Picture[] = [
   picture("a GIF", () => noisy().gif().toBuffer()),
   picture("an AVIF", () => noisy().avif({ effort: 0 }).toBuffer()),
@@ -38,8 +38,8 @@ export const strangers: Picture[] = [
 ];
 
 /**
- * Box by box what a phone saves. Nothing here can compress as HEVC does, so the picture inside is AV1 under HEVC's
- * name: whoever is to refuse the file by its container does not get that far.
+ * The boxes of a phone's HEIC. No HEVC encoder is at hand, so the picture inside is AV1 under HEVC's name: a file
+ * refused for its container is never read that far.
  */
 export async function wholeHeic() {
   const avif = await noisy().avif({ effort: 0 }).toBuffer();

@@ -3,7 +3,7 @@ import { noisy, type Picture, picture } from "./picture.ts";
 
 export const script = "<script>alert(document.domain)</script>";
 
-/** Photos that are a page, a script or an archive too. What is stored must be a photo and nothing else. */
+/** Photos that are also a page, a script or an archive: only the photo may be stored. */
 export const twoFacedPhotos: Picture[] = [
   picture("a JPEG with a page in its comment", async () =>
     withJpegSegment(await noisy().jpeg().toBuffer(), 0xfe, Buffer.from(script)),
@@ -21,7 +21,7 @@ export const twoFacedPhotos: Picture[] = [
   picture("a WebP with a page behind its end", async () => behind(await noisy().webp().toBuffer(), script)),
 ];
 
-/** What begins like one thing and is meant as another. */
+/** Files that begin like one format and are meant as another. */
 export const twoFacedStrangers: Picture[] = [
   picture("a GIF that is a script", () => Buffer.from("GIF89a=1;alert(document.domain)//;")),
   picture("a PDF with a photo in it", async () =>
@@ -32,7 +32,7 @@ export const twoFacedStrangers: Picture[] = [
   ),
 ];
 
-/** Begin like a photo and go on as something else. */
+/** Only their first bytes are a photo's. */
 export const photoHeads: Picture[] = [
   picture("a page that begins like a JPEG", () => Buffer.from(`\xff\xd8\xff\xe0${script}`, "latin1")),
   picture("a script that begins like a PNG", () => Buffer.from(`\x89PNG\r\n\x1a\n${script}`, "latin1")),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { field, notices, press, type } from "../browser/journey.ts";
 
-/** Ways into the states of a screen. */
+/** Actions that bring a screen into a state. */
 
 export function refuse(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
@@ -11,7 +11,7 @@ export function refuse(button: string, texts: Record<string, string> = {}) {
   };
 }
 
-/** Until the toast is there, wherever that is. */
+/** Waits for the toast, on whichever page it is. */
 export function send(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await type(page, texts);
@@ -20,7 +20,7 @@ export function send(button: string, texts: Record<string, string> = {}) {
   };
 }
 
-/** The page of what an admin has just done. */
+/** The page of the action that an admin has just done. */
 export async function openNewestAction(page: Page) {
   await send("Seed tips")(page);
   await page.goto("/admin");
@@ -32,7 +32,7 @@ export function open(button: string) {
   return (page: Page) => press(page, button);
 }
 
-/** The request stays on its way, and the button says so. It is on its way to a frame, lest the page waits to be left. */
+/** Keeps the request pending, so that the button shows it; sent from a frame, or the page would wait for the answer. */
 export function hold(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await page.route("**/*", route => (route.request().method() === "POST" ? undefined : route.continue()));
@@ -51,7 +51,7 @@ export function hold(button: string, texts: Record<string, string> = {}) {
   };
 }
 
-/** A menu of the header; on a phone most of them are the drawer. */
+/** On a phone most menus of the header are in the drawer. */
 export function openMenu(name: string) {
   return async (page: Page) => {
     const menu = page.locator("summary").filter({ hasText: name });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { full, type Records, strange } from "./records.ts";
 import type { Reader, Stage } from "./stage.ts";
 
-/** A screen in one of its states. A member looks at it, unless it says somebody else. */
+/** A screen in one of its states, seen by a member unless `as` says otherwise. */
 export interface Screen {
   /** `<screen>-<state>`. */
   name: string;
@@ -10,10 +10,10 @@ export interface Screen {
   as?: Reader;
   records?: Records;
   act?: (page: Page) => Promise<unknown>;
-  /** What floats above the page is all that there is to see. */
+  /** Only the window is photographed, not the full page, because something floats above it. */
   isWindow?: boolean;
   script?: boolean;
-  /** Of interest to look at, but no state that a member reads a page in. */
+  /** Only for pictures: members do not read a page in this state. */
   isPicture?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { forumScreens } from "./forum-screens.ts";
 import { localScreens } from "./local-screens.ts";
 import { peopleScreens } from "./people-screens.ts";
 
-/** Every screen of the product in every state. */
 export const screens = [
   ...accountScreens,
   ...forumScreens,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Until the scripts have run, the records of the browser stand there, and so do all pictures. */
+/** Waits for scripts, browser records and all pictures. */
 export async function settled(page: Page) {
   await page.locator("html[data-enhanced=ready]").waitFor();
   await page.waitForFunction(() => !document.querySelector("[data-records], .skeleton"));

@@ -10,7 +10,7 @@ import { photo, wordy } from "./records.ts";
 export type Reader = "visitor" | "newcomer" | "member" | "wordy member" | "admin";
 export type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
 
-/** Whose browsers there are, and where two of them have posted. */
+/** Browsers by reader, and where two of the readers have posted. */
 export interface Stage {
   cookies: Record<Reader, Cookies>;
   forum: string;
@@ -18,7 +18,7 @@ export interface Stage {
   wordyPost: string;
 }
 
-/** `findForum` tells the address of the place where the members post. */
+/** `findForum` returns the address of the place where the members post. */
 export async function setStage(findForum: (browser: APIRequestContext) => Promise<string>): Promise<Stage> {
   const [newcomer, member, stranger, admin] = await Promise.all([arrive(), arrive(), arrive(), arrive()]);
   await makeAdmin(admin.email);

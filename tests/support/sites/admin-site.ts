@@ -8,7 +8,7 @@ import { type OwnSite, startOwnSite } from "./own-site.ts";
 
 const admin = { email: "keeper@example.com", password: "trail-mix-7", name: "Ivy Keeper" };
 
-/** For the tests of one file, one after the other: a site that may be emptied, with one admin. */
+/** For serial tests of one file: a site that may be emptied, with one admin. */
 export function openAdminSite() {
   let site: OwnSite;
   let sql: postgres.Sql;
@@ -61,7 +61,7 @@ export function openAdminSite() {
     await request.post(`${site.url}/login`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
   }
 
-  /** A key as the site would sign it, but for what is asked. */
+  /** Signed as the site does, except for what the test changes. */
   function mintKey({
     purpose = "purge-users",
     memberId = adminId,
@@ -80,7 +80,7 @@ export function openAdminSite() {
     return profiles.map(({ username }) => username);
   }
 
-  /** A purge of members under way, whose worker was heard of so many seconds ago. */
+  /** A running purge of members whose worker was last heard of so many seconds ago. */
   async function insertAction(silentFor: number) {
     const [action] = await sql`
       insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts, worker, beat_at)

@@ -5,7 +5,7 @@ import { startBackend } from "../../../supabase/local/backend.ts";
 import { testSettings } from "./backend.ts";
 import { announceTemplate } from "./backend-template.ts";
 
-/** Before the database tests: one database with all migrations, to be copied by each file instead of made anew. */
+/** Runs before the database tests: one migrated database, which each test file copies. */
 export default async function makeTemplate() {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-template-"));
   const backend = await startBackend(await testSettings({ dataDir: dir }));

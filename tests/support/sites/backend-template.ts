@@ -6,21 +6,18 @@ import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 
 const VARIABLE = "TREKS_TEST_TEMPLATE";
 
-/** Where the template stands is told to the workers by their environment. */
+/** Tells the workers through their environment. */
 export function announceTemplate(dir: string) {
   process.env[VARIABLE] = dir;
 }
 
-/**
- * Gives a data directory the database that the test run has migrated already, where there is one. Not for a project
- * with other migrations: its database begins empty.
- */
+/** Copies the database that the test run has migrated, if there is one and the project has the same migrations. */
 export async function copyTemplate(dataDir: string, supabaseDir: string) {
   const template = process.env[VARIABLE];
   if (!template || !(await hasOurMigrations(supabaseDir))) return;
   await mkdir(dataDir, { recursive: true });
   const parts = ["keys.json", "postgres"].map(name => path.join(template, name));
-  // Unlike Node's own, it keeps the account that Postgres runs as.
+  // Keeps the owner of the files, unlike Node's own copy.
   await promisify(execFile)("cp", ["-Rp", ...parts, dataDir]);
 }
 

@@ -16,7 +16,7 @@ export interface TestBackend extends Backend {
   settings: BackendSettings;
 }
 
-/** A backend with a fresh database, on free ports. Its `stop` also removes the data. */
+/** Fresh database, free ports. `stop` also removes the data. */
 export async function startTestBackend(overrides: Partial<BackendSettings> = {}): Promise<TestBackend> {
   const settings = await testSettings({ postgresOptions: POSTGRES_OPTIONS, ...overrides });
   if (!overrides.dataDir) await copyTemplate(settings.dataDir, overrides.supabaseDir ?? SUPABASE_DIR);

@@ -1,6 +1,6 @@
 import { copySupabaseDir } from "./supabase-dir.ts";
 
-// The real function, but every name resolves to this machine and any port may be connected to.
+// The real function, except that every name resolves to this machine and any port may be connected to.
 const INDEX = `
 import { serveCrawl } from "./serve-crawl.ts";
 
@@ -11,7 +11,7 @@ serveCrawl({
   deadline: 10_000,
 });`;
 
-/** Settings of a backend that crawls a test's own site. */
+/** For a backend that crawls a test's own site. */
 export async function crawlLoopbackSettings() {
   const supabaseDir = await copySupabaseDir({ "functions/bulk-crawl-tips/index.ts": INDEX });
   return { supabaseDir, functionsAllowedHosts: ["127.0.0.1"] };

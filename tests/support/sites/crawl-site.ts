@@ -9,7 +9,7 @@ import { crawlLoopbackSettings } from "./crawl-functions.ts";
 import { startSecondSite } from "./second-site.ts";
 import { startTrailSite } from "./trail-site.ts";
 
-/** For the tests of one file, one after the other: a site with one admin that crawls a site of this machine. */
+/** For serial tests of one file: a site with one admin that crawls a local site. */
 export function openCrawlSite() {
   let trails: Awaited<ReturnType<typeof startTrailSite>>;
   let backend: TestBackend;

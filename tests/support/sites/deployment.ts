@@ -6,7 +6,7 @@ import { archiveAssets } from "../../../server/build/previous-builds.ts";
 const copied = ["app", "build", "public", "scripts", "server", "supabase"];
 const alsoCopied = ["package.json", "package-lock.json", "tsconfig.json", "*.config.ts"];
 
-/** A copy of the project with its build, to which newer builds can be deployed. */
+/** A copy of the project with its build, to deploy newer builds to. */
 export function copyProject() {
   const root = mkdtempSync(path.join(os.tmpdir(), "treks-deploy-"));
   for (const place of [...copied, ...globSync(alsoCopied)]) {
@@ -16,7 +16,7 @@ export function copyProject() {
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
   return { root, deploy, remove: () => rmSync(root, { recursive: true }) };
 
-  /** What building a changed source comes to: other names for all browser files, and another version. */
+  /** Does what building a changed source does: other names for all browser files, and another version. */
   function deploy() {
     archiveAssets(root);
     builds++;

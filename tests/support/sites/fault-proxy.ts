@@ -3,27 +3,27 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What happens to a request instead of, or on, its way to the backend. */
+/** What happens to a request on its way to the backend. */
 export type Fault =
   | { kind: "pass" }
   /** The connection breaks without an answer. */
   | { kind: "refuse" }
-  /** Taken, and never answered. */
+  /** Accepted, and never answered. */
   | { kind: "hang" }
   | { kind: "delay"; milliseconds: number }
   | { kind: "status"; status: number; body?: object; headers?: Record<string, string> }
-  /** What stands in front of a backend that is down tends to answer a page. */
+  /** A page, as proxies answer for a backend that is down. */
   | { kind: "html"; status: number }
-  /** A success that is no JSON, though it says so. */
+  /** A success that says it is JSON, and is not. */
   | { kind: "garbage" }
-  /** The backend's own answer, of which only this many bytes of the body arrive. */
+  /** The backend's own answer, cut after so many bytes of the body. */
   | { kind: "cut"; bytes: number }
-  /** One of these happens to so large a share of the requests, drawn at random; the others pass. */
+  /** One of these faults for this share of the requests, at random; the others pass. */
   | { kind: "sometimes"; share: number; faults: Fault[] };
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** Stands in front of `backendUrl` and breaks what it is told to break; everything else passes. */
+/** Passes everything on to `backendUrl` except for the injected faults. */
 export async function startFaultProxy(backendUrl: string, port = 0) {
   const faults = new Map<string, Fault>();
   const asked: string[] = [];
@@ -34,7 +34,7 @@ export async function startFaultProxy(backendUrl: string, port = 0) {
   await once(server.listen(port, "127.0.0.1"), "listening");
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, inject, heal, stop };
 
-  /** From now on, for every path that begins with `prefix`. The longest prefix decides. */
+  /** For every path that begins with `prefix`; the longest prefix wins. */
   function inject(prefix: string, fault: Fault) {
     faults.set(prefix, fault);
   }
@@ -107,6 +107,6 @@ export async function forward(
   const { "transfer-encoding": _, ...kept } = incoming.headers;
   response.writeHead(incoming.statusCode ?? 502, { ...kept, "content-length": body.length });
   if (bytes === undefined) return response.end(body);
-  // The length is announced in full, so what is missing shows only when the connection ends.
+  // The full length is announced, so the cut shows only when the connection ends.
   response.write(body.subarray(0, bytes), () => response.destroy());
 }

@@ -4,7 +4,7 @@ import { apiUrl } from "./site.ts";
 
 export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>;
 
-/** A second site whose way to the backend can be broken. */
+/** A second site, with a fault proxy in front of its backend. */
 export async function startFaultySite(limitScale?: number) {
   const proxy = await startFaultProxy(apiUrl);
   const { url, logFile, stop } = await startSecondSite({ backendUrl: proxy.url, limitScale });

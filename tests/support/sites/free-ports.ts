@@ -1,18 +1,14 @@
 import { randomInt } from "node:crypto";
 import net from "node:net";
 
-/**
- * Where the ports are looked for. The system hands out those from 32768 on by itself, to every connection that leaves:
- * one of them may be taken again before a test's server has it.
- */
+/** The system gives ports from 32768 on to outgoing connections, which could take one before a test's server does. */
 const lowest = 10_240;
 const highest = 32_768;
 
-/** So that workers of one test run never choose the same port at once. */
+/** Keeps workers of one test run from choosing the same port. */
 const workers = 8;
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers;
 
-/** Different free ports of this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {

@@ -6,7 +6,7 @@ import { json } from "node:stream/consumers";
 import { forward, sendJson } from "./fault-proxy.ts";
 import { siteKeys } from "./site.ts";
 
-/** What a browser that asked for a mail keeps, so that only there its code can be exchanged. */
+/** Kept by the browser that requested the mail, so that only there its code can be exchanged. */
 export const codeVerifier = "v".repeat(64);
 
 const expired = new URLSearchParams({
@@ -21,8 +21,8 @@ interface Session {
 }
 
 /**
- * Stands in front of the embedded backend and answers links in mails as a hosted project with its own templates does:
- * with a code for a token that begins with `pkce_`, else with the session behind "#".
+ * In front of the embedded backend, answers mailed links as a hosted project with its own templates does: with a code
+ * for tokens that begin with `pkce_`, else with the session behind "#".
  */
 export async function startHostedStub(backendUrl: string) {
   const sessions = new Map<string, Session>();

@@ -4,7 +4,7 @@ import { apiUrl } from "./site.ts";
 
 export const httpsUrl = "https://treks.example";
 
-/** Another server of the site, as it stands behind a proxy that ends TLS: plain HTTP arrives, with the site's name. */
+/** As behind a proxy that ends TLS: plain HTTP arrives, with the site's name. */
 export async function startHttpsSite() {
   const env = { SITE_URL: httpsUrl };
   const { url, stop } = await startSecondSite({ backendUrl: apiUrl, env });
@@ -13,7 +13,7 @@ export async function startHttpsSite() {
 
 export type HttpsBrowser = ReturnType<typeof openBrowser>;
 
-/** Keeps cookies by name, follows no redirect, and notes every answer. */
+/** Keeps cookies, follows no redirects, and records every answer. */
 function openBrowser(port: string) {
   const cookies = new Map<string, string>();
   const answers: { asked: string; answer: Response }[] = [];

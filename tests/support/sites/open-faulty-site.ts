@@ -1,10 +1,7 @@
 import { test } from "../browser/test.ts";
 import { type FaultySite, startFaultySite } from "./faulty-site.ts";
 
-/**
- * For the tests of one file: the faulty site of their worker, or with limits of its own one for this file. Whatever a
- * test breaks is whole again after it.
- */
+/** The site of the worker, or one of this file when it has limits of its own. Faults are removed after each test. */
 export function openFaultySite(limitScale?: number) {
   let site: FaultySite;
 

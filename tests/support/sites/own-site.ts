@@ -6,7 +6,7 @@ import { startSiteProcess, temporaryDir } from "./site-process.ts";
 
 export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
-/** A whole site with a backend and data of its own, no data yet. */
+/** With a backend of its own, without data. */
 export async function startOwnSite({ ownGroup = false } = {}) {
   const dir = await temporaryDir();
   const dataDir = path.join(dir, "data");

@@ -7,15 +7,15 @@ import { startSiteProcess, temporaryDir } from "./site-process.ts";
 interface Options {
   backendUrl: string;
   limitScale?: number | undefined;
-  /** Those of the site under test, unless the backend is another one. */
+  /** By default those of the site under test. */
   keys?: Pick<BackendKeys, "publishable" | "sessionSecret">;
-  /** Where the build is. */
+  /** The folder that holds the build. */
   root?: string;
-  /** Whatever else the process has to find in its environment. */
+  /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** A web server without a backend of its own. Unless it comes with other keys, the members of the site under test are its members. */
+/** A web server without a backend of its own. By default it has the members of the site under test. */
 export async function startSecondSite({
   backendUrl,
   limitScale = 1000,
@@ -28,7 +28,7 @@ export async function startSecondSite({
     SUPABASE_URL: backendUrl,
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SESSION_SECRET: keys.sessionSecret,
-    // Shared with the site under test, as servers of one site may.
+    // Shared with the site under test, as several servers of one site may.
     TREKS_CACHE_DIR: path.join(process.env.TREKS_TEST_DATA ?? "", "cache"),
     TREKS_LIMIT_SCALE: String(limitScale),
     ...env,

@@ -12,10 +12,7 @@ interface Answer {
   text: string;
 }
 
-/**
- * What a proxy in front of the site may keep and give to anybody, by RFC 9111. `read` changes the headers that it goes
- * by, as one that is set up carelessly does.
- */
+/** What a proxy may keep and give to anybody by RFC 9111. `read` changes the headers, as a careless setup does. */
 export function sharedCache(read = (headers: Headers) => headers) {
   const kept = new Map<string, Kept[]>();
   return { get };

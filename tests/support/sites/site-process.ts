@@ -11,15 +11,15 @@ const longestStart = 120_000;
 interface Options {
   port: number;
   env: NodeJS.ProcessEnv;
-  /** A folder of the site's own, with its log; it goes with the site. */
+  /** Holds the log; removed with the site. */
   dir: string;
-  /** Where the build is. */
+  /** The folder that holds the build. */
   root?: string | undefined;
-  /** In a group of its own it can be sent signals as a terminal does: to every process at once. */
+  /** A group of its own can be sent signals as a terminal does: all processes at once. */
   ownGroup?: boolean | undefined;
 }
 
-/** The server of a build, once it answers. Its `stop` tells what was logged as an error. */
+/** Resolves when the server answers. Its `stop` returns what was logged as an error. */
 export async function startSiteProcess({ port, env, dir, root = process.cwd(), ownGroup = false }: Options) {
   const url = `http://localhost:${port}`;
   const logFile = path.join(dir, "site.log");
@@ -62,7 +62,7 @@ async function ended(site: ChildProcess) {
   if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
 }
 
-/** What the log holds of level error and worse, and whatever printed a stack past the log; functions may. */
+/** Log lines of level error and above, and stack traces that were printed directly, except by functions. */
 function readFaults(logFile: string) {
   const lines = readFileSync(logFile, "utf8").split("\n");
   return lines

@@ -1,6 +1,6 @@
 import { startOwnSite } from "./own-site.ts";
 
-/** Builds and starts the whole site once, with no data yet, and returns what stops it. */
+/** Builds the site under test if needed, starts it without data, and returns what stops it. */
 export default async function startSite() {
   const site = await startOwnSite();
   process.env.TREKS_TEST_URL = site.url;

@@ -4,12 +4,12 @@ import path from "node:path";
 
 const REAL = path.resolve(import.meta.dirname, "../../../supabase");
 
-/** A `supabase` folder of a test's own: the real settings and templates, with these files instead of the product's. */
+/** The product's settings and templates with these files, but without its migrations and functions. */
 export function makeSupabaseDir(files: Record<string, string> = {}) {
   return makeDir(["config.toml", "templates", "functions/deno.json"], files);
 }
 
-/** The product's whole `supabase` folder, with these files besides or instead of its own. */
+/** The product's whole folder, with these files added or replaced. */
 export function copySupabaseDir(files: Record<string, string>) {
   return makeDir(["config.toml", "templates", "migrations", "functions"], files);
 }

@@ -10,7 +10,7 @@ interface TrailPage {
   head?: string;
 }
 
-/** A small site about trails, with what a crawl meets on real ones. */
+/** Has what a crawl meets on real sites. */
 const pages: Record<string, TrailPage> = {
   "/": { title: "Trails", links: ["/falls", "/canyon", "/gone", "/hidden/map", "/falls?utm_source=x#top"] },
   "/falls": {
@@ -28,10 +28,10 @@ const pages: Record<string, TrailPage> = {
   "/hidden/map": { title: "Hidden" },
 };
 
-/** One leads to the next, without an end. */
+/** Each page links to the next, without an end. */
 const ENDLESS = /^\/page\/(\d+)$/;
 
-/** Serves the site under any name, and remembers what it was asked. */
+/** Serves the site under any name, and records what it was asked. */
 export async function startTrailSite() {
   const asked: string[] = [];
   const agents = new Set<string>();

@@ -3,10 +3,7 @@ import type { NetworkAccess } from "./network-access.ts";
 import { PageFailure } from "./page-failure.ts";
 import { portOf } from "./web-address.ts";
 
-/**
- * A connection to an address that has been checked, and not to a name, which could lead elsewhere the second time it
- * is looked up. The certificate is still that of the name.
- */
+/** Connects to the checked address, as a second lookup of the name could give another one. TLS checks the name. */
 export async function connect(url: URL, network: NetworkAccess, signal: AbortSignal): Promise<Duplex> {
   const address = await findAddress(url.hostname, network, signal);
   const opening = open(url, address);
@@ -15,7 +12,7 @@ export async function connect(url: URL, network: NetworkAccess, signal: AbortSig
   return unlessAborted(opening, signal);
 }
 
-/** One address that is not public refuses the name. */
+/** One private address among several refuses the name. */
 async function findAddress(hostname: string, { resolve, isPublic }: NetworkAccess, signal: AbortSignal) {
   const literal = asAddress(hostname);
   const addresses = literal ? [literal] : await unlessAborted(resolve(hostname, signal), signal);
@@ -25,7 +22,7 @@ async function findAddress(hostname: string, { resolve, isPublic }: NetworkAcces
   return first;
 }
 
-/** URLs write IPv4 in four parts and IPv6 in brackets, whatever form was typed. */
+/** `URL` writes IPv4 in four decimal parts and IPv6 in brackets, whatever was typed. */
 function asAddress(hostname: string) {
   if (hostname.startsWith("[")) return hostname.slice(1, -1);
   return /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : null;
@@ -50,7 +47,7 @@ async function secure(connection: Deno.TcpConn, { hostname }: URL) {
   return secured;
 }
 
-/** Rejects as soon as the time is up, also where the work itself cannot be told to stop. */
+/** Rejects on abort even when the work itself cannot be cancelled. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason);

@@ -1,4 +1,3 @@
-/** Keeps the pause that a site asks for between two of its pages. */
 export function createCrawlDelays() {
   const free = new Map<string, number>();
   return { wait };

@@ -11,21 +11,21 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface Page {
-  /** Where the redirects ended. */
+  /** After redirects. */
   url: URL;
   body: string;
-  /** What the answer itself says to robots. */
+  /** The X-Robots-Tag header. */
   robots: string;
 }
 
 interface FetchOptions {
   network: NetworkAccess;
   types: string[];
-  /** Asked before each redirect is followed; throws where it must not be. */
+  /** Called before each redirect is followed; throws to refuse it. */
   mayFollow?: (url: URL) => Promise<void>;
 }
 
-/** @throws PageFailure with one plain reason, whatever the other side does. */
+/** @throws PageFailure and nothing else, whatever the other side does. */
 export async function fetchPage(start: URL, options: FetchOptions): Promise<Page> {
   const signal = AbortSignal.timeout(options.network.deadline);
   try {
@@ -51,7 +51,7 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
   throw new PageFailure("redirects too often");
 }
 
-/** One request: the page, or where it has gone. Every redirect is checked like the first address. */
+/** One request. A redirect is checked like the first address. */
 async function visit(
   url: URL,
   { network, types }: FetchOptions,
@@ -76,7 +76,7 @@ async function visit(
   }
 }
 
-// Node speaks HTTP on a connection that is open already: it never looks up a name or opens one itself.
+// Node speaks HTTP over a connection that is already open, so it resolves no name and opens none itself.
 function ask({ host, pathname, search }: URL, connection: Duplex, signal: AbortSignal) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const headers = {
@@ -101,7 +101,7 @@ function requireType(header: string, types: string[]) {
   if (!types.includes(type.trim())) throw new PageFailure("not HTML");
 }
 
-/** Never the error's own words: they may tell about the network that this runs in. */
+/** Never the error's own message, which could reveal the internal network. */
 function reasonOf(error: unknown) {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (message.includes("certificate")) return "its certificate is not valid";

@@ -1,12 +1,12 @@
 import { isPublicAddress } from "./public-address.ts";
 
-/** What a crawl may connect to, and for how long. Tests replace it. */
+/** What a crawl may connect to; tests replace it. */
 export interface NetworkAccess {
   isPublic(address: string): boolean;
   isWebPort(port: number): boolean;
-  /** Every address of a name, of both families. */
+  /** All addresses of a name, IPv4 and IPv6. */
   resolve(name: string, signal: AbortSignal): Promise<string[]>;
-  /** For one page in milliseconds, with its name, its redirects and its body. */
+  /** Milliseconds for one page, including lookup, redirects and body. */
   deadline: number;
 }
 
@@ -17,7 +17,7 @@ export const publicInternet: NetworkAccess = {
   deadline: 10_000,
 };
 
-// The dot at the end keeps the search list of the machine's own network out.
+// The trailing dot keeps the machine's DNS search list out.
 async function resolveName(name: string, signal: AbortSignal) {
   const answers = await Promise.allSettled([
     Deno.resolveDns(`${name}.`, "A", { signal }),

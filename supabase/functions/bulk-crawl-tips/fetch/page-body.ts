@@ -12,7 +12,7 @@ const inflaters = new Map<string, () => Transform>([
   ["deflate", () => zlib.createInflate()],
 ]);
 
-/** The body as text. It is counted before and after inflating, so no compression bomb is ever held in memory. */
+/** The size is limited before and after decompression, so no compression bomb is held in memory. */
 export async function readBody(response: IncomingMessage): Promise<string> {
   const { "content-length": length = "0", "content-type": type = "" } = response.headers;
   if (Number(length) > MAX_BYTES) throw tooLarge();
@@ -49,7 +49,7 @@ function join(chunks: Uint8Array[]) {
   return bytes;
 }
 
-/** As the header says, else as the page's own head says. */
+/** The charset of the header, else of the page's own head. */
 function decode(bytes: Uint8Array, type: string) {
   if (bytes.subarray(0, 1024).includes(0)) throw new PageFailure("not HTML");
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));

@@ -1,4 +1,4 @@
-/** Why one page makes no tip, as an admin reads it. The run goes on. */
+/** Why one page makes no tip, in words for an admin. The crawl continues. */
 export class PageFailure extends Error {
   readonly outcome: "failed" | "skipped";
 
@@ -8,7 +8,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** Nothing went wrong, there is only nothing to make of the page. */
+/** For a page without a fault that just makes no tip. */
 export function skip(reason: string): PageFailure {
   return new PageFailure(reason, "skipped");
 }

@@ -6,7 +6,7 @@ import { PageFailure, skip } from "./page-failure.ts";
 const NAME = "TreksBot";
 const MAX_LENGTH = 500_000;
 const MAX_DELAY_SECONDS = 3;
-// Each of these may be compared with every letter of an address.
+// Wildcard rules are slow: each may be compared with every letter of an address.
 const MAX_WILDCARD_TEXT = 10_000;
 
 interface Rules {
@@ -14,7 +14,7 @@ interface Rules {
   getCrawlDelay(name: string): number | undefined;
 }
 
-/** What sites ask of robots. Each is asked once while this lasts. */
+/** Each site's robots.txt is fetched once per instance. */
 export function createRobotsRules(network: NetworkAccess) {
   const sites = new Map<string, Promise<Rules>>();
   return { requireAllowed, filterAllowed, delayFor };
@@ -23,7 +23,7 @@ export function createRobotsRules(network: NetworkAccess) {
     if (!(await isAllowed(url))) throw skip("its robots.txt asks not to");
   }
 
-  /** The links that may be followed, as far as is known: a site that was not asked yet is asked when its turn comes. */
+  /** A site whose robots.txt is not fetched yet counts as allowed: it is checked when the link's turn comes. */
   async function filterAllowed(links: string[]): Promise<string[]> {
     const urls = links.map(link => new URL(link));
     const allowed = await Promise.all(
@@ -37,7 +37,7 @@ export function createRobotsRules(network: NetworkAccess) {
     return rules.isAllowed(url.href, NAME) !== false;
   }
 
-  /** The pause between two pages in milliseconds, of which a site may ask for only so much. */
+  /** Milliseconds between two pages, capped. */
   async function delayFor(url: URL): Promise<number> {
     const rules = await rulesOf(url);
     return 1000 * Math.min(Math.max(rules.getCrawlDelay(NAME) ?? 0, 0), MAX_DELAY_SECONDS);
@@ -52,7 +52,7 @@ export function createRobotsRules(network: NetworkAccess) {
   }
 }
 
-/** No such file allows everything; a site that cannot say what it wants is left alone (RFC 9309). */
+/** A missing file allows everything; an unreadable one forbids everything (RFC 9309). */
 async function readRules(url: URL, network: NetworkAccess): Promise<Rules> {
   try {
     const { body } = await fetchPage(url, { network, types: ["text/plain", "text/html"] });

@@ -3,7 +3,7 @@ import { PageFailure } from "./page-failure.ts";
 
 const MAX_LENGTH = 2_000;
 
-/** The address of a page, in the form that browsers give it: 0x7f.1 has become 127.0.0.1 by then. */
+/** Normalised as browsers do: 0x7f.1 becomes 127.0.0.1. */
 export function parseWebAddress(text: string, base?: URL): URL {
   const url = text.length <= MAX_LENGTH ? URL.parse(text, base) : null;
   if (!url || url.href.length > MAX_LENGTH) throw new PageFailure("not a web address");
@@ -11,7 +11,7 @@ export function parseWebAddress(text: string, base?: URL): URL {
   return url;
 }
 
-/** What an admin typed, each page once. What is no address stays as typed, for its reason to be told beside it. */
+/** Removes duplicates. An invalid address stays as typed, so that its error can be shown beside it. */
 export function normaliseSources(texts: string[]): string[] {
   const sources = texts.map(text => {
     const url = URL.parse(text);
@@ -22,7 +22,7 @@ export function normaliseSources(texts: string[]): string[] {
   return [...new Set(sources)];
 }
 
-/** @throws PageFailure for what is never fetched, whatever address its name leads to. */
+/** @throws PageFailure for what is never fetched, whatever the name resolves to. */
 export function requireFetchable(url: URL, { isWebPort }: NetworkAccess): void {
   const { protocol, username, password, hostname } = url;
   if (protocol !== "http:" && protocol !== "https:") throw new PageFailure("not a web address");
@@ -35,7 +35,7 @@ export function portOf({ port, protocol }: URL): number {
   return port ? Number(port) : protocol === "https:" ? 443 : 80;
 }
 
-/** What links may lead to without leaving a site: `www.` makes no difference. */
+/** With or without `www.`, it is the same site. */
 export function siteOf({ host }: URL): string {
   return host.replace(/^www\./, "");
 }

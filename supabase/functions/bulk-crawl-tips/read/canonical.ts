@@ -4,7 +4,7 @@ import { parseWebAddress, siteOf } from "../fetch/web-address.ts";
 
 const TRACKING = /^(utm_\w+|gclid|dclid|fbclid|msclkid|yclid|mc_[ce]id|igshid|_ga|_gl|ref_src)$/i;
 
-/** The same page under one address: without a fragment and without what only follows people around. */
+/** Without fragment and tracking parameters. */
 export function canonicalise(url: URL): URL {
   const canonical = new URL(url);
   canonical.hash = "";
@@ -13,7 +13,7 @@ export function canonicalise(url: URL): URL {
   return canonical;
 }
 
-/** What the page says that its own address is, where that is on its own site. */
+/** The page's own canonical link, if it stays on the same site. */
 export function canonicalOf(document: Document, url: URL): URL {
   const href = document.querySelector('link[rel="canonical" i]')?.getAttribute("href");
   const said = href ? parseQuietly(href, url) : null;

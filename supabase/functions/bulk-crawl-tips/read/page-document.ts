@@ -2,7 +2,7 @@
 import { parseHTML } from "linkedom";
 import { skip } from "../fetch/page-failure.ts";
 
-// A page is walked several times over, and every level holds the text of all levels below.
+// A page is walked several times, and every element's text contains the text of all its descendants.
 const MOST_ELEMENTS = 12_000;
 const DEEPEST = 120;
 const MOST_ATTRIBUTES = 200;
@@ -18,7 +18,7 @@ const UNCLOSED = new Set(
 const NOISE = `script, style, noscript, template, svg, math, img, picture, video, audio, canvas, iframe, object, embed,
   input, select, textarea, button, dialog`;
 
-/** A page that is safe to read: what would take long to walk is turned away before it is built. */
+/** Refuses what would take long to walk, before it is parsed. */
 export function openDocument(html: string): Document {
   requireReadable(html);
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html>${html}</html>`);
@@ -48,7 +48,7 @@ function isTangled(html: string) {
   return false;
 }
 
-// Pages may leave the tags of head and body out, which this parser does not put in.
+// This parser adds no head or body where a page leaves the tags out.
 function fillBody({ documentElement, head, body }: Document) {
   for (const node of [...documentElement.childNodes]) {
     if (node !== head && node !== body) body.append(node);

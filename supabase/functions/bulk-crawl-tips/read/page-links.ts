@@ -8,7 +8,7 @@ const LONGEST = 500;
 const NOT_A_PAGE =
   /\.(pdf|jpe?g|png|gif|webp|svg|ico|mp[34]|mov|avi|zip|gz|docx?|xlsx?|pptx?|kml|kmz|gpx|ics|xml|json|css|js)$/i;
 
-/** The pages of the same site that a page leads to, in its own order, each once. */
+/** Same site only, in page order, without duplicates. */
 export function linksOf(document: Document, url: URL): string[] {
   const base = parseQuietly(document.querySelector("base[href]")?.getAttribute("href") ?? "", url) ?? url;
   const links = new Set<string>();

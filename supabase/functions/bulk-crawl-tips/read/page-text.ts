@@ -2,10 +2,10 @@
 import { Readability } from "@mozilla/readability";
 
 const BLOCKS = "p, li, blockquote, pre, dd, td";
-// Control characters, and those that turn the direction of the text around them.
+// Control characters, and those that change the text direction.
 const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** The main text of a page, paragraph by paragraph. Readability changes the document: do not use it again. */
+/** Readability changes the document: do not use it afterwards. */
 export function textOf(document: Document): { title: string | undefined; paragraphs: string[] } {
   const fallback = tidy(document.querySelector("title, h1")?.textContent ?? "");
   const article = new Readability(document, {

@@ -12,12 +12,12 @@ import { tipText, tipTitle } from "./tip-text.ts";
 const MAX_ADDRESS_LENGTH = 500;
 
 export interface Tip {
-  /** Follows from the address alone: the same page makes the same post, whoever crawls it. */
+  /** Derived from the address alone: the same page makes the same post, whoever crawls it. */
   id: string;
   title: string;
   content: string;
   tags: string[];
-  /** Everything that was read, to find the place it is about. */
+  /** All text of the page, to find its place. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ export interface Reading {
   reason: string;
 }
 
-/** What a page gives. An error in the parsers skips this page alone. */
+/** An error in the parsers skips this page alone. */
 export async function readPage(page: Page): Promise<Reading> {
   try {
     return await read(page);

@@ -6,7 +6,7 @@ const VOCABULARY = `hiking backpacking camping photography wildlife scenery begi
 
 const MAX_TAGS = 5;
 
-/** The tags that members use too, by how often the text speaks of them. */
+/** Tags that members use too, most mentioned first. */
 export function tagsOf(text: string): string[] {
   const folded = fold(text);
   return VOCABULARY.map(tag => ({ tag, count: mentions(folded, tag) }))

@@ -2,7 +2,7 @@ const MAX_LENGTH = 1_500;
 const MAX_TITLE_LENGTH = 200;
 const MIN_LENGTH = 200;
 
-/** At most 1,500 characters that end with a whole sentence and say where they come from; null is too little text. */
+/** At most 1,500 characters of whole sentences, with the source at the end; null when there is too little text. */
 export function tipText(paragraphs: string[], description: string, source: string): string | null {
   const words = withDescription(paragraphs, description).join("\n\n");
   if (words.length < MIN_LENGTH) return null;
@@ -14,7 +14,7 @@ export function tipTitle(title: string): string {
   return title.length <= MAX_TITLE_LENGTH ? title : cutAtWord(title, MAX_TITLE_LENGTH);
 }
 
-/** Unless the text says the same anyway. */
+/** Adds the description unless the text already contains it. */
 function withDescription(paragraphs: string[], description: string) {
   const said = paragraphs.some(paragraph => paragraph.includes(description.replace(/[.…\s]+$/, "")));
   return said ? paragraphs : [description, ...paragraphs];

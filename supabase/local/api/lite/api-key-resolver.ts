@@ -4,7 +4,6 @@ import type { BackendKeys } from "../keys.ts";
 
 type RequestContext = Parameters<ApiKeyResolver>[1];
 
-/** Whom an API key stands for. */
 export function keyResolver(keys: BackendKeys): ApiKeyResolver {
   return async (key, context) => {
     if (key === keys.secret) return { type: "secret", claims: { role: "service_role" } };
@@ -14,7 +13,7 @@ export function keyResolver(keys: BackendKeys): ApiKeyResolver {
   };
 }
 
-// Faster than the library, which verifies a token twice per request. Tokens that fail here are left to it to refuse.
+// The library verifies a token twice per request, so this is faster. Invalid tokens are left for it to refuse.
 function recogniseMember(context: RequestContext, jwtSecret: string) {
   const [, token] = /^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "") ?? [];
   const claims = token ? verifyJwt(token, jwtSecret) : null;

@@ -13,10 +13,10 @@ interface ConfirmationMailSettings {
   email: EmailDriver;
 }
 
-/** False when the address is confirmed or unknown, or when the last mail is younger than `max_frequency`. */
+/** Returns false when the address is confirmed or unknown, or the last mail is younger than `max_frequency`. */
 export type ConfirmationMail = (to: string) => Promise<boolean>;
 
-/** The mail of a sign-up once more, with a new link: the library never sends it again. */
+/** Sends the sign-up mail again with a new link, which the library never does. */
 export function confirmationMail(settings: ConfirmationMailSettings): ConfirmationMail {
   const { sql, config, siteUrl, supabaseDir, email } = settings;
   const { template, otp_length, max_frequency } = config.auth.email;
@@ -25,7 +25,7 @@ export function confirmationMail(settings: ConfirmationMailSettings): Confirmati
 
   return async to => {
     const code = Array.from({ length: otp_length }, () => randomInt(10)).join("");
-    // As the library makes it, which looks for it when the link is followed.
+    // Same form as the library's, which looks it up when the link is followed.
     const token = createHash("sha256")
       .update(to + code)
       .digest("hex");

@@ -9,7 +9,7 @@ import { pipeline, pipelinedDialect } from "./pipelined-dialect.ts";
 import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
 
-/** Connections opened at the start, and at most, when several tables are slow. */
+/** Connections at the start, and at most when several tables are slow. */
 export const POOL_SIZE = 10;
 const MAX_CONNECTIONS = 24;
 
@@ -17,14 +17,13 @@ type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
 type RpcRequest = NonNullable<ContextOptions["rpc"]>;
 
-// For connections that take no API role, such as those of the auth service. Roles have limits of their own.
+// For connections without an API role, such as the auth service's; roles have limits of their own.
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 
-/** The library's connection to Postgres, answering as hosted Supabase does. */
 export class EmbeddedConnection extends PostgresConnection {
-  /** Settles when Postgres has dropped a connection, whose transaction must not go on anywhere else. */
+  /** Settles when Postgres has dropped a connection: its transaction must not go on elsewhere. */
   readonly lost: Promise<void>;
-  /** Outside of the pool, so that statements can be cancelled when the pool is exhausted. */
+  /** Outside the pool, so that statements can be cancelled when the pool is exhausted. */
   protected readonly cancelSql: postgres.Sql;
   readonly #disk: Pick<DiskSpace, "isLow">;
   #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
@@ -53,7 +52,7 @@ export class EmbeddedConnection extends PostgresConnection {
     await super.close();
   }
 
-  /** Called after migrations, which may change what requests have to heed. */
+  /** To be called after migrations, which may change the settings. */
   async readSettings() {
     this.#settings = await readApiSettings(this.driver);
   }
@@ -75,7 +74,7 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 }
 
-// Transactions are made read-only when the disk is full, so this is why the write failed.
+// When the disk is full, transactions are made read-only, and that is why a write fails.
 function fullInsteadOfReadOnly(error: unknown) {
   if (!hasCode(error, "25006")) return error;
   return Object.assign(new Error("The disk is full."), { code: "53100" });

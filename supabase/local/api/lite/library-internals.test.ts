@@ -6,8 +6,8 @@ import { Kysely } from "kysely";
 import postgres from "postgres";
 import { expect, test } from "vitest";
 
-// This folder relies on parts of these libraries that their documentation does not promise. After an upgrade, run the
-// tests of supabase/local and supabase/tests/api, read what has changed in those parts, and write the version here.
+// This folder relies on undocumented parts of these libraries. After an upgrade, run the tests of supabase/local and
+// supabase/tests/api, read what has changed in those parts, and write the version here.
 const versions = {
   "@supabase/lite": "0.10.0",
   hono: "4.13.19",

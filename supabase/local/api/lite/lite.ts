@@ -18,8 +18,8 @@ interface LiteSettings {
 }
 
 /**
- * @supabase/lite, which answers /rest/v1 and /auth/v1, on a migrated database and warmed up. All that relies on its
- * internals, or on those of Kysely, Hono and postgres.js, stands in this folder; library-internals.test.ts pins them.
+ * Serves /rest/v1 and /auth/v1 with @supabase/lite on a migrated database. Only this folder relies on internals of the
+ * library, Kysely, Hono or postgres.js; library-internals.test.ts pins them.
  */
 export async function openLite(settings: LiteSettings) {
   const { connection, supabaseDir } = settings;
@@ -59,13 +59,13 @@ function createApp({ connection, config, keys, siteUrl, supabaseDir, email }: Li
     },
   });
 
-  // The official CLI counts from the folder that holds supabase/.
+  // The official CLI resolves paths from the folder that holds supabase/.
   function locate(template: { subject: string; content_path: string }) {
     return { ...template, content_path: path.resolve(supabaseDir, "..", template.content_path) };
   }
 }
 
-// So that no member waits while the schema is read and connections are opened.
+// So that no member waits for the schema to be read and connections to be opened.
 async function warmUp(connection: EmbeddedConnection) {
   await connection.introspect({ useCache: true });
   await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select 1`.execute(connection.kysely)));

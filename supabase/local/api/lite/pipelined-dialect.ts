@@ -31,8 +31,8 @@ export function pipelinedDialect(pool: Sql, cancelSql: Sql): Dialect {
 }
 
 /**
- * Sends a statement of a transaction without waiting for its answer; its error is thrown by the next statement that is
- * waited for. A column `pid` in its result names the backend process to cancel when the client disconnects.
+ * Does not wait for the answer: an error is thrown by the next statement that is waited for. A column `pid` in the
+ * result names the backend process to cancel when the client disconnects.
  */
 export async function pipeline<T>(transaction: Kysely<T>, sql: string, parameters: unknown[]) {
   await transaction.executeQuery(pipelinedQuery(sql, parameters));
@@ -133,7 +133,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** Cancels the statement of a client that has disconnected, and never one of the connection's next client. */
+/** Never cancels a statement of the connection's next client. */
 class Cancellation {
   readonly #cancelSql: Sql;
   readonly #signal: AbortSignal | undefined;

@@ -1,4 +1,4 @@
-/** How values cross the wire, so that answers read as hosted Supabase's do. */
+/** Parses and serialises values so that answers look like hosted Supabase's. */
 export const postgresTypes = {
   json: json(114),
   jsonb: json(3802),
@@ -6,7 +6,7 @@ export const postgresTypes = {
   timestamp: timestamp(),
 };
 
-// The library hands over ready JSON text; its own serializer would encode it a second time.
+// Values are already JSON text; the default serializer would encode them a second time.
 function json(oid: number) {
   return {
     to: oid,

@@ -1,7 +1,7 @@
-// The library answers these as hosted Supabase does. It turns all others into a 500 without their code.
+// The library answers these as hosted Supabase does, and all others as a 500 without their code.
 const KNOWN = /^(42|22|21|PT|PGRST|23502|23503|23505|25006)/;
 
-/** An error of Postgres in the form that the library passes on whole: code, message, details, hint and status. */
+/** Gives an error of Postgres the form that the library passes on completely. */
 export function toPostgrestError(error: unknown) {
   if (!isPostgresError(error) || KNOWN.test(error.code)) return error;
   const { code, message, detail = null, hint = null } = error;

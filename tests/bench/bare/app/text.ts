@@ -4,7 +4,7 @@ const words = `trail ridge camp water pass snow early boots map ranger permit sw
   /\s+/,
 );
 
-/** Some words, the same for the same seed in every run. */
+/** The same seed gives the same words in every run. */
 export function textOf(seed: number, length: number) {
   return numbers(length)
     .map(position => wordAt(seed * 31 + position * (seed + 7) + position ** 2))
