@@ -114,7 +114,7 @@ function page(
   >`select * from ${call}(${term}, ${last.rank}, ${last[orderedBy] ?? ""}, ${last.id}, ${size})`;
 }
 
-/** Three of the posts contain a unique word. */
+/** Three of the posts contain a unique word. All are as long as posts are: short ones are read faster without an index. */
 async function fill(transaction: Transaction, rows: number) {
   await transaction`
     insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
@@ -126,7 +126,7 @@ async function fill(transaction: Transaction, rows: number) {
     select 'Summit ' || n, 'landmark', 'Nowhere' from generate_series(1, ${rows}::int) as n`;
   await transaction`
     insert into public.location_forum_posts (location_forum_id, user_id, title, content)
-    select forum.id, author.id, case when n % 7000 = 1 then 'Kestrel ' else 'Summit ' end || n, 'Text'
+    select forum.id, author.id, case when n % 7000 = 1 then 'Kestrel ' else 'Summit ' end || n, 'Began with' || repeat(' a day on the trail', 20)
     from generate_series(1, ${rows}::int) as n,
       (select id from public.location_forums limit 1) as forum, (select id from public.profiles limit 1) as author`;
   await transaction`

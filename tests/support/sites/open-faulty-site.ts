@@ -16,7 +16,10 @@ export function openFaultySite(limitScale?: number) {
     });
     test.afterAll(() => site.stop());
   }
-  test.afterEach(() => site.proxy.heal());
+  test.afterEach(() => {
+    site.proxy.heal();
+    site.proxy.asked.length = 0;
+  });
 
   return {
     get proxy() {
