@@ -74,6 +74,6 @@ interface Composer {
   fields: Record<string, string>;
   button: string;
   failure?: string;
-  /** Required. */
+  /** Without a photo the form is not sent. */
   photo?: boolean;
 }

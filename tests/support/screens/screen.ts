@@ -24,7 +24,6 @@ export function pathOf({ path }: Screen, stage: Stage) {
 export const visitor = { as: "visitor" } as const;
 export const newcomer = { as: "newcomer" } as const;
 export const admin = { as: "admin" } as const;
-/** In a browser that holds records, or none but strange ones. */
 export const withRecords = { records: full };
 export const withUnusualTexts = { as: "wordy member", records: strange } as const;
 export const windowOnly = { isWindow: true };
