@@ -6,7 +6,6 @@ interface Scene {
   browser: Browser;
   url: string;
   forum: Forum;
-  /** The path of a file. */
   photo: string;
 }
 

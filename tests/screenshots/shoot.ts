@@ -1,7 +1,7 @@
 import { type Browser, expect } from "@playwright/test";
 import { layoutShift } from "../support/browser/layout-shift.ts";
 import type { Screen } from "../support/screens/screen.ts";
-import { settled } from "../support/screens/settled.ts";
+import { waitUntilSettled } from "../support/screens/settled.ts";
 import type { Cookies } from "../support/screens/stage.ts";
 import { siteUrl } from "../support/sites/site.ts";
 
@@ -28,7 +28,7 @@ export async function shoot(browser: Browser, shot: Shot) {
     const page = await context.newPage();
     await page.goto(site + path);
     if (script) {
-      await settled(page);
+      await waitUntilSettled(page);
       expect.soft(await layoutShift(page), `${name} moves by itself at ${width} px`).toBeLessThan(0.001);
     }
     await act?.(page);

@@ -5,7 +5,6 @@ import { crashTabs } from "../support/browser/tab-deaths.ts";
 import type { SoakSite } from "./open-site.ts";
 import type { Row } from "./row.ts";
 
-/** Tabs of one browser that crash while they write. */
 export async function device({ url, member }: Pick<SoakSite, "url" | "member">, deaths = 50): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: requireChromium(),

@@ -8,7 +8,7 @@ import { startSecondSite } from "../support/sites/second-site.ts";
 import { ask, askAll, type Cell } from "./faults/ask.ts";
 import { calls } from "./faults/calls.ts";
 import { pageRequest, prepare } from "./faults/requests.ts";
-import { none, rowsOf, wrongOf } from "./faults/rows.ts";
+import { expectNone, rowsOf, wrongAnswers } from "./faults/rows.ts";
 import { openStage, type Stage } from "./faults/stage.ts";
 import type { Row } from "./row.ts";
 
@@ -74,7 +74,7 @@ export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<
         unhealed.push(...(await findUnhealed(stage, front.url, `${name} of ${service}`)));
       }
     }
-    const rows = [...rowsOf(cells), returnOf(returns), none("Pages that did not heal", unhealed)];
+    const rows = [...rowsOf(cells), returnOf(returns), expectNone("Pages that did not heal", unhealed)];
     if (flappingSeconds === 0) return rows;
     proxy.inject("/", flapping);
     return [...rows, ...(await readWhileFlapping(stage, front.url, flappingSeconds))];
@@ -138,7 +138,7 @@ async function readWhileFlapping(stage: Stage, origin: string, seconds: number):
   const times = cells.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
   return [
-    none("Answers that are wrong while a tenth fails", wrongOf(cells)),
+    expectNone("Answers that are wrong while a tenth fails", wrongAnswers(cells)),
     {
       name: "p99 while a tenth fails, ms",
       value: `${p99} of ${cells.length}`,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { callFunction } from "../../supabase/tests/support/call-function.ts";
 import { createMember } from "../../supabase/tests/support/create-member.ts";
-import { addCrowd, findFunctionsProcess, findHalves } from "../support/people/crowd.ts";
+import { addCrowd, countOrphans, findFunctionsProcess } from "../support/people/crowd.ts";
 import { type TestBackend, withBackend } from "../support/sites/backend.ts";
 import type { Row } from "./row.ts";
 
@@ -106,7 +106,7 @@ async function countMembers(sql: Sql): Promise<number> {
 }
 
 async function countHalves(sql: Sql) {
-  return Object.values((await findHalves(sql)) ?? {}).reduce((sum, count) => sum + count, 0);
+  return Object.values((await countOrphans(sql)) ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
 function zeroRow(name: string, value: number): Row {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { secret } from "./pictures/secretive.ts";
+import { secret } from "./pictures/with-metadata.ts";
 
 interface UploadedFile {
   name: string;
@@ -31,7 +31,7 @@ export async function cameraPhoto(): Promise<UploadedFile> {
 }
 
 /** Decodes the photo of a browser record. */
-export async function keptPhoto(imageUrl: unknown) {
+export async function decodePhoto(imageUrl: unknown) {
   const bytes = Buffer.from(String(imageUrl).split(",")[1] ?? "", "base64");
   return { bytes, metadata: await sharp(bytes).metadata() };
 }

@@ -36,7 +36,7 @@ function addressesOf(isMeant: (route: Route) => boolean): string[] {
 }
 
 /** Values for the parameters of addresses. */
-export interface Places {
+export interface PathParameters {
   forum: string;
   postId: string;
   photo: string;
@@ -47,7 +47,10 @@ export interface Places {
 }
 
 /** Fills in the parameters. */
-export function concretePath(path: string, { forum, postId, photo, art, avatar, banner, profile }: Places) {
+export function concretePath(
+  path: string,
+  { forum, postId, photo, art, avatar, banner, profile }: PathParameters,
+) {
   return path
     .replace("/location-posts/:postId/photo/:digest/:width", photo)
     .replace("/place-art/:edition/:motif/:forumId", art)

@@ -3,17 +3,17 @@ import { expect, test, vi } from "vitest";
 import { inflatedPngs, largest, tooHeavy, tooManyPixels } from "../../../tests/support/pictures/bombs";
 import { webpChunks } from "../../../tests/support/pictures/containers";
 import { cutPictures } from "../../../tests/support/pictures/cut";
-import { takenFormats } from "../../../tests/support/pictures/formats";
+import { acceptedFormats } from "../../../tests/support/pictures/formats";
 import { corners, orientedPictures } from "../../../tests/support/pictures/oriented";
 import type { Picture } from "../../../tests/support/pictures/picture";
-import { secret, secretivePictures } from "../../../tests/support/pictures/secretive";
-import { strangers } from "../../../tests/support/pictures/strangers";
 import {
+  disguisedFiles,
   photoHeads,
+  polyglotPhotos,
   script,
-  twoFacedPhotos,
-  twoFacedStrangers,
-} from "../../../tests/support/pictures/two-faced";
+} from "../../../tests/support/pictures/polyglots";
+import { unsupportedFiles } from "../../../tests/support/pictures/unsupported";
+import { picturesWithMetadata, secret } from "../../../tests/support/pictures/with-metadata";
 import { readPhoto, resizePhoto } from "./images.server";
 
 // Large pictures take their time on a busy machine.
@@ -31,28 +31,28 @@ const names = new Map<string, string>([
 ]);
 
 const small = [
-  ...takenFormats,
-  ...strangers,
-  ...twoFacedStrangers,
-  ...twoFacedPhotos,
+  ...acceptedFormats,
+  ...unsupportedFiles,
+  ...disguisedFiles,
+  ...polyglotPhotos,
   ...photoHeads,
   ...cutPictures,
   ...orientedPictures,
-  ...secretivePictures,
+  ...picturesWithMetadata,
 ];
 const large = [...tooManyPixels, ...tooHeavy, ...largest, ...inflatedPngs];
 
-test.each(each(takenFormats))("%s is taken", async (_, { make }) => {
+test.each(each(acceptedFormats))("%s is taken", async (_, { make }) => {
   expect(await stored(await make())).toMatchObject({ width: 60, height: 40 });
 });
 
-test.each(each(takenFormats.slice(0, 3)))("%s is taken whatever it is called", async (_, { make }) => {
+test.each(each(acceptedFormats.slice(0, 3)))("%s is taken whatever it is called", async (_, { make }) => {
   for (const [type, name] of names) {
     expect(await stored(await make(), name, type)).toMatchObject({ width: 60, height: 40 });
   }
 });
 
-test.each(each([...strangers, ...twoFacedStrangers]))("%s is told what works", async (_, { make }) => {
+test.each(each([...unsupportedFiles, ...disguisedFiles]))("%s is told what works", async (_, { make }) => {
   const bytes = await make();
   for (const [type, name] of names) expect(await read(bytes, name, type)).toEqual(refused(stranger));
 });
@@ -87,14 +87,14 @@ test.each(each(orientedPictures))("%s stands upright", async (_, { make }) => {
   expect(await cornersOf(bytes)).toEqual(corners);
 });
 
-test.each(each(secretivePictures))("%s tells it to nobody", async (_, { make }) => {
+test.each(each(picturesWithMetadata))("%s tells it to nobody", async (_, { make }) => {
   const bytes = await make();
   expect(bytes.includes(secret)).toBe(true);
   const photo = await stored(bytes);
   expect(photo.bytes.includes(secret)).toBe(false);
 });
 
-test.each(each(twoFacedPhotos))("of %s only the photo is kept", async (_, { make }) => {
+test.each(each(polyglotPhotos))("of %s only the photo is kept", async (_, { make }) => {
   const bytes = await make();
   expect(bytes.includes(script)).toBe(true);
   expect((await stored(bytes)).bytes.includes("alert")).toBe(false);
@@ -112,7 +112,7 @@ test("each of them in the database, past the pages, is a plain picture when it i
     expect(["VP8 ", "VP8L", "VP8X", "ALPH"], name).toEqual(expect.arrayContaining(webpChunks(answered)));
     for (const text of [secret, "alert", "PK\x03\x04"]) expect(answered.includes(text), name).toBe(false);
   }
-  for (const { make } of [...strangers, ...twoFacedStrangers, ...cutPictures, ...photoHeads]) {
+  for (const { make } of [...unsupportedFiles, ...disguisedFiles, ...cutPictures, ...photoHeads]) {
     expect(await resizePhoto(`data:image/png;base64,${(await make()).toString("base64")}`, 320)).toBeNull();
   }
 });

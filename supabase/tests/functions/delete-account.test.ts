@@ -119,7 +119,6 @@ function expired(payload = "") {
   return jwt.setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret);
 }
 
-/** With the token that was issued at sign-in. */
 function post({ id, client }: Member) {
   const row = { id: randomUUID(), location_forum_id: forumId, user_id: id, title: "T", content: "C" };
   return client.from("location_forum_posts").insert(row);

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addCrowd, findFunctionsProcess, findHalves, noHalves } from "../../../tests/support/people/crowd.ts";
+import {
+  addCrowd,
+  countOrphans,
+  findFunctionsProcess,
+  noOrphans,
+} from "../../../tests/support/people/crowd.ts";
 import { callFunction } from "../support/call-function.ts";
 import { createMember } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
@@ -30,7 +35,7 @@ test("members go with all that is theirs; admins and the guide stay", async () =
   expect(status).toBe(200);
   expect(body).toMatchObject({ deleted: 450, running: false });
   expect(await usernames()).toEqual(["deputy", "keeper", "treks_guide"]);
-  expect(await findHalves(context.sql)).toEqual(noHalves);
+  expect(await countOrphans(context.sql)).toEqual(noOrphans);
   expect(await actionOf(body.action)).toMatchObject({
     kind: "purge-users",
     admin_id: admin.id,
@@ -103,7 +108,7 @@ test("after kill -9 in the middle nobody is half deleted, the log is right, and 
     counts: { deleted: 3_003 - (await usernames()).length },
   });
   expect(stopped?.counts.deleted).toBeLessThan(3_000);
-  expect(await findHalves(context.sql)).toEqual(noHalves);
+  expect(await countOrphans(context.sql)).toEqual(noOrphans);
 
   await vi.waitFor(async () => expect((await goOn(key)).status).toBe(409), 20_000);
   await context.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;

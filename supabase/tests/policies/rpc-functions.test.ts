@@ -25,23 +25,26 @@ const rpcFunctions: Record<string, { call: string; callers: "members" | "admins"
     callers: "admins",
   },
   admin_claim: {
-    call: `select public.admin_claim('${ids.action}', 'purge-users', '${ids.fresh}')`,
+    call: `select public.admin_claim('${ids.memberPurge}', 'purge-users', '${ids.fresh}')`,
     callers: "admins",
   },
   admin_release: {
-    call: `select public.admin_release('${ids.action}', '${ids.fresh}')`,
+    call: `select public.admin_release('${ids.memberPurge}', '${ids.fresh}')`,
     callers: "admins",
   },
-  admin_end: { call: `select public.admin_end('${ids.action}', '${ids.fresh}', 'done')`, callers: "admins" },
-  purge_members: { call: `select public.purge_members('${ids.action}', 1)`, callers: "admins" },
-  purge_posts: { call: `select public.purge_posts('${ids.sweep}', 1)`, callers: "admins" },
+  admin_end: {
+    call: `select public.admin_end('${ids.memberPurge}', '${ids.fresh}', 'done')`,
+    callers: "admins",
+  },
+  purge_members: { call: `select public.purge_members('${ids.memberPurge}', 1)`, callers: "admins" },
+  purge_posts: { call: `select public.purge_posts('${ids.postPurge}', 1)`, callers: "admins" },
   crawl_next: { call: `select * from public.crawl_next('${ids.crawl}')`, callers: "admins" },
   crawl_settle: {
     call: `select public.crawl_settle('${ids.crawl}', ${ids.page}, 'skipped')`,
     callers: "admins",
   },
   crawl_progress: { call: `select * from public.crawl_progress('${ids.crawl}')`, callers: "admins" },
-  seed_tips: { call: `select public.seed_tips('${ids.sowing}', '[]')`, callers: "admins" },
+  seed_tips: { call: `select public.seed_tips('${ids.seeding}', '[]')`, callers: "admins" },
 };
 
 test("every function of the public schema is listed here", async () => {

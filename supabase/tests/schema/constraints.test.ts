@@ -10,7 +10,8 @@ const setProfile = (change: string) => `update public.profiles set ${change} whe
 const setPost = (change: string) =>
   `update public.location_forum_posts set ${change} where id = '${ids.post}'`;
 const setForum = (change: string) => `update public.location_forums set ${change} where id = '${ids.forum}'`;
-const setAction = (change: string) => `update public.admin_actions set ${change} where id = '${ids.action}'`;
+const setAction = (change: string) =>
+  `update public.admin_actions set ${change} where id = '${ids.memberPurge}'`;
 const setPage = (change: string) => `update public.crawl_pages set ${change} where id = ${ids.page}`;
 
 const brokenValues: Record<string, string[]> = {

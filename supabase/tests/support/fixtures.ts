@@ -29,9 +29,9 @@ export const ids = {
   post: "b0000000-0000-4000-8000-000000000001",
   fresh: "c0000000-0000-4000-8000-000000000001",
   /** Running actions. */
-  action: "d0000000-0000-4000-8000-000000000001",
-  sweep: "d0000000-0000-4000-8000-000000000002",
-  sowing: "d0000000-0000-4000-8000-000000000003",
+  memberPurge: "d0000000-0000-4000-8000-000000000001",
+  postPurge: "d0000000-0000-4000-8000-000000000002",
+  seeding: "d0000000-0000-4000-8000-000000000003",
   crawl: "d0000000-0000-4000-8000-000000000004",
   /** Not fetched by the crawl yet. */
   page: "4000000000",
@@ -76,8 +76,8 @@ export async function withFixtures(
       values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
     await transaction`
       insert into public.admin_actions (id, kind, admin_id, admin_name)
-      values (${ids.action}, 'purge-users', ${ids.admin}, 'Admin'),
-        (${ids.sweep}, 'purge-posts', ${ids.admin}, 'Admin'), (${ids.sowing}, 'seed-tips', ${ids.admin}, 'Admin'),
+      values (${ids.memberPurge}, 'purge-users', ${ids.admin}, 'Admin'),
+        (${ids.postPurge}, 'purge-posts', ${ids.admin}, 'Admin'), (${ids.seeding}, 'seed-tips', ${ids.admin}, 'Admin'),
         (${ids.crawl}, 'crawl-tips', ${ids.admin}, 'Admin')`;
     await transaction`
       insert into public.crawl_pages (id, action_id, source, url) overriding system value

@@ -89,7 +89,7 @@ export const tables: Record<string, TablePermissions> = {
   },
   admin_actions: {
     select: {
-      statement: `select from public.admin_actions where id = '${ids.action}'`,
+      statement: `select from public.admin_actions where id = '${ids.memberPurge}'`,
       expected: adminsAlone(),
     },
     insert: {
@@ -98,11 +98,11 @@ export const tables: Record<string, TablePermissions> = {
       expected: nobody(),
     },
     update: {
-      statement: `update public.admin_actions set counts = '{"deleted": 0}' where id = '${ids.action}'`,
+      statement: `update public.admin_actions set counts = '{"deleted": 0}' where id = '${ids.memberPurge}'`,
       expected: nobody(),
     },
     delete: {
-      statement: `delete from public.admin_actions where id = '${ids.action}'`,
+      statement: `delete from public.admin_actions where id = '${ids.memberPurge}'`,
       expected: nobody(),
     },
   },

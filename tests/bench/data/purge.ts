@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
 import { settle } from "../../../scripts/seed/fill.ts";
-import { addCrowd, findFunctionsProcess, findHalves } from "../../support/people/crowd.ts";
+import { addCrowd, countOrphans, findFunctionsProcess } from "../../support/people/crowd.ts";
 import { signUpMember } from "../member.ts";
 import type { Options } from "../options.ts";
 import { withDatabase } from "../server/database.ts";
@@ -52,7 +52,7 @@ async function purgeKilled(sql: Sql, admin: Admin, site: Site): Promise<Row> {
 
 async function row(purge: string, sql: Sql, key: string, times: { answered: number; done: number }) {
   const [left] = await sql`select count(*)::integer from auth.users`;
-  const halves = Object.values((await findHalves(sql)) ?? {}).reduce((sum, count) => sum + count, 0);
+  const halves = Object.values((await countOrphans(sql)) ?? {}).reduce((sum, count) => sum + count, 0);
   const deleted = await deletedBy(sql, key);
   return {
     purge,

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { saveProfile } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 import { strange, wordy } from "../../support/screens/records.ts";
-import { settled } from "../../support/screens/settled.ts";
+import { waitUntilSettled } from "../../support/screens/settled.ts";
 
 const tag = "@enhanced";
 const { arabic, hebrew } = wordy;
@@ -80,7 +80,7 @@ test("what members keep in their browser runs in its own direction", { tag }, as
   });
   for (const path of ["/forums", "/forums/forum-0", "/post/post-0", "/feed", "/activity", "/todo"]) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     await expectRightToLeft(page, arabic);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), reader.name).toBe(1280);
   }

@@ -6,7 +6,7 @@ import { openForum } from "../../support/people/operator.ts";
 import { screenPaths } from "../../support/route-paths.ts";
 import { pathOf, type Screen } from "../../support/screens/screen.ts";
 import { screens } from "../../support/screens/screens.ts";
-import { settled } from "../../support/screens/settled.ts";
+import { waitUntilSettled } from "../../support/screens/settled.ts";
 import { type Stage, setStage } from "../../support/screens/stage.ts";
 
 const test = base.extend<object, { stage: Stage }>({
@@ -45,7 +45,7 @@ async function open(page: Page, screen: Screen, stage: Stage) {
   await page.context().addCookies(stage.cookies[screen.as ?? "member"]);
   if (screen.records) await keepRecords(page, screen.records);
   await page.goto(pathOf(screen, stage));
-  await settled(page);
+  await waitUntilSettled(page);
   await screen.act?.(page);
 }
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { cookieHeader } from "../../support/attacks/raw-http.ts";
-import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectHydrated, storedItems, storeItems } from "../../support/browser/device.ts";
 import { errorSummary, expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, logOut, type Member } from "../../support/people/member.ts";
@@ -145,7 +145,7 @@ test("pressing twice deletes once, and both answers say so", { tag: "@http" }, a
 async function deleteAccount(page: Page, clearLocal = true) {
   await page.goto(settings);
   await page.waitForLoadState();
-  if (!clearLocal) await expectAlive(page);
+  if (!clearLocal) await expectHydrated(page);
   await press(page, "Delete Account");
   if (!clearLocal) await page.getByLabel("Also remove what I keep in this browser").uncheck();
   await press(page, "Delete my account");

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirmationPath, mailsTo } from "../../support/people/mail.ts";
 import { type Member, newcomer, signedUp } from "../../support/people/member.ts";
-import { mailedEarlier } from "../../support/people/operator.ts";
+import { backdateMails } from "../../support/people/operator.ts";
 import { newPassword, openReset, setPassword } from "../../support/people/reset.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -15,7 +15,7 @@ test("a reset link of more than an hour changes no password, one of less does", 
 }) => {
   const ada = await signedUp("Ada");
   await openReset(request, ada);
-  await mailedEarlier(ada.email, 61);
+  await backdateMails(ada.email, 61);
   const late = await setPassword(request);
   expect(late.headers().location).toBe("/reset-password");
   const page = await (await request.get("/reset-password")).text();
@@ -23,7 +23,7 @@ test("a reset link of more than an hour changes no password, one of less does", 
   expect(await logInStatus(request, ada)).toBe(303);
 
   await openReset(request, ada);
-  await mailedEarlier(ada.email, 59);
+  await backdateMails(ada.email, 59);
   expect((await setPassword(request)).headers().location).toBe("/reset-password?updated");
   expect(await logInStatus(request, { ...ada, password: newPassword })).toBe(303);
 });
@@ -34,7 +34,7 @@ test("a confirmation link of more than an hour confirms nobody, and logging in b
   const ben = newcomer("Ben");
   await post(request, "/signup", await signUpForm(ben, siteUrl));
   const old = tokenIn(await confirmationPath(ben));
-  await mailedEarlier(ben.email, 61);
+  await backdateMails(ben.email, 61);
   const late = await post(request, "/confirm", { tokenHash: old });
   expect(late.status()).toBe(400);
   expect(await late.text()).toContain(useless);
@@ -42,7 +42,7 @@ test("a confirmation link of more than an hour confirms nobody, and logging in b
   expect(await logInStatus(request, ben)).toBe(400);
   await expect.poll(async () => (await mailsTo(ben.email)).length).toBe(2);
   const fresh = tokenIn(await confirmationPath(ben));
-  await mailedEarlier(ben.email, 59);
+  await backdateMails(ben.email, 59);
   expect((await post(request, "/confirm", { tokenHash: fresh })).status()).toBe(303);
   expect(await logInStatus(request, ben)).toBe(303);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectHydrated, storedItems, storeItems } from "../../support/browser/device.ts";
 import { expectNotice, notices, press } from "../../support/browser/journey.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -62,7 +62,7 @@ async function open(page: Page, posts: object[]) {
   await page.goto("/forums");
   await storeItems(page, { userForums: JSON.stringify(posts) });
   await page.goto(address);
-  await expectAlive(page);
+  await expectHydrated(page);
 }
 
 async function titles(page: Page) {

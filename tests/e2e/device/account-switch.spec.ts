@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectHydrated, storedItems, storeItems } from "../../support/browser/device.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, logOut, signedUp } from "../../support/people/member.ts";
@@ -57,7 +57,7 @@ test("in a browser that is full nothing is lost either", { tag }, async ({ page,
 
 async function openSettings(page: Page) {
   await page.goto("/account-settings");
-  await expectAlive(page);
+  await expectHydrated(page);
 }
 
 function viewerOf(page: Page) {

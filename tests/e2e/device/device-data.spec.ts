@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAlive, leaveRoom, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectHydrated, leaveRoom, storedItems, storeItems } from "../../support/browser/device.ts";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -151,7 +151,7 @@ test("the question before the account goes says what is in this browser", { tag 
 
 async function openSettings(page: Page) {
   await page.goto(settings);
-  await expectAlive(page);
+  await expectHydrated(page);
 }
 
 async function download(page: Page) {

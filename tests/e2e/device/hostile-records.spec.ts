@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAlive, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectHydrated, storedItems, storeItems } from "../../support/browser/device.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makeAdmin } from "../../support/people/operator.ts";
 
@@ -77,7 +77,7 @@ test("hostile records never run, break no page and are not lost", { tag }, async
     const before = await storedItems(page);
     for (const address of readers) {
       await page.goto(address);
-      await expectAlive(page);
+      await expectHydrated(page);
       await expect(page.getByRole("heading", { level: 1 }), ada.name).toBeVisible();
       await expectUnharmed(page);
     }

@@ -1,4 +1,4 @@
-import { expectAlive } from "../../support/browser/device.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makeAdmin, titlesIn } from "../../support/people/operator.ts";
@@ -27,7 +27,7 @@ test("a browser that keeps nothing reads and writes what the server keeps", { ta
     await expect(page.getByRole("heading", { level: 1 }), ada.name).toBeVisible();
   }
   await page.goto(`${forum.path}/new-post`);
-  await expectAlive(page);
+  await expectHydrated(page);
   await type(page, { Title: "Fog", Content: "We turned round." });
   await press(page, "Create Post");
   await expectNotice(page, "Post created");
@@ -37,10 +37,10 @@ test("a browser that keeps nothing reads and writes what the server keeps", { ta
 test("it says that nothing can be kept, where something would be", { tag }, async ({ page, ada }) => {
   await makeAdmin(ada.email);
   await page.goto("/account-settings");
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(page.getByText(sentence), ada.name).toBeVisible();
   await page.goto("/admin/seed-categorized-forums");
-  await expectAlive(page);
+  await expectHydrated(page);
   await press(page, "Seed sample posts");
   await expectNotice(page, "Seeding failed", sentence);
 });

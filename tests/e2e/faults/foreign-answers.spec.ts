@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expectAlive } from "../../support/browser/device.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
@@ -111,13 +111,13 @@ test("what an earlier answer brought back stays through the next", { tag }, asyn
 }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await page.goto(`${forum.path}/new-post`);
-  await expectAlive(page);
+  await expectHydrated(page);
   await type(page, { Content: words.Content });
   await page.evaluate(() =>
     HTMLFormElement.prototype.submit.call(document.querySelector("form[data-draft]")),
   );
   await expect(errorSummary(page), ada.name).toContainText("Please provide a title for your post.");
-  await expectAlive(page);
+  await expectHydrated(page);
   await answerForms(page, route => route.fulfill({ status: 503, body: "Sorry" }));
   await press(page, "Create Post");
   await expect(errorSummary(page)).toContainText("wait a moment and send it again");
@@ -165,7 +165,7 @@ function fulfil(route: Route, { status, contentType, body, retryAfter }: Answer)
 
 async function openWithPhoto(page: Page, path: string) {
   await page.goto(path);
-  await expectAlive(page);
+  await expectHydrated(page);
   await type(page, words);
   await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
   await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
@@ -173,7 +173,7 @@ async function openWithPhoto(page: Page, path: string) {
 
 async function openProfile(page: Page) {
   await page.goto("/edit-profile");
-  await expectAlive(page);
+  await expectHydrated(page);
   await type(page, { Bio: "Every weekend." });
   await page.getByLabel("Profile photo", { exact: true }).setInputFiles(await mountainPhoto());
 }

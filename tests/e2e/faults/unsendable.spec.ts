@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAlive } from "../../support/browser/device.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
@@ -94,5 +94,5 @@ test("a page load that was stopped leaves the form ready to be sent again", { ta
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await expectAlive(page);
+  await expectHydrated(page);
 }

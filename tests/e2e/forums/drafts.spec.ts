@@ -1,5 +1,10 @@
-import { everywhere, expectKept, keptHere, sent } from "../../support/attacks/mishaps.ts";
-import { expectAlive } from "../../support/browser/device.ts";
+import {
+  expectKept,
+  mishapsEverywhere,
+  mishapsWhenKeptLocally,
+  mishapsWhenSent,
+} from "../../support/attacks/mishaps.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
 import { expectTyped, press, type } from "../../support/browser/journey.ts";
 import { test } from "../../support/browser/test.ts";
 import type { Forum } from "../../support/people/operator.ts";
@@ -28,7 +33,10 @@ const composers: Composer[] = [
 ];
 
 for (const { path, ...composer } of composers) {
-  for (const [mishap, happen] of Object.entries({ ...everywhere, ...(composer.failure ? keptHere : sent) })) {
+  for (const [mishap, happen] of Object.entries({
+    ...mishapsEverywhere,
+    ...(composer.failure ? mishapsWhenKeptLocally : mishapsWhenSent),
+  })) {
     test(`${composer.button}: all text is back after ${mishap}`, { tag }, async ({
       page,
       context,
@@ -41,12 +49,12 @@ for (const { path, ...composer } of composers) {
       faults.expectLostConnection();
       await happen({ ...composer, page, context, ada, path: address, typeAll, send });
       const after = context.pages().at(-1) ?? page;
-      await expectAlive(after);
+      await expectHydrated(after);
       await expectTyped(after, composer.fields);
 
       async function typeAll() {
         await page.goto(address);
-        await expectAlive(page);
+        await expectHydrated(page);
         await type(page, composer.fields);
         await expectKept(page);
       }
@@ -66,6 +74,6 @@ interface Composer {
   fields: Record<string, string>;
   button: string;
   failure?: string;
-  /** Required. */
+  /** Without a photo the form is not sent. */
   photo?: boolean;
 }

@@ -33,7 +33,6 @@ test("page after page shows each post once, also where many are equally old", { 
   }
 });
 
-/** The numbers in the titles, page by page. */
 async function walk(browser: APIRequestContext, path: string): Promise<number[][]> {
   const pages: number[][] = [];
   let query: string | undefined = "";

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { cameraPhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
-import { secret } from "../../support/pictures/secretive.ts";
-import { wholeHeic } from "../../support/pictures/strangers.ts";
+import { wholeHeic } from "../../support/pictures/unsupported.ts";
+import { secret } from "../../support/pictures/with-metadata.ts";
 
 const typed = { Title: "Above the clouds", Content: "Worth every step." };
 

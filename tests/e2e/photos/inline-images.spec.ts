@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { makePlaces } from "../../support/places.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -11,7 +11,7 @@ test("no page and no data answer carries a photo inline", { tag: "@http" }, asyn
   ada,
   forum,
 }) => {
-  const places = await makePlaces(context.request, ada, forum);
+  const places = await makePathParameters(context.request, ada, forum);
   const pages = routePaths().filter(path => !/:width$|^\/logout$/.test(path));
   expect(pages.length).toBeGreaterThan(30);
 

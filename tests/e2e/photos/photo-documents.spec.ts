@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/test.ts";
 import { replacePhoto } from "../../support/people/operator.ts";
-import { secret, secretivePictures } from "../../support/pictures/secretive.ts";
-import { script, twoFacedPhotos } from "../../support/pictures/two-faced.ts";
+import { polyglotPhotos, script } from "../../support/pictures/polyglots.ts";
+import { picturesWithMetadata, secret } from "../../support/pictures/with-metadata.ts";
 import { photoAddress, postWithPhoto } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -16,7 +16,7 @@ test("a photo that is a page too is only a picture when it is opened, and runs n
     dialog.dismiss();
   });
   const { id } = await postWithPhoto(context.request, forum);
-  for (const { name, make } of [...twoFacedPhotos, ...secretivePictures]) {
+  for (const { name, make } of [...polyglotPhotos, ...picturesWithMetadata]) {
     const bytes = await make();
     await replacePhoto(id, `data:image/png;base64,${bytes.toString("base64")}`);
     const address = await photoAddress(context.request, forum, id);

@@ -12,9 +12,9 @@ import { jpegOf } from "../../support/photos.ts";
 import { tooManyPixels } from "../../support/pictures/bombs.ts";
 import { cutPictures } from "../../support/pictures/cut.ts";
 import { orientedPictures } from "../../support/pictures/oriented.ts";
-import { secret, secretivePictures } from "../../support/pictures/secretive.ts";
-import { strangers } from "../../support/pictures/strangers.ts";
-import { twoFacedStrangers } from "../../support/pictures/two-faced.ts";
+import { disguisedFiles } from "../../support/pictures/polyglots.ts";
+import { unsupportedFiles } from "../../support/pictures/unsupported.ts";
+import { picturesWithMetadata, secret } from "../../support/pictures/with-metadata.ts";
 import { photoAddress, sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -32,8 +32,8 @@ test("a photo that is refused is told in its form, which keeps every text", { ta
   forum,
 }) => {
   for (const { name, make } of [
-    ...strangers,
-    ...twoFacedStrangers,
+    ...unsupportedFiles,
+    ...disguisedFiles,
     ...cutPictures.slice(0, 3),
     ...tooManyPixels.slice(0, 3),
   ]) {
@@ -153,7 +153,7 @@ test("what the camera wrote into a photo is gone, and it stands upright", { tag 
   forum,
 }) => {
   const sideways = orientedPictures.find(({ name }) => name === "a jpeg in orientation 6");
-  for (const picture of [...secretivePictures, sideways]) {
+  for (const picture of [...picturesWithMetadata, sideways]) {
     const id = randomUUID();
     const buffer = (await picture?.make()) ?? Buffer.alloc(0);
     await sendPost(context.request, forum, {

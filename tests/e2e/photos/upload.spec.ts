@@ -11,8 +11,8 @@ import {
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { fillStorage, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { keptPhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
-import { secret, secretivePictures } from "../../support/pictures/secretive.ts";
+import { decodePhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
+import { picturesWithMetadata, secret } from "../../support/pictures/with-metadata.ts";
 
 test.use({ signedInAs: "the reader" });
 
@@ -74,7 +74,7 @@ test("a photo is kept small, with its thumbnail, and opens the feed", { tag }, a
 test("of what the camera wrote into a photo the browser keeps nothing", { tag }, async ({ page }) => {
   const formats = ["jpeg", "png", "webp"];
   for (const format of formats) {
-    const picture = secretivePictures.find(({ name }) => name === `a ${format} with GPS in its EXIF`);
+    const picture = picturesWithMetadata.find(({ name }) => name === `a ${format} with GPS in its EXIF`);
     const buffer = (await picture?.make()) ?? Buffer.alloc(0);
     expect(buffer.includes(secret), format).toBe(true);
     await openUpload(page);
@@ -87,7 +87,7 @@ test("of what the camera wrote into a photo the browser keeps nothing", { tag },
     const kept = await readRecords(page, key);
     expect(kept, key).toHaveLength(formats.length);
     for (const { imageUrl } of kept) {
-      const { bytes, metadata } = await keptPhoto(imageUrl);
+      const { bytes, metadata } = await decodePhoto(imageUrl);
       expect(bytes.includes(secret), key).toBe(false);
       const { width, height, exif, xmp, iptc, comments } = metadata;
       expect({ width, height, exif, xmp, iptc, comments }, key).toEqual({ width: 60, height: 40 });

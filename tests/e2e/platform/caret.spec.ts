@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expectAlive } from "../../support/browser/device.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
 import { field } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -25,7 +25,7 @@ for (const { name, text } of [
     await select(page, name, at, at + 3);
     const before = await state(page, name);
     scripts.letThrough();
-    await expectAlive(page);
+    await expectHydrated(page);
     expect(await state(page, name)).toEqual(before);
     await page.keyboard.type("X");
     await expect(field(page, name)).toHaveValue(`${text.slice(0, at)}X${text.slice(at + 3)}`);
@@ -42,7 +42,7 @@ for (const { name, text } of [
     const keyboard = await context.newCDPSession(page);
     await compose(keyboard, "か");
     scripts.letThrough();
-    await expectAlive(page);
+    await expectHydrated(page);
     await compose(keyboard, "かわ");
     await keyboard.send("Input.insertText", { text: "川" });
     await expect(field(page, name)).toHaveValue(`${text.slice(0, 4)}川${text.slice(4)}`);
@@ -52,7 +52,7 @@ for (const { name, text } of [
 test("a caret stays while the page renders a text area again", { tag }, async ({ page, context, ada }) => {
   await saveProfile(context.request, ada, { bio });
   await page.goto("/edit-profile");
-  await expectAlive(page);
+  await expectHydrated(page);
   await select(page, "Bio", 40, 40);
   // React sets this whenever it renders the field.
   await field(page, "Bio").evaluate((area, defaultValue) => Object.assign(area, { defaultValue }), bio);

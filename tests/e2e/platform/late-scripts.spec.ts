@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAlive } from "../../support/browser/device.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -59,7 +59,7 @@ test("where nothing is kept nothing is missing", { tag }, async ({ page }) => {
   await waitLong(page);
   await expect(reload(page)).toBeHidden();
   scripts.letThrough();
-  await expectAlive(page);
+  await expectHydrated(page);
 });
 
 test("without script a page says that it needs one, and offers no reload", { tag: "@unscripted" }, async ({

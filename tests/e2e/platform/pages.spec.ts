@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "../../support/browser/test.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
 import { guidePath } from "../../support/people/profiles.ts";
-import { makePlaces } from "../../support/places.ts";
 import { concretePath, routePaths } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -82,7 +82,7 @@ test("every address of the product stands on the list", { tag: "@http" }, () => 
 });
 
 test("every address is what the list says", { tag: "@http" }, async ({ context, request, ada, forum }) => {
-  const places = { ...(await makePlaces(context.request, ada, forum)), profile: guidePath };
+  const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
   for (const [path, kind] of Object.entries(pages)) {
     const concrete = concretePath(path, places);
     const browser = kind.startsWith("visitor") ? request : context.request;

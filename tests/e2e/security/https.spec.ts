@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { observatoryScore } from "../../support/attacks/observatory.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
 import { type Member, signedUp } from "../../support/people/member.ts";
-import { makePlaces } from "../../support/places.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { type HttpsBrowser, httpsUrl, startHttpsSite } from "../../support/sites/https-site.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -55,7 +55,7 @@ test("behind TLS every answer keeps cookies to this host and out of scripts' rea
   tag,
 }, async ({ context, ada, forum }) => {
   test.setTimeout(120_000);
-  const places = await makePlaces(context.request, ada, forum);
+  const places = await makePathParameters(context.request, ada, forum);
   const [visitor, member] = [site.openBrowser(), site.openBrowser()];
   await logIn(member, ada);
   for (const path of routePaths().map(page => concretePath(page, places))) {

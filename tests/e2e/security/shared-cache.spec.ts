@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/test.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { cookieOf } from "../../support/people/session-cookie.ts";
-import { makePlaces } from "../../support/places.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { sharedCache } from "../../support/sites/shared-cache.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -16,7 +16,7 @@ test("a cache in front of the site gives nobody a member's page", { tag }, async
   ada,
   forum,
 }) => {
-  const places = await makePlaces(context.request, ada, forum);
+  const places = await makePathParameters(context.request, ada, forum);
   const page = await (await context.request.get(`${siteUrl}/forums`)).text();
   const [script = ""] = /\/assets\/enhance-[^"]+/.exec(page) ?? [];
   const routes = routePaths().map(path => concretePath(path, places));

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
 import { type Member, sessionOf, signedUp } from "../../support/people/member.ts";
-import { elevenSecondsLater, titlesIn } from "../../support/people/operator.ts";
+import { ageRefreshTokens, titlesIn } from "../../support/people/operator.ts";
 import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import type { Fault } from "../../support/sites/fault-proxy.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
@@ -63,7 +63,7 @@ test("a session that a lost answer had refreshed is given again by another proce
   const ben = await signedUp("Ben");
   const cookie = cookieOf(expired(await sessionOf(ben)));
   const lost = sessionIn(await get("/forums", cookie));
-  await elevenSecondsLater(ben.email);
+  await ageRefreshTokens(ben.email);
   const again = await get("/forums", cookie, siteUrl);
   expect(again.status).toBe(200);
   expect(sessionIn(again)?.refresh_token).toBe(lost?.refresh_token);
@@ -76,7 +76,7 @@ test("an old copy of a session gets nothing from a later process, and no refresh
   const stolen = expired(await sessionOf(chloe));
   const first = sessionIn(await get("/forums", cookieOf(stolen))) as Tokens;
   const second = sessionIn(await get("/forums", cookieOf(expired(first)))) as Tokens;
-  await elevenSecondsLater(chloe.email);
+  await ageRefreshTokens(chloe.email);
   for (const tokens of [stolen, expired(second)]) {
     const answer = await get("/forums", cookieOf(tokens), siteUrl);
     expect(answer.status).toBe(302);

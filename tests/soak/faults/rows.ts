@@ -4,7 +4,7 @@ import type { Cell } from "./ask.ts";
 /** Milliseconds: the time limit of a form, and a margin for a busy machine. */
 const longest = 9_000;
 
-export function wrongOf(cells: Cell[]) {
+export function wrongAnswers(cells: Cell[]) {
   return cells
     .filter(({ wrong }) => wrong.length > 0)
     .map(({ name, wrong }) => `${name}: ${wrong.join(", ")}`);
@@ -12,20 +12,20 @@ export function wrongOf(cells: Cell[]) {
 
 export function rowsOf(cells: Cell[]): Row[] {
   const slowest = cells.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
-  const seconds = Math.round(slowest?.milliseconds ?? 0);
+  const milliseconds = Math.round(slowest?.milliseconds ?? 0);
   return [
     { name: "Calls with a fault", value: cells.length, goal: "> 0", ok: cells.length > 0 },
-    none("Answers that are wrong", wrongOf(cells)),
+    expectNone("Answers that are wrong", wrongAnswers(cells)),
     {
       name: "Slowest answer, ms",
-      value: `${seconds} (${slowest?.name})`,
+      value: `${milliseconds} (${slowest?.name})`,
       goal: `< ${longest}`,
-      ok: seconds < longest,
+      ok: milliseconds < longest,
     },
   ];
 }
 
-export function none(name: string, found: string[]): Row {
+export function expectNone(name: string, found: string[]): Row {
   const examples = found.map(example => `\n    ${example}`);
   return { name, value: `${found.length}${examples.join("")}`, goal: "0", ok: found.length === 0 };
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { expectAlive } from "../browser/device.ts";
+import { expectHydrated } from "../browser/device.ts";
 import { expectTyped, notices, press, type } from "../browser/journey.ts";
 import { holdScripts } from "../browser/late-scripts.ts";
 import { fillStorage } from "../browser/local-records.ts";
@@ -23,7 +23,7 @@ interface Scene {
 type Mishaps = Record<string, (scene: Scene) => Promise<void>>;
 
 /** Happens between typing and sending. The browser's newest page must then hold all of the text. */
-export const everywhere: Mishaps = {
+export const mishapsEverywhere: Mishaps = {
   async "before the scripts came"({ page, path, fields }) {
     const scripts = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
@@ -50,7 +50,7 @@ export const everywhere: Mishaps = {
 };
 
 /** For forms that go to the server. */
-export const sent: Mishaps = {
+export const mishapsWhenSent: Mishaps = {
   async "a session that has ended"({ page, context, typeAll, send }) {
     await typeAll();
     await context.clearCookies();
@@ -73,7 +73,7 @@ export const sent: Mishaps = {
   async "a browser that is full"({ page, path, context, fields, send }) {
     await page.goto(path);
     await fillStorage(page);
-    await expectAlive(page);
+    await expectHydrated(page);
     await type(page, fields);
     await context.clearCookies();
     await send();
@@ -82,7 +82,7 @@ export const sent: Mishaps = {
 };
 
 /** For forms that are kept in the browser: their text stays when the page around them goes. */
-export const keptHere: Mishaps = {
+export const mishapsWhenKeptLocally: Mishaps = {
   async "a session that has ended"({ page, path, context, ada, typeAll }) {
     await typeAll();
     await context.clearCookies();
@@ -108,7 +108,7 @@ export const keptHere: Mishaps = {
   async "a browser that is full"({ page, path, fields, button, photo, failure = "" }) {
     await page.goto(path);
     await fillStorage(page);
-    await expectAlive(page);
+    await expectHydrated(page);
     await type(page, fields);
     if (photo) await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
     await press(page, button);

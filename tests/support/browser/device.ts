@@ -21,6 +21,6 @@ export async function leaveRoom(page: Page, spare: number) {
 }
 
 /** Waits until React has hydrated the page. Pages with a tag field have `expectIslands`. */
-export async function expectAlive(page: Page) {
+export async function expectHydrated(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

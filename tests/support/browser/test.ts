@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
-import { joined, type Member } from "../people/member.ts";
+import { type Member, signedUpWithSession } from "../people/member.ts";
 import { type Forum, openForum } from "../people/operator.ts";
-import { carry, type Tokens } from "../people/session-cookie.ts";
+import { setSession, type Tokens } from "../people/session-cookie.ts";
 import { type FaultySite, startFaultySite } from "../sites/faulty-site.ts";
 import { Faults } from "./faults.ts";
 
@@ -41,25 +41,26 @@ export const test = base.extend<Scene, Shared>({
   signedInAs: ["nobody", { option: true }],
   session: [
     async ({ context, signedInAs, sharedReader }, use) => {
-      if (signedInAs === "the reader") await carry(context, sharedReader.session);
-      if (signedInAs === "a member of its own") await carry(context, (await joined("Ada")).session);
+      if (signedInAs === "the reader") await setSession(context, sharedReader.session);
+      if (signedInAs === "a member of its own")
+        await setSession(context, (await signedUpWithSession("Ada")).session);
       await use(undefined);
     },
     { auto: true },
   ],
   ada: async ({ context }, use) => {
-    const { member, session } = await joined("Ada");
-    await carry(context, session);
+    const { member, session } = await signedUpWithSession("Ada");
+    await setSession(context, session);
     await use(member);
   },
   reader: async ({ context, sharedReader }, use) => {
-    await carry(context, sharedReader.session);
+    await setSession(context, sharedReader.session);
     await use(sharedReader.member);
   },
   sharedReader: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      await use(await joined("Chloe"));
+      await use(await signedUpWithSession("Chloe"));
     },
     { scope: "worker" },
   ],

@@ -31,7 +31,7 @@ export async function addCrowd(sql: Sql, members: number, postsEach: number) {
 }
 
 /** Counts rows whose owner is gone: each would be a half-deleted member. */
-export async function findHalves(sql: Sql) {
+export async function countOrphans(sql: Sql) {
   const [halves] = await sql`select
     (select count(*)::integer from public.profiles where id not in (select id from auth.users)) as profiles,
     (select count(*)::integer from auth.users where id not in (select id from public.profiles)) as accounts,
@@ -48,7 +48,7 @@ export async function findHalves(sql: Sql) {
   return halves;
 }
 
-export const noHalves = { profiles: 0, accounts: 0, posts: 0, sessions: 0, identities: 0, tokens: 0 };
+export const noOrphans = { profiles: 0, accounts: 0, posts: 0, sessions: 0, identities: 0, tokens: 0 };
 
 /** The process of the functions of the backend at this port. */
 export function findFunctionsProcess(apiPort: string | number) {

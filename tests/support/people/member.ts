@@ -22,12 +22,12 @@ export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
 }
 
 export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
-  const { member } = await joined(name);
+  const { member } = await signedUpWithSession(name);
   return member;
 }
 
 /** Includes the session that confirming the address opened. */
-export async function joined(name: "Ada" | "Ben" | "Chloe") {
+export async function signedUpWithSession(name: "Ada" | "Ben" | "Chloe") {
   const { email, password, ...profile } = newcomer(name);
   const client = await signUpMember(siteBackend(), email, { password, profile });
   const { data } = await client.auth.getSession();

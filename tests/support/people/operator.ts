@@ -70,7 +70,7 @@ export async function addMembers(names: string[]) {
 }
 
 /** Past the time within which the auth service accepts a refresh token twice. */
-export async function elevenSecondsLater(email: string) {
+export async function ageRefreshTokens(email: string) {
   await withDatabase(
     sql => sql`
       update auth.refresh_tokens set created_at = created_at - interval '11 seconds',
@@ -80,7 +80,7 @@ export async function elevenSecondsLater(email: string) {
 }
 
 /** As if the mails to the address had been sent so many minutes earlier. */
-export async function mailedEarlier(email: string, minutes: number) {
+export async function backdateMails(email: string, minutes: number) {
   await withDatabase(
     sql => sql`
       update auth.users set

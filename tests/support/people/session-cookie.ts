@@ -9,7 +9,7 @@ export interface Tokens {
 
 const cookieName = "treks";
 
-export async function carry(browser: BrowserContext, tokens: Tokens) {
+export async function setSession(browser: BrowserContext, tokens: Tokens) {
   await browser.addCookies(cookiesOf(tokens));
 }
 
@@ -21,7 +21,7 @@ export function cookiesOf(tokens: Tokens): Cookie[] {
 
 /** Keeps the session, but its access token ended a minute ago. */
 export async function expireSession(browser: BrowserContext) {
-  await carry(browser, expired(tokensIn(await browser.cookies())));
+  await setSession(browser, expired(tokensIn(await browser.cookies())));
 }
 
 /** With an access token that ended a minute ago. */

@@ -3,7 +3,7 @@ import { pngChunk, withPngChunks } from "./containers.ts";
 import { noisy, type Picture, picture, plain } from "./picture.ts";
 
 /** Every variant of the three accepted formats, each 60 pixels wide and 40 high. */
-export const takenFormats: Picture[] = [
+export const acceptedFormats: Picture[] = [
   picture("a baseline JPEG", () => noisy().jpeg().toBuffer()),
   picture("a progressive JPEG", () => noisy().jpeg({ progressive: true }).toBuffer()),
   picture("a JPEG with all its colours", () => noisy().jpeg({ chromaSubsampling: "4:4:4" }).toBuffer()),

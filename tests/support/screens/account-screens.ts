@@ -1,5 +1,5 @@
 import * as act from "./acts.ts";
-import { floats, type Screen, unscripted, visitor } from "./screen.ts";
+import { type Screen, unscripted, visitor, windowOnly } from "./screen.ts";
 
 export const accountScreens: Screen[] = [
   { name: "welcome", path: "/", ...visitor },
@@ -10,9 +10,14 @@ export const accountScreens: Screen[] = [
     name: "login-pending",
     path: "/login",
     ...visitor,
-    act: act.hold("Log In", { Email: "ada@example.com", Password: "trail-mix-7" }),
+    act: act.holdRequest("Log In", { Email: "ada@example.com", Password: "trail-mix-7" }),
   },
-  { name: "login-hash-error", path: "/login#error_description=The+link+has+expired", ...visitor, ...floats },
+  {
+    name: "login-hash-error",
+    path: "/login#error_description=The+link+has+expired",
+    ...visitor,
+    ...windowOnly,
+  },
   { name: "login-redirected", path: "/todo", ...visitor },
   { name: "signup", path: "/signup", ...visitor },
   { name: "signup-refused", path: "/signup", ...visitor, act: act.refuse("Sign Up") },

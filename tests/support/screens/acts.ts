@@ -33,7 +33,7 @@ export function open(button: string) {
 }
 
 /** Keeps the request pending, so that the button shows it; sent from a frame, or the page would wait for the answer. */
-export function hold(button: string, texts: Record<string, string> = {}) {
+export function holdRequest(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await page.route("**/*", route => (route.request().method() === "POST" ? undefined : route.continue()));
     await type(page, texts);

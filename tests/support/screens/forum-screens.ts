@@ -1,22 +1,22 @@
 import * as act from "./acts.ts";
 import { wordy } from "./records.ts";
-import { floats, mine, odd, type Screen, unscripted } from "./screen.ts";
+import { type Screen, unscripted, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
 const newPost = ({ forum }: Stage) => `${forum}/new-post`;
 
 export const forumScreens: Screen[] = [
   { name: "forums", path: "/forums" },
-  { name: "forums-full", path: "/forums", ...mine },
-  { name: "forums-wordy", path: "/forums", ...odd },
+  { name: "forums-full", path: "/forums", ...withRecords },
+  { name: "forums-wordy", path: "/forums", ...withUnusualTexts },
   { name: "forums-empty", path: "/forums?q=zebra&category=Gear" },
   { name: "forums-unscripted", path: "/forums", ...unscripted },
-  { name: "forums-menu", path: "/forums", ...floats, act: act.openMenu("Forums") },
-  { name: "forums-account-menu", path: "/forums", ...floats, act: act.openMenu("Your account") },
-  { name: "forums-skip-link", path: "/forums", ...floats, act: act.skipLink, isPicture: true },
+  { name: "forums-menu", path: "/forums", ...windowOnly, act: act.openMenu("Forums") },
+  { name: "forums-account-menu", path: "/forums", ...windowOnly, act: act.openMenu("Your account") },
+  { name: "forums-skip-link", path: "/forums", ...windowOnly, act: act.skipLink, isPicture: true },
   { name: "forum-post", path: "/forums/sample-bear-aware-food" },
-  { name: "forum-post-own", path: "/forums/forum-0", ...mine },
-  { name: "forum-post-wordy", path: "/forums/forum-0", ...odd },
+  { name: "forum-post-own", path: "/forums/forum-0", ...withRecords },
+  { name: "forum-post-wordy", path: "/forums/forum-0", ...withUnusualTexts },
   { name: "forum-post-missing", path: "/forums/no-such-post" },
   { name: "forum-post-unscripted", path: "/forums/forum-0", ...unscripted },
   { name: "forum-new", path: "/forums/new" },
@@ -27,7 +27,7 @@ export const forumScreens: Screen[] = [
   {
     name: "forums-toast",
     path: "/forums/new",
-    ...floats,
+    ...windowOnly,
     act: act.send("Create Forum Post", {
       Category: "Trail Reports",
       Title: wordy.emoji,
@@ -51,12 +51,12 @@ export const forumScreens: Screen[] = [
   {
     name: "location-new-pending",
     path: newPost,
-    act: act.hold("Create Post", { Title: wordy.long, Content: wordy.arabic }),
+    act: act.holdRequest("Create Post", { Title: wordy.long, Content: wordy.arabic }),
   },
   { name: "location-new-unscripted", path: newPost, ...unscripted },
 
   { name: "search", path: "/search" },
-  { name: "search-results", path: "/search?q=trail", ...mine },
+  { name: "search-results", path: "/search?q=trail", ...withRecords },
   { name: "search-people", path: "/search?q=ada&tab=people" },
   { name: "search-forums", path: "/search?q=park&tab=forums" },
   { name: "search-empty", path: `/search?q=${encodeURIComponent(wordy.long)}` },

@@ -1,17 +1,17 @@
 import { guidePath } from "../people/profiles.ts";
 import * as act from "./acts.ts";
-import { floats, mine, newcomer, odd, type Screen } from "./screen.ts";
+import { newcomer, type Screen, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
 
 export const peopleScreens: Screen[] = [
   { name: "feed", path: "/feed" },
-  { name: "feed-full", path: "/feed", ...mine },
-  { name: "feed-wordy", path: "/feed", ...odd },
+  { name: "feed-full", path: "/feed", ...withRecords },
+  { name: "feed-wordy", path: "/feed", ...withUnusualTexts },
   { name: "profile-new", path: "/profile", ...newcomer },
-  { name: "profile", path: "/profile", ...mine },
-  { name: "profile-wordy", path: "/profile", ...odd },
-  { name: "profile-activities", path: "/profile?tab=activities", ...mine },
+  { name: "profile", path: "/profile", ...withRecords },
+  { name: "profile-wordy", path: "/profile", ...withUnusualTexts },
+  { name: "profile-activities", path: "/profile?tab=activities", ...withRecords },
   { name: "profile-activities-empty", path: "/profile?tab=activities" },
-  { name: "profile-todo", path: "/profile?tab=todo", ...mine },
+  { name: "profile-todo", path: "/profile?tab=todo", ...withRecords },
   { name: "profile-todo-empty", path: "/profile?tab=todo" },
   { name: "profile-guide", path: guidePath },
   { name: "profile-missing", path: "/profile/none" },
@@ -27,9 +27,14 @@ export const peopleScreens: Screen[] = [
       await act.refuse("Save Changes")(page);
     },
   },
-  { name: "edit-profile-pending", path: "/edit-profile", act: act.hold("Save Changes") },
-  { name: "profile-toast", path: "/edit-profile", ...newcomer, ...floats, act: act.send("Save Changes") },
-  { name: "account-settings", path: "/account-settings", ...mine },
-  { name: "account-settings-dialog", path: "/account-settings", ...floats, act: act.open("Delete Account") },
+  { name: "edit-profile-pending", path: "/edit-profile", act: act.holdRequest("Save Changes") },
+  { name: "profile-toast", path: "/edit-profile", ...newcomer, ...windowOnly, act: act.send("Save Changes") },
+  { name: "account-settings", path: "/account-settings", ...withRecords },
+  {
+    name: "account-settings-dialog",
+    path: "/account-settings",
+    ...windowOnly,
+    act: act.open("Delete Account"),
+  },
   { name: "account-delete", path: "/account-settings/delete" },
 ];

@@ -24,8 +24,7 @@ export function pathOf({ path }: Screen, stage: Stage) {
 export const visitor = { as: "visitor" } as const;
 export const newcomer = { as: "newcomer" } as const;
 export const admin = { as: "admin" } as const;
-/** In a browser that holds records, or none but strange ones. */
-export const mine = { records: full };
-export const odd = { as: "wordy member", records: strange } as const;
-export const floats = { isWindow: true };
+export const withRecords = { records: full };
+export const withUnusualTexts = { as: "wordy member", records: strange } as const;
+export const windowOnly = { isWindow: true };
 export const unscripted = { script: false, isPicture: true };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Waits for scripts, browser records and all pictures. */
-export async function settled(page: Page) {
+export async function waitUntilSettled(page: Page) {
   await page.locator("html[data-enhanced=ready]").waitFor();
   await page.waitForFunction(() => !document.querySelector("[data-records], .skeleton"));
   await page.evaluate(async () => {

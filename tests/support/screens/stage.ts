@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
-import { joined } from "../people/member.ts";
+import { signedUpWithSession } from "../people/member.ts";
 import { makeAdmin } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
@@ -56,7 +56,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
 }
 
 async function arrive() {
-  const { member, session } = await joined("Ada");
+  const { member, session } = await signedUpWithSession("Ada");
   const browser = await request.newContext({ storageState: { cookies: cookiesOf(session), origins: [] } });
   return { ...member, browser };
 }

@@ -33,7 +33,6 @@ export async function startHostedStub(backendUrl: string) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url, linkOf, stop };
 
-  /** The address in the mail. */
   function linkOf(kind: "code" | "hash", type: "signup" | "recovery", token: string, redirectTo: string) {
     const query = { token: kind === "code" ? `pkce_${token}` : token, type, redirect_to: redirectTo };
     return `${url}/auth/v1/verify?${new URLSearchParams(query)}`;

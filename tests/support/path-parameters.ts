@@ -4,10 +4,14 @@ import type { Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
 import { placeArtOf } from "./place-art.ts";
 import { postWithPhoto } from "./posts.ts";
-import type { Places } from "./route-paths.ts";
+import type { PathParameters } from "./route-paths.ts";
 
 /** The member's own value for every parameter of an address. */
-export async function makePlaces(browser: APIRequestContext, member: Member, forum: Forum): Promise<Places> {
+export async function makePathParameters(
+  browser: APIRequestContext,
+  member: Member,
+  forum: Forum,
+): Promise<PathParameters> {
   const { id, address } = await postWithPhoto(browser, forum);
   const { avatar, banner } = await savePictures(browser, member);
   const [profile, art] = [await profilePath(browser), await placeArtOf(browser, forum)];

@@ -4,7 +4,7 @@ import { noisy, type Picture, picture } from "./picture.ts";
 export const script = "<script>alert(document.domain)</script>";
 
 /** Photos that are also a page, a script or an archive: only the photo may be stored. */
-export const twoFacedPhotos: Picture[] = [
+export const polyglotPhotos: Picture[] = [
   picture("a JPEG with a page in its comment", async () =>
     withJpegSegment(await noisy().jpeg().toBuffer(), 0xfe, Buffer.from(script)),
   ),
@@ -22,7 +22,7 @@ export const twoFacedPhotos: Picture[] = [
 ];
 
 /** Files that begin like one format and are meant as another. */
-export const twoFacedStrangers: Picture[] = [
+export const disguisedFiles: Picture[] = [
   picture("a GIF that is a script", () => Buffer.from("GIF89a=1;alert(document.domain)//;")),
   picture("a PDF with a photo in it", async () =>
     Buffer.concat([Buffer.from("%PDF-1.4\n"), await noisy().jpeg().toBuffer()]),

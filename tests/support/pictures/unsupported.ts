@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { noisy, type Picture, picture } from "./picture.ts";
 
 /** Files in none of the three accepted formats, whatever their names. */
-export const strangers: Picture[] = [
+export const unsupportedFiles: Picture[] = [
   picture("a GIF", () => noisy().gif().toBuffer()),
   picture("an AVIF", () => noisy().avif({ effort: 0 }).toBuffer()),
   picture("a TIFF", () => noisy().tiff().toBuffer()),

@@ -11,7 +11,7 @@ const exif = {
 };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${secret}</place></x:xmpmeta>`;
 
-export const secretivePictures: Picture[] = [
+export const picturesWithMetadata: Picture[] = [
   ...(["jpeg", "png", "webp"] as const).flatMap(format => [
     picture(`a ${format} with GPS in its EXIF`, () => noisy().withExif(exif).toFormat(format).toBuffer()),
     picture(`a ${format} with a place behind its end`, async () =>
