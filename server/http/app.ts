@@ -8,11 +8,11 @@ import {
 } from "react-router";
 import { previousBuilds } from "../build/previous-builds.ts";
 import type { AppVariables } from "./app-variables.ts";
-import { bufferBody } from "./buffer-body.ts";
 import { compress } from "./compress.ts";
 import { errorResponse } from "./error-response.ts";
 import { healthCheck } from "./health.ts";
-import { loadShedding } from "./load-shedding.ts";
+import { bufferBody } from "./overload/buffer-body.ts";
+import { loadShedding } from "./overload/load-shedding.ts";
 import { remoteAddress } from "./remote-address.ts";
 import { logRequests } from "./request-log.ts";
 import { checkRequest, requestOrigin } from "./request-rules.ts";

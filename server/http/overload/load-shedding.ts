@@ -1,7 +1,7 @@
 import type { Context, Next } from "hono";
 import type { Logger } from "pino";
+import { errorResponse } from "../error-response.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
-import { errorResponse } from "./error-response.ts";
 
 const busy = "Treks has more visitors than it can serve right now. Wait a few seconds and try again.";
 /** Seconds. */

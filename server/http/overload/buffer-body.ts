@@ -1,5 +1,5 @@
 import type { Context, Next } from "hono";
-import { errorResponse } from "./error-response.ts";
+import { errorResponse } from "../error-response.ts";
 
 const megabyte = 1024 * 1024;
 /** Bytes. The page's own limit is lower. */
