@@ -99,11 +99,11 @@ test("nobody signs in as a sample member", async () => {
       expect(data.session).toBeNull();
     }
   }
-  const doors = await sql`
+  const functions = await sql`
     select from auth.users as account left join auth.identities on identities.user_id = account.id
     where account.email is not null or account.phone is not null or encrypted_password <> '' or identities.id is not null
       or banned_until < now() + interval '100 years'`;
-  expect(doors).toHaveLength(0);
+  expect(functions).toHaveLength(0);
 });
 
 async function countAll() {

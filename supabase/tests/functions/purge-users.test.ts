@@ -110,9 +110,9 @@ test("after kill -9 in the middle nobody is half deleted, the log is right, and 
   expect(stopped?.counts.deleted).toBeLessThan(3_000);
   expect(await countOrphans(context.sql)).toEqual(noOrphans);
 
-  await vi.waitFor(async () => expect((await goOn(key)).status).toBe(409), 20_000);
+  await vi.waitFor(async () => expect((await continueAction(key)).status).toBe(409), 20_000);
   await context.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;
-  await goOn(key);
+  await continueAction(key);
   await vi.waitFor(async () => expect(await usernames()).toHaveLength(3), 20_000);
   await vi.waitFor(async () => {
     expect(await actionOf(key)).toMatchObject({
@@ -121,7 +121,7 @@ test("after kill -9 in the middle nobody is half deleted, the log is right, and 
       counts: { deleted: 3_000 },
     });
   }, 20_000);
-  expect((await goOn(key)).status).toBe(409);
+  expect((await continueAction(key)).status).toBe(409);
 });
 
 test("an action is gone on with as what it is", async () => {
@@ -130,14 +130,14 @@ test("an action is gone on with as what it is", async () => {
     (await callFunction(context.backend, "admin-purge-posts", admin.token, { json: { action: body.action } }))
       .status,
   ).toBe(404);
-  expect((await goOn(randomUUID())).status).toBe(404);
+  expect((await continueAction(randomUUID())).status).toBe(404);
 });
 
 function purge(json: Record<string, unknown> = {}, token = admin.token) {
   return callFunction(context.backend, "admin-purge-users", token, { json });
 }
 
-function goOn(action: string) {
+function continueAction(action: string) {
   return purge({ action }, second.token);
 }
 
