@@ -12,7 +12,8 @@ interface Scene {
   faults: Faults;
   /** A test may change everything of any member but the shared reader. */
   signedInAs: "nobody" | "the reader" | "a member of its own";
-  session: undefined;
+  /** The member whose browser `signedInAs` makes it. */
+  visitor: Member | null;
   /** Signed in in the test's browser. */
   ada: Member;
   /** Shared with other tests: for reading only. */
@@ -39,16 +40,18 @@ export const test = base.extend<Scene, Shared>({
     { auto: true },
   ],
   signedInAs: ["nobody", { option: true }],
-  session: [
+  visitor: [
     async ({ context, signedInAs, sharedReader }, use) => {
-      if (signedInAs === "the reader") await setSession(context, sharedReader.session);
-      if (signedInAs === "a member of its own")
-        await setSession(context, (await signedUpWithSession("Ada")).session);
-      await use(undefined);
+      if (signedInAs === "nobody") return use(null);
+      const isShared = signedInAs === "the reader";
+      const { member, session } = isShared ? sharedReader : await signedUpWithSession("Ada");
+      await setSession(context, session);
+      await use(member);
     },
     { auto: true },
   ],
-  ada: async ({ context }, use) => {
+  ada: async ({ context, signedInAs, visitor }, use) => {
+    if (signedInAs === "a member of its own" && visitor) return use(visitor);
     const { member, session } = await signedUpWithSession("Ada");
     await setSession(context, session);
     await use(member);
