@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { fromSite, siteBackend, siteUrl } from "../sites/site.ts";
+import { insertMember, type Template } from "./insert-member.ts";
 import { readSession, type Tokens } from "./session-cookie.ts";
 
 export interface Member {
@@ -26,12 +27,21 @@ export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
   return member;
 }
 
-/** Includes the session that confirming the address opened. */
+/** Includes a session of theirs. */
 export async function signedUpWithSession(name: "Ada" | "Ben" | "Chloe") {
-  const { email, password, ...profile } = newcomer(name);
+  const member = newcomer(name);
+  template ??= signUpTemplate();
+  return { member, session: await insertMember(await template, member) };
+}
+
+let template: Promise<Template> | undefined;
+
+/** The one member of each worker who really signs up. Tests of signing up do so themselves. */
+async function signUpTemplate(): Promise<Template> {
+  const { email, password, ...profile } = newcomer("Ada");
   const client = await signUpMember(siteBackend(), email, { password, profile });
   const { data } = await client.auth.getSession();
-  return { member: { email, password, ...profile }, session: readSession(data.session) };
+  return { userId: data.session?.user.id ?? "", tokens: readSession(data.session) };
 }
 
 /** Logs in for a new session. */
