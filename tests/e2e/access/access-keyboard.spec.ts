@@ -29,121 +29,129 @@ test("with the keyboard alone somebody signs up, confirms the address and logs i
   await expectNotice(page, "Welcome back!");
 });
 
-test("with the keyboard alone a member posts to a place, with tags and a photo", {
-  tag: "@enhanced",
-}, async ({ page, ada, forum }) => {
-  await page.goto(forum.path);
-  await tabAndPress(page, page.getByRole("main").getByRole("link", { name: "New Post" }), "Enter");
-  await expectIslands(page);
-  await tabAndType(page, { Title: "Fog on the ridge", Content: "We turned round." });
-  await tabTo(page, page.getByRole("combobox", { name: "Tags" }));
-  await page.keyboard.type("fog");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("sum");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "Chosen tags" }).getByRole("listitem")).toHaveText([
-    "fog",
-    "summit",
-  ]);
-  const choosing = page.waitForEvent("filechooser");
-  await tabAndPress(page, page.getByLabel("Photo", { exact: true }), "Enter");
-  await (await choosing).setFiles(await mountainPhoto());
-  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
-  await tabAndPress(page, page.getByRole("button", { name: "Create Post" }), "Enter");
-  await tabAndPress(page, page.getByRole("link", { name: "Fog on the ridge" }), "Enter");
-  await expect(page.getByRole("main"), ada.name).toContainText("We turned round.");
-});
+test.describe("signed in as a member of its own", () => {
+  test.use({ signedInAs: "a member of its own" });
 
-test("with the keyboard alone a member comments, pauses, likes, saves and ticks off", {
-  tag: "@enhanced",
-}, async ({ page, ada }) => {
-  await page.goto("/post/none");
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await tabAndPress(page, button("Like"), "Space");
-  await expect(page.getByText("157 likes")).toBeVisible();
-  await tabAndPress(page, button("Save to To-Do List"), "Enter");
-  await expect(button("Save to To-Do List")).toHaveAttribute("aria-pressed", "true");
-  await tabAndPress(page, button("● Live"), "Space");
-  await expect(button("○ Paused")).toBeFocused();
-  await tabAndType(page, { "Add a comment...": "On the list." });
-  await tabAndPress(page, button("Post Comment"), "Enter");
-  await expect(page.getByRole("heading", { name: /^Comments/ }), ada.name).toBeFocused();
-  await tabTo(page, page.getByRole("link", { name: "View To-Do List" }), "Shift+Tab");
-  await page.goto("/todo");
-  await tabAndPress(page, page.getByRole("checkbox"), "Space");
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("1 of 1 completed");
-});
-
-test("with the keyboard alone a member searches, changes tabs and filters", async ({ page, reader }) => {
-  await page.goto("/search");
-  await tabAndPress(page, page.getByRole("searchbox"), "Space");
-  await page.keyboard.type("park");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Location forums" }), reader.name).toBeVisible();
-  await tabAndPress(page, page.getByRole("link", { name: "People", exact: true }), "Enter");
-  await expect(page).toHaveURL(/tab=people/);
-  await page.goto("/forums");
-  await tabTo(page, page.getByRole("combobox", { name: "Category" }));
-  await page.keyboard.type("Gear");
-  await tabAndPress(page, page.getByRole("button", { name: "Search", exact: true }), "Enter");
-  await expect(page).toHaveURL(/category=Gear/);
-});
-
-test("with the keyboard alone a member edits the profile", { tag: "@enhanced" }, async ({ page, ada }) => {
-  await page.goto("/edit-profile");
-  await expectEnhanced(page);
-  await tabAndPress(page, page.locator("summary", { hasText: "Change Banner" }), "Enter");
-  await tabTo(page, page.getByLabel("Banner photo"));
-  await tabAndType(page, { Bio: "Slow." });
-  await tabAndPress(page, page.getByRole("button", { name: "Save Changes" }), "Enter");
-  await expectNotice(page, "Profile updated");
-  await expect(page.getByText("Slow."), ada.name).toBeVisible();
-});
-
-test("the dialog before an account is deleted holds the focus and gives it back", {
-  tag: "@enhanced",
-}, async ({ page, reader }) => {
-  await page.goto("/account-settings");
-  await expectEnhanced(page);
-  const opener = page.getByRole("button", { name: "Delete Account" });
-  await tabAndPress(page, opener, "Enter");
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("button", { name: "Cancel" }), reader.name).toBeFocused();
-  for (const _ of "seven7!") {
-    await page.keyboard.press("Tab");
-    const where = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName);
-    // Between the last stop and the first one, the focus is in the browser's own interface.
-    expect(where === "dialog" || (await page.evaluate(() => document.activeElement === document.body))).toBe(
-      true,
-    );
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-for (const { menu, width, first } of [
-  { menu: "Navigation", width: 360, first: "Forums" },
-  { menu: "Forums", width: 1280, first: "General Forums" },
-  { menu: "Your account", width: 1280, first: "Profile" },
-]) {
-  test(`the menu “${menu}” opens, leads on, closes with Escape and gives the focus back`, {
+  test("with the keyboard alone a member posts to a place, with tags and a photo", {
     tag: "@enhanced",
-  }, async ({ page, reader }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto("/location-forums");
-    await expectEnhanced(page);
-    const named = page.locator(`summary[aria-label="${menu}"]`);
-    const opener = named.or(page.locator("summary").filter({ hasText: menu }));
-    await tabAndPress(page, opener, "Enter");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: first, exact: true }), reader.name).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(opener).toBeFocused();
-    await expect(page.locator("details[data-menu][open]")).toHaveCount(0);
+  }, async ({ page, forum }) => {
+    await page.goto(forum.path);
+    await tabAndPress(page, page.getByRole("main").getByRole("link", { name: "New Post" }), "Enter");
+    await expectIslands(page);
+    await tabAndType(page, { Title: "Fog on the ridge", Content: "We turned round." });
+    await tabTo(page, page.getByRole("combobox", { name: "Tags" }));
+    await page.keyboard.type("fog");
     await page.keyboard.press("Enter");
-    await tabTo(page, page.getByRole("main").getByRole("searchbox"));
-    await expect(page.locator("details[data-menu][open]"), "left behind").toHaveCount(0);
+    await page.keyboard.type("sum");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "Chosen tags" }).getByRole("listitem")).toHaveText([
+      "fog",
+      "summit",
+    ]);
+    const choosing = page.waitForEvent("filechooser");
+    await tabAndPress(page, page.getByLabel("Photo", { exact: true }), "Enter");
+    await (await choosing).setFiles(await mountainPhoto());
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await tabAndPress(page, page.getByRole("button", { name: "Create Post" }), "Enter");
+    await tabAndPress(page, page.getByRole("link", { name: "Fog on the ridge" }), "Enter");
+    await expect(page.getByRole("main")).toContainText("We turned round.");
   });
-}
+
+  test("with the keyboard alone a member comments, pauses, likes, saves and ticks off", {
+    tag: "@enhanced",
+  }, async ({ page }) => {
+    await page.goto("/post/none");
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await tabAndPress(page, button("Like"), "Space");
+    await expect(page.getByText("157 likes")).toBeVisible();
+    await tabAndPress(page, button("Save to To-Do List"), "Enter");
+    await expect(button("Save to To-Do List")).toHaveAttribute("aria-pressed", "true");
+    await tabAndPress(page, button("● Live"), "Space");
+    await expect(button("○ Paused")).toBeFocused();
+    await tabAndType(page, { "Add a comment...": "On the list." });
+    await tabAndPress(page, button("Post Comment"), "Enter");
+    await expect(page.getByRole("heading", { name: /^Comments/ })).toBeFocused();
+    await tabTo(page, page.getByRole("link", { name: "View To-Do List" }), "Shift+Tab");
+    await page.goto("/todo");
+    await tabAndPress(page, page.getByRole("checkbox"), "Space");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("1 of 1 completed");
+  });
+
+  test("with the keyboard alone a member edits the profile", { tag: "@enhanced" }, async ({ page }) => {
+    await page.goto("/edit-profile");
+    await expectEnhanced(page);
+    await tabAndPress(page, page.locator("summary", { hasText: "Change Banner" }), "Enter");
+    await tabTo(page, page.getByLabel("Banner photo"));
+    await tabAndType(page, { Bio: "Slow." });
+    await tabAndPress(page, page.getByRole("button", { name: "Save Changes" }), "Enter");
+    await expectNotice(page, "Profile updated");
+    await expect(page.getByText("Slow.")).toBeVisible();
+  });
+});
+
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("with the keyboard alone a member searches, changes tabs and filters", async ({ page }) => {
+    await page.goto("/search");
+    await tabAndPress(page, page.getByRole("searchbox"), "Space");
+    await page.keyboard.type("park");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Location forums" })).toBeVisible();
+    await tabAndPress(page, page.getByRole("link", { name: "People", exact: true }), "Enter");
+    await expect(page).toHaveURL(/tab=people/);
+    await page.goto("/forums");
+    await tabTo(page, page.getByRole("combobox", { name: "Category" }));
+    await page.keyboard.type("Gear");
+    await tabAndPress(page, page.getByRole("button", { name: "Search", exact: true }), "Enter");
+    await expect(page).toHaveURL(/category=Gear/);
+  });
+
+  test("the dialog before an account is deleted holds the focus and gives it back", {
+    tag: "@enhanced",
+  }, async ({ page }) => {
+    await page.goto("/account-settings");
+    await expectEnhanced(page);
+    const opener = page.getByRole("button", { name: "Delete Account" });
+    await tabAndPress(page, opener, "Enter");
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    for (const _ of "seven7!") {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName);
+      // Between the last stop and the first one, the focus is in the browser's own interface.
+      expect(
+        where === "dialog" || (await page.evaluate(() => document.activeElement === document.body)),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  for (const { menu, width, first } of [
+    { menu: "Navigation", width: 360, first: "Forums" },
+    { menu: "Forums", width: 1280, first: "General Forums" },
+    { menu: "Your account", width: 1280, first: "Profile" },
+  ]) {
+    test(`the menu “${menu}” opens, leads on, closes with Escape and gives the focus back`, {
+      tag: "@enhanced",
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto("/location-forums");
+      await expectEnhanced(page);
+      const named = page.locator(`summary[aria-label="${menu}"]`);
+      const opener = named.or(page.locator("summary").filter({ hasText: menu }));
+      await tabAndPress(page, opener, "Enter");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: first, exact: true })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(opener).toBeFocused();
+      await expect(page.locator("details[data-menu][open]")).toHaveCount(0);
+      await page.keyboard.press("Enter");
+      await tabTo(page, page.getByRole("main").getByRole("searchbox"));
+      await expect(page.locator("details[data-menu][open]"), "left behind").toHaveCount(0);
+    });
+  }
+});

@@ -5,84 +5,93 @@ import { keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 const tag = "@enhanced";
+const colorSchemes = ["light", "dark"] as const;
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`what only a background would say is seen in forced colours, ${colorScheme}`, { tag }, async ({
-    page,
-    reader,
-  }) => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
-    await keepRecords(page, { todoList: [toDo(1, { completed: true })] });
-    await page.goto("/todo");
-    await expectDrawn(page.getByRole("checkbox"), reader.name);
-    await expectDrawn(page.locator(".badge").first(), "the mark of a badge", { width: 24 });
-    await expectApart(
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
+
+  for (const colorScheme of colorSchemes) {
+    test(`what only a background would say is seen in forced colours, ${colorScheme}`, { tag }, async ({
       page,
-      page.getByRole("link", { name: "All" }),
-      page.getByRole("link", { name: "Pending" }),
-    );
-    await page.goto("/account-settings");
-    await page.evaluate(() => localStorage.setItem("filler", "x".repeat(2 ** 21)));
-    await page.reload();
-    const meter = page.getByRole("meter");
-    await expect(meter).toHaveAttribute("aria-valuetext", /used$/);
-    await expectDrawn(meter, "how full the browser is");
-    for (const name of ["Sign Out", "Delete Account"]) await expectEdge(page.getByRole("button", { name }));
-    await page.goto("/post/none");
-    await expectApart(
-      page,
-      page.getByRole("button", { name: "● Live" }),
-      page.getByRole("button", { name: "Like" }),
-    );
-  });
-
-  test(`the chosen suggestion and the ring are seen in forced colours, ${colorScheme}`, { tag }, async ({
-    page,
-    forum,
-    ada,
-  }) => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
-    await page.goto(`${forum.path}/new-post`);
-    await expectIslands(page);
-    await expectEdge(field(page, "Title"));
-    await page.getByRole("combobox", { name: "Tags" }).fill("in");
-    await page.keyboard.press("ArrowDown");
-    await expectApart(page, page.getByRole("option").nth(0), page.getByRole("option").nth(1));
-    await page.keyboard.press("Tab");
-    const add = page.getByRole("button", { name: "Add" });
-    await expect(add, ada.name).toBeFocused();
-    await expect(add).toHaveCSS("outline-style", "solid");
-  });
-}
-
-test("nothing moves for whoever asked for less of it", { tag }, async ({ page, reader, faults }) => {
-  faults.expectRefusalOf("/profile/interests");
-  for (const path of ["/", "/forums", "/feed", "/forums/none", "/profile/interests"]) {
-    await page.goto(path);
-    await expectEnhanced(page);
-    if (path === "/profile/interests") await page.locator("[data-toasts]").waitFor({ state: "attached" });
-    const moving = await page.evaluate(
-      () =>
-        [...document.querySelectorAll("*")].filter(element => {
-          const { transitionDuration, animationDuration, animationName, scrollBehavior } =
-            getComputedStyle(element);
-          const isMoving = animationName !== "none" && Number.parseFloat(animationDuration) > 0;
-          return isMoving || Number.parseFloat(transitionDuration) > 0 || scrollBehavior === "smooth";
-        }).length,
-    );
-    expect(moving, `${path} for ${reader.name}`).toBe(0);
+    }) => {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      await keepRecords(page, { todoList: [toDo(1, { completed: true })] });
+      await page.goto("/todo");
+      await expectDrawn(page.getByRole("checkbox"), "the mark of a checkbox");
+      await expectDrawn(page.locator(".badge").first(), "the mark of a badge", { width: 24 });
+      await expectApart(
+        page,
+        page.getByRole("link", { name: "All" }),
+        page.getByRole("link", { name: "Pending" }),
+      );
+      await page.goto("/account-settings");
+      await page.evaluate(() => localStorage.setItem("filler", "x".repeat(2 ** 21)));
+      await page.reload();
+      const meter = page.getByRole("meter");
+      await expect(meter).toHaveAttribute("aria-valuetext", /used$/);
+      await expectDrawn(meter, "how full the browser is");
+      for (const name of ["Sign Out", "Delete Account"]) await expectEdge(page.getByRole("button", { name }));
+      await page.goto("/post/none");
+      await expectApart(
+        page,
+        page.getByRole("button", { name: "● Live" }),
+        page.getByRole("button", { name: "Like" }),
+      );
+    });
   }
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
+
+  test("nothing moves for whoever asked for less of it", { tag }, async ({ page, faults }) => {
+    faults.expectRefusalOf("/profile/interests");
+    for (const path of ["/", "/forums", "/feed", "/forums/none", "/profile/interests"]) {
+      await page.goto(path);
+      await expectEnhanced(page);
+      if (path === "/profile/interests") await page.locator("[data-toasts]").waitFor({ state: "attached" });
+      const moving = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("*")].filter(element => {
+            const { transitionDuration, animationDuration, animationName, scrollBehavior } =
+              getComputedStyle(element);
+            const isMoving = animationName !== "none" && Number.parseFloat(animationDuration) > 0;
+            return isMoving || Number.parseFloat(transitionDuration) > 0 || scrollBehavior === "smooth";
+          }).length,
+      );
+      expect(moving, path).toBe(0);
+    }
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
+  });
+
+  test("whoever asks for more contrast gets it", { tag }, async ({ page }) => {
+    await page.goto("/location-forums");
+    const muted = page.locator(".card-excerpt, .text-muted").last();
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme, contrast: "more" });
+      const ink = await page.locator("body").evaluate(body => getComputedStyle(body).color);
+      await expect(muted, colorScheme).toHaveCSS("color", ink);
+    }
+  });
 });
 
-test("whoever asks for more contrast gets it", { tag }, async ({ page, reader }) => {
-  await page.goto("/location-forums");
-  const muted = page.locator(".card-excerpt, .text-muted").last();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, contrast: "more" });
-    const ink = await page.locator("body").evaluate(body => getComputedStyle(body).color);
-    await expect(muted, reader.name).toHaveCSS("color", ink);
+test.describe("signed in as a member of its own", () => {
+  test.use({ signedInAs: "a member of its own" });
+
+  for (const colorScheme of colorSchemes) {
+    test(`the chosen suggestion and the ring are seen in forced colours, ${colorScheme}`, { tag }, async ({
+      page,
+      forum,
+    }) => {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      await page.goto(`${forum.path}/new-post`);
+      await expectIslands(page);
+      await expectEdge(field(page, "Title"));
+      await page.getByRole("combobox", { name: "Tags" }).fill("in");
+      await page.keyboard.press("ArrowDown");
+      await expectApart(page, page.getByRole("option").nth(0), page.getByRole("option").nth(1));
+      await page.keyboard.press("Tab");
+      const add = page.getByRole("button", { name: "Add" });
+      await expect(add).toBeFocused();
+      await expect(add).toHaveCSS("outline-style", "solid");
+    });
   }
 });
 

@@ -10,85 +10,93 @@ import { waitUntilSettled } from "../../support/screens/settled.ts";
 const tag = "@enhanced";
 const { arabic, hebrew } = wordy;
 
-test("what happens is told in places that were there before it", { tag }, async ({ page, forum, ada }) => {
-  await page.goto(`${forum.path}/new-post`);
-  await expectIslands(page);
-  await expectSaid(page, /^Saved on this device/, () => type(page, { Title: "Fog" }));
-  const tags = page.getByRole("combobox", { name: "Tags" });
-  await expectSaid(page, /suggestions/, () => tags.fill("in"));
-  await tags.fill("fog");
-  await expectSaid(page, "Added fog, 1 of 10 tags", () => tags.press("Enter"));
-  await expectSaid(page, "Removed fog, 0 of 10 tags", () => tags.press("Backspace"));
+test.describe("signed in as a member of its own", () => {
+  test.use({ signedInAs: "a member of its own" });
 
-  await page.goto("/post/none");
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await expectSaid(page, "157 likes", () => button("Like").click());
-  await expectSaid(page, /^Added to your To-Do list/, () => button("Save to To-Do List").click());
-  await type(page, { "Add a comment...": "On the list." });
-  await expectSaid(page, /^New comment from/, () => button("Post Comment").click());
+  test("what happens is told in places that were there before it", { tag }, async ({ page, forum }) => {
+    await page.goto(`${forum.path}/new-post`);
+    await expectIslands(page);
+    await expectSaid(page, /^Saved on this device/, () => type(page, { Title: "Fog" }));
+    const tags = page.getByRole("combobox", { name: "Tags" });
+    await expectSaid(page, /suggestions/, () => tags.fill("in"));
+    await tags.fill("fog");
+    await expectSaid(page, "Added fog, 1 of 10 tags", () => tags.press("Enter"));
+    await expectSaid(page, "Removed fog, 0 of 10 tags", () => tags.press("Backspace"));
 
-  await page.goto("/todo");
-  await expect(page.getByRole("checkbox"), ada.name).toBeVisible();
-  await expectSaid(page, "1 of 1 completed", () => page.getByRole("checkbox").click());
-});
+    await page.goto("/post/none");
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await expectSaid(page, "157 likes", () => button("Like").click());
+    await expectSaid(page, /^Added to your To-Do list/, () => button("Save to To-Do List").click());
+    await type(page, { "Add a comment...": "On the list." });
+    await expectSaid(page, /^New comment from/, () => button("Post Comment").click());
 
-test("how many there are is told when a list is searched or filtered", { tag }, async ({ page, reader }) => {
-  await page.goto("/forums?q=bear");
-  await expect(page.getByRole("main").getByRole("status"), reader.name).toHaveText(/^\d+ posts?$/);
-  await page.goto("/search?q=park");
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(/^\d+ results on this page$/);
-  await page.goto("/search?q=Atlantis");
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("0 results on this page");
-});
-
-test("on the server's pages what members wrote runs in its own direction", async ({
-  page,
-  context,
-  ada,
-  forum,
-}) => {
-  await saveProfile(
-    context.request,
-    { ...ada, name: arabic },
-    { location: hebrew, bio: arabic, interests: hebrew },
-  );
-  const id = crypto.randomUUID();
-  await sendPost(context.request, forum, { id, title: arabic, content: hebrew, tags: "שלג" });
-  const path = `${forum.path}/posts/${id}`;
-  for (const { at, texts } of [
-    { at: forum.path, texts: [arabic, hebrew, "שלג"] },
-    { at: path, texts: [arabic, hebrew, "שלג"] },
-    { at: "/feed", texts: [arabic, hebrew] },
-    { at: "/profile", texts: [arabic, hebrew] },
-    { at: `/search?q=${encodeURIComponent("الوادي")}`, texts: [arabic] },
-    { at: `/search?q=${encodeURIComponent(`${hebrew} 404`)}`, texts: [`${hebrew} 404`] },
-  ]) {
-    await page.goto(at);
-    for (const text of texts) await expectRightToLeft(page, text);
-  }
-  await page.goto("/edit-profile");
-  for (const name of ["Full Name", "Location", "Bio", "Interests"]) {
-    await expect(field(page, name)).toHaveCSS("direction", "rtl");
-  }
-  await expect(field(page, "Username")).toHaveCSS("direction", "ltr");
-});
-
-test("what members keep in their browser runs in its own direction", { tag }, async ({ page, reader }) => {
-  await keepRecords(page, {
-    ...strange,
-    todoList: [toDo(1, { title: arabic, location: hebrew, description: arabic })],
+    await page.goto("/todo");
+    await expect(page.getByRole("checkbox")).toBeVisible();
+    await expectSaid(page, "1 of 1 completed", () => page.getByRole("checkbox").click());
   });
-  for (const path of ["/forums", "/forums/forum-0", "/post/post-0", "/feed", "/activity", "/todo"]) {
-    await page.goto(path);
-    await waitUntilSettled(page);
-    await expectRightToLeft(page, arabic);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), reader.name).toBe(1280);
-  }
-  await expectRightToLeft(page, hebrew);
-  await page.goto("/search");
-  await page.getByRole("searchbox").fill(hebrew);
-  await expect(page.getByRole("searchbox")).toHaveCSS("direction", "rtl");
-  await expectEnhanced(page);
+
+  test("on the server's pages what members wrote runs in its own direction", async ({
+    page,
+    context,
+    ada,
+    forum,
+  }) => {
+    await saveProfile(
+      context.request,
+      { ...ada, name: arabic },
+      { location: hebrew, bio: arabic, interests: hebrew },
+    );
+    const id = crypto.randomUUID();
+    await sendPost(context.request, forum, { id, title: arabic, content: hebrew, tags: "שלג" });
+    const path = `${forum.path}/posts/${id}`;
+    for (const { at, texts } of [
+      { at: forum.path, texts: [arabic, hebrew, "שלג"] },
+      { at: path, texts: [arabic, hebrew, "שלג"] },
+      { at: "/feed", texts: [arabic, hebrew] },
+      { at: "/profile", texts: [arabic, hebrew] },
+      { at: `/search?q=${encodeURIComponent("الوادي")}`, texts: [arabic] },
+      { at: `/search?q=${encodeURIComponent(`${hebrew} 404`)}`, texts: [`${hebrew} 404`] },
+    ]) {
+      await page.goto(at);
+      for (const text of texts) await expectRightToLeft(page, text);
+    }
+    await page.goto("/edit-profile");
+    for (const name of ["Full Name", "Location", "Bio", "Interests"]) {
+      await expect(field(page, name)).toHaveCSS("direction", "rtl");
+    }
+    await expect(field(page, "Username")).toHaveCSS("direction", "ltr");
+  });
+});
+
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("how many there are is told when a list is searched or filtered", { tag }, async ({ page }) => {
+    await page.goto("/forums?q=bear");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(/^\d+ posts?$/);
+    await page.goto("/search?q=park");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(/^\d+ results on this page$/);
+    await page.goto("/search?q=Atlantis");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("0 results on this page");
+  });
+
+  test("what members keep in their browser runs in its own direction", { tag }, async ({ page }) => {
+    await keepRecords(page, {
+      ...strange,
+      todoList: [toDo(1, { title: arabic, location: hebrew, description: arabic })],
+    });
+    for (const path of ["/forums", "/forums/forum-0", "/post/post-0", "/feed", "/activity", "/todo"]) {
+      await page.goto(path);
+      await waitUntilSettled(page);
+      await expectRightToLeft(page, arabic);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280);
+    }
+    await expectRightToLeft(page, hebrew);
+    await page.goto("/search");
+    await page.getByRole("searchbox").fill(hebrew);
+    await expect(page.getByRole("searchbox")).toHaveCSS("direction", "rtl");
+    await expectEnhanced(page);
+  });
 });
 
 /** Wherever the text is shown it is right-to-left, and what is beside it keeps its order. */

@@ -8,20 +8,10 @@ import { titlesIn } from "../../support/people/operator.ts";
 import { sendPost } from "../../support/posts.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 const settings = "/account-settings";
 const deletion = `${settings}/delete`;
-
-test("the settings lead to the profile, to a new password and out", async ({ page, reader }) => {
-  await page.goto(settings);
-  await expect(page.getByRole("heading", { name: "Account Settings" }), reader.name).toBeVisible();
-  for (const [name, href] of [
-    ["Edit Profile", "/edit-profile"],
-    ["Change Password", "/change-password"],
-  ] as const) {
-    await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
-  }
-  await expect(page.getByRole("heading", { name: "Danger Zone" })).toBeVisible();
-});
 
 test("Sign Out ends every session of the member", async ({ page, context, ada }) => {
   const elsewhere = await request.newContext();
@@ -36,10 +26,7 @@ test("Sign Out ends every session of the member", async ({ page, context, ada })
   expect(await canLogIn(ada)).toBe(true);
 });
 
-test("the dialog asks first, and Cancel or Escape change nothing", { tag: "@enhanced" }, async ({
-  page,
-  ada,
-}) => {
+test("the dialog asks first, and Cancel or Escape change nothing", { tag: "@enhanced" }, async ({ page }) => {
   await page.goto(settings);
   await expectEnhanced(page);
   const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
@@ -51,22 +38,37 @@ test("the dialog asks first, and Cancel or Escape change nothing", { tag: "@enha
     await close();
     await expect(dialog).toBeHidden();
   }
-  await expect(page, ada.name).toHaveURL(settings);
+  await expect(page).toHaveURL(settings);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
 });
 
-test("without script the same button leads to a page with the same words", { tag: "@unscripted" }, async ({
-  page,
-  reader,
-}) => {
-  await page.goto(settings);
-  await press(page, "Delete Account");
-  await expect(page).toHaveURL(/\/account-settings\/delete/);
-  await expect(page.getByRole("heading", { name: "Are you absolutely sure?" }), reader.name).toBeVisible();
-  await expect(page.getByText("This cannot be undone.")).toBeVisible();
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(settings);
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("without script the same button leads to a page with the same words", { tag: "@unscripted" }, async ({
+    page,
+  }) => {
+    await page.goto(settings);
+    await press(page, "Delete Account");
+    await expect(page).toHaveURL(/\/account-settings\/delete/);
+    await expect(page.getByRole("heading", { name: "Are you absolutely sure?" })).toBeVisible();
+    await expect(page.getByText("This cannot be undone.")).toBeVisible();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(settings);
+  });
+
+  test("the settings lead to the profile, to a new password and out", async ({ page }) => {
+    await page.goto(settings);
+    await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+    for (const [name, href] of [
+      ["Edit Profile", "/edit-profile"],
+      ["Change Password", "/change-password"],
+    ] as const) {
+      await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
+    }
+    await expect(page.getByRole("heading", { name: "Danger Zone" })).toBeVisible();
+  });
 });
 
 test("deleting takes the account, its posts and its sessions", async ({ page, context, ada, forum }) => {
@@ -89,7 +91,7 @@ test("deleting takes the account, its posts and its sessions", async ({ page, co
 for (const ticked of [true, false]) {
   test(`what this browser keeps ${ticked ? "goes too" : "stays"} when that is asked`, {
     tag: "@enhanced",
-  }, async ({ page, ada }) => {
+  }, async ({ page }) => {
     const own = ["userForums", "userPosts", "userActivities", "todoList", "profilePosts", "postLikes"];
     const aside = ["userForums.broken", "comments:1", "comments:1.broken"];
     const content = [...own, ...aside, "pending:userForums:1", "draft:/x"];
@@ -102,7 +104,7 @@ for (const ticked of [true, false]) {
     const left = Object.keys(await storedItems(page));
     const written = [...others, "treks:viewer"];
     const expected = ticked ? written : [...written, ...content, "treks:owner"];
-    expect(left.sort(), ada.name).toEqual(expected.sort());
+    expect(left.sort()).toEqual(expected.sort());
   });
 }
 
@@ -129,13 +131,10 @@ test("a session that has ended deletes nothing and says so", async ({
   expect(await canLogIn(ada)).toBe(true);
 });
 
-test("pressing twice deletes once, and both answers say so", { tag: "@http" }, async ({ context, ada }) => {
+test("pressing twice deletes once, and both answers say so", { tag: "@http" }, async ({ context }) => {
   const Cookie = await cookieHeader(context.request);
   const answers = await Promise.all([1, 2, 3].map(() => sendDeletion(context.request)));
-  expect(
-    answers.map(answer => answer.headers().location),
-    ada.name,
-  ).toEqual(["/", "/", "/"]);
+  expect(answers.map(answer => answer.headers().location)).toEqual(["/", "/", "/"]);
   const late = await request.newContext({ extraHTTPHeaders: { Cookie } });
   expect((await sendDeletion(late)).headers().location).toBe("/");
   await late.dispose();

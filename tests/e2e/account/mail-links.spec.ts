@@ -86,29 +86,33 @@ test("a kind alone behind # is told too", { tag }, async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-for (const [what, link, title, message] of [
-  ["a code", "?code=made-up", "Email confirmed", "Your account is verified."],
-  ["an error", "?error_description=Call+0900+1234", "Email confirmation error", "Email link is invalid"],
-] as const) {
-  test(`a member who is signed in is told what ${what} in a mail has brought`, async ({ page, reader }) => {
-    await page.goto(`/login${link}`);
-    await expect(page, reader.name).toHaveURL("/forums");
-    await expectNotice(page, title, message);
-    await expect(page.locator("body")).not.toContainText("0900");
-  });
-}
+test.describe("signed in", () => {
+  test.use({ signedInAs: "the reader" });
 
-for (const [what, hash, title] of [
-  ["a confirmation", "#access_token=a.b.c&refresh_token=d&type=signup", "Email confirmed"],
-  ["an error", "#error=access_denied&error_description=Call+0900+1234", "Email confirmation error"],
-] as const) {
-  test(`a member who is signed in is told of ${what} behind #`, { tag }, async ({ page, reader }) => {
-    await page.goto(`/login${hash}`);
-    await expectNotice(page, title);
-    await expect(page, reader.name).toHaveURL("/forums");
-    await expect(page.locator("body")).not.toContainText("0900");
-  });
-}
+  for (const [what, link, title, message] of [
+    ["a code", "?code=made-up", "Email confirmed", "Your account is verified."],
+    ["an error", "?error_description=Call+0900+1234", "Email confirmation error", "Email link is invalid"],
+  ] as const) {
+    test(`a member who is signed in is told what ${what} in a mail has brought`, async ({ page }) => {
+      await page.goto(`/login${link}`);
+      await expect(page).toHaveURL("/forums");
+      await expectNotice(page, title, message);
+      await expect(page.locator("body")).not.toContainText("0900");
+    });
+  }
+
+  for (const [what, hash, title] of [
+    ["a confirmation", "#access_token=a.b.c&refresh_token=d&type=signup", "Email confirmed"],
+    ["an error", "#error=access_denied&error_description=Call+0900+1234", "Email confirmation error"],
+  ] as const) {
+    test(`a member who is signed in is told of ${what} behind #`, { tag }, async ({ page }) => {
+      await page.goto(`/login${hash}`);
+      await expectNotice(page, title);
+      await expect(page).toHaveURL("/forums");
+      await expect(page.locator("body")).not.toContainText("0900");
+    });
+  }
+});
 
 test("what is behind # is in no address afterwards, and in no referrer", { tag }, async ({
   page,

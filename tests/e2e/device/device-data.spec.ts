@@ -5,6 +5,8 @@ import { expectNotice, press } from "../../support/browser/journey.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 const tag = "@enhanced";
 const settings = "/account-settings";
 const items = {
@@ -17,19 +19,20 @@ const items = {
   "userForums.broken": '["damaged"]',
 };
 
-test("the section says what it needs where no script runs", { tag: "@unscripted" }, async ({
-  page,
-  reader,
-}) => {
-  await page.goto(settings);
-  await expect(page.getByRole("heading", { name: "Your data on this device" }), reader.name).toBeVisible();
-  await expect(page.getByText("turn JavaScript on")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Download my data" })).toBeHidden();
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("the section says what it needs where no script runs", { tag: "@unscripted" }, async ({ page }) => {
+    await page.goto(settings);
+    await expect(page.getByRole("heading", { name: "Your data on this device" })).toBeVisible();
+    await expect(page.getByText("turn JavaScript on")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Download my data" })).toBeHidden();
+  });
 });
 
-test("the meter tells how much is used", { tag }, async ({ page, ada }) => {
+test("the meter tells how much is used", { tag }, async ({ page }) => {
   await openSettings(page);
-  await expect(page.getByText("0 of 5 MB used"), ada.name).toBeVisible();
+  await expect(page.getByText("0 of 5 MB used")).toBeVisible();
   await storeItems(page, items);
   await page.reload();
   await expect(page.getByText("0.7 of 5 MB used")).toBeVisible();
@@ -39,7 +42,7 @@ test("the meter tells how much is used", { tag }, async ({ page, ada }) => {
   await expect(page.getByText("5 of 5 MB used. Little room is left")).toBeVisible();
 });
 
-test("saved, cleared and brought back, every record is the same", { tag }, async ({ page, ada }) => {
+test("saved, cleared and brought back, every record is the same", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
@@ -52,7 +55,7 @@ test("saved, cleared and brought back, every record is the same", { tag }, async
   await openSettings(page);
 
   await choose(page, file);
-  await expect(page.getByText("2 new, 0 already here, 0 changed"), ada.name).toBeVisible();
+  await expect(page.getByText("2 new, 0 already here, 0 changed")).toBeVisible();
   await press(page, "Add 8 records");
   await expect(page.getByText("8 records added.")).toBeVisible();
   expect(contentOf(await download(page))).toEqual(contentOf(file));
@@ -66,15 +69,13 @@ test("saved, cleared and brought back, every record is the same", { tag }, async
 
 test("a post that was sent before its script came is taken along, and alone where it is brought", {
   tag,
-}, async ({ page, ada }) => {
+}, async ({ page }) => {
   await openSettings(page);
   const early = { id: "e1", title: "Sent early", category: "trails", content: "Fog.", author: "{}" };
   await storeItems(page, { "pending:userForums:e1": JSON.stringify({ at: Date.now(), early }) });
   const file = await download(page);
   await expectNotice(page, "Your data is in your downloads", "1 forum post");
-  expect(contentOf(file).userForums, ada.name).toMatchObject([
-    { id: "e1", title: "Sent early", commentCount: 0 },
-  ]);
+  expect(contentOf(file).userForums).toMatchObject([{ id: "e1", title: "Sent early", commentCount: 0 }]);
   await page.evaluate(() => localStorage.clear());
   await openSettings(page);
   await choose(page, file);
@@ -87,7 +88,6 @@ test("a post that was sent before its script came is taken along, and alone wher
 
 test("what differs here stays, and a copy from before is kept until the next visit", { tag }, async ({
   page,
-  ada,
 }) => {
   await openSettings(page);
   await storeItems(page, items);
@@ -97,7 +97,7 @@ test("what differs here stays, and a copy from before is kept until the next vis
   await openSettings(page);
   const before = contentOf(await download(page));
   await choose(page, file);
-  await expect(page.getByText("1 new, 0 already here, 1 changed"), ada.name).toBeVisible();
+  await expect(page.getByText("1 new, 0 already here, 1 changed")).toBeVisible();
   await press(page, "Add 7 records");
   const copy = page.waitForEvent("download");
   await press(page, "Download the copy");
@@ -108,7 +108,7 @@ test("what differs here stays, and a copy from before is kept until the next vis
   expect(Object.keys(await storedItems(page))).not.toContain("beforeImport");
 });
 
-test("a file that is damaged, changed or not ours is refused whole", { tag }, async ({ page, ada }) => {
+test("a file that is damaged, changed or not ours is refused whole", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
@@ -120,12 +120,12 @@ test("a file that is damaged, changed or not ours is refused whole", { tag }, as
     ["", "damaged or cut short"],
   ] as const) {
     await choose(page, text);
-    await expect(page.getByText(sentence), ada.name).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
     expect(await storedItems(page)).toEqual(before);
   }
 });
 
-test("an import that finds no room says how far it came", { tag }, async ({ page, ada }) => {
+test("an import that finds no room says how far it came", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
@@ -136,17 +136,16 @@ test("an import that finds no room says how far it came", { tag }, async ({ page
   await press(page, "Add 8 records");
   await expect(
     page.getByText(/[1-7] records? added\. [1-7] records? of the file found no room/),
-    ada.name,
   ).toBeVisible();
 });
 
-test("the question before the account goes says what is in this browser", { tag }, async ({ page, ada }) => {
+test("the question before the account goes says what is in this browser", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   await openSettings(page);
   await press(page, "Delete Account");
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("Right now that is 2 forum posts, 1 comment"), ada.name).toBeVisible();
+  await expect(dialog.getByText("Right now that is 2 forum posts, 1 comment")).toBeVisible();
 });
 
 async function openSettings(page: Page) {

@@ -1,6 +1,8 @@
 import { keepRecords, tinyPhoto, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "the reader" });
+
 const tag = "@enhanced";
 const wordy = {
   title: "Up the north ridge of the Weissmies from the Almageller hut, and down to Saas by the long glacier",
@@ -9,11 +11,11 @@ const wordy = {
   imageUrl: tinyPhoto,
 };
 
-test.beforeEach(async ({ page, reader }) => {
+test.beforeEach(async ({ page }) => {
   const list = Array.from({ length: 20 }, (_, number) => toDo(number, { ...wordy, completed: number < 5 }));
   await keepRecords(page, { todoList: list });
   await page.goto("/todo");
-  await expect(page.getByRole("checkbox"), reader.name).toHaveCount(20);
+  await expect(page.getByRole("checkbox")).toHaveCount(20);
 });
 
 test("twenty wordy places fit on two sheets of paper", { tag }, async ({ page }) => {

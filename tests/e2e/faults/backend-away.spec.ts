@@ -8,10 +8,11 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import type { Member } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { expireSession } from "../../support/people/session-cookie.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
+
+test.use({ signedInAs: "a member of its own" });
 
 const faulty = openFaultySite();
 
@@ -53,7 +54,6 @@ const forms = [
 
 test("a post sent while the backend is away comes back whole, and goes out once it is back", async ({
   page,
-  ada,
   forum,
   faults,
   isScripted,
@@ -65,7 +65,7 @@ test("a post sent while the backend is away comes back whole, and goes out once 
   if (isScripted) await expectIslands(page);
   await type(page, typed);
   await throughAll(page, async () => {
-    await sendInVain(page, "Create Post", "Creation failed", ada);
+    await sendInVain(page, "Create Post", "Creation failed");
     await expectTyped(page, typed);
     expect(await titlesIn(forum)).toEqual([]);
   });
@@ -74,12 +74,12 @@ test("a post sent while the backend is away comes back whole, and goes out once 
 });
 
 for (const { path, button, toast, done, typed } of forms) {
-  test(`${path} sent while the backend is away keeps what was typed`, async ({ page, ada, faults }) => {
+  test(`${path} sent while the backend is away keeps what was typed`, async ({ page, faults }) => {
     faults.expectRefusalOf(path);
     await page.goto(faulty.url + path);
     await type(page, typed);
     await throughAll(page, async () => {
-      await sendInVain(page, button, toast, ada);
+      await sendInVain(page, button, toast);
       await expectTyped(page, typed);
     });
     await sendAgain(page, button);
@@ -87,10 +87,10 @@ for (const { path, button, toast, done, typed } of forms) {
   });
 }
 
-test("an account is kept while the backend is away", async ({ page, ada, faults }) => {
+test("an account is kept while the backend is away", async ({ page, faults }) => {
   faults.expectRefusalOf("/account-settings/delete");
   await page.goto(`${faulty.url}/account-settings/delete`);
-  await throughAll(page, () => sendInVain(page, "Delete my account", "Error Deleting Account", ada));
+  await throughAll(page, () => sendInVain(page, "Delete my account", "Error Deleting Account"));
 });
 
 /** Each breakdown in turn, on one page. */
@@ -133,11 +133,11 @@ test("a session that cannot be checked is told at the login form, and kept", asy
 });
 
 /** The page must still know whose it is: a header for visitors would tell other tabs that the member has left. */
-async function sendInVain(page: Page, button: string, toast: string, ada: Member) {
+async function sendInVain(page: Page, button: string, toast: string) {
   const answered = page.waitForResponse(response => response.request().method() === "POST");
   await press(page, button);
   const answer = await answered;
-  expect(answer.status(), ada.name).toBe(503);
+  expect(answer.status()).toBe(503);
   const isDocument = answer.request().isNavigationRequest();
   if (isDocument) expect(answer.headers()["retry-after"]).toBe("5");
   await expect(errorSummary(page)).toContainText(away);

@@ -3,11 +3,13 @@ import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "the reader" });
+
 test.describe("with script", { tag: "@enhanced" }, () => {
-  test.beforeEach(async ({ page, reader, forum }) => {
+  test.beforeEach(async ({ page, forum }) => {
     await page.goto(`${forum.path}/new-post`);
     await expectIslands(page);
-    await expect(chips(page), reader.name).toHaveCount(0);
+    await expect(chips(page)).toHaveCount(0);
   });
 
   test("Enter, a comma and the Add button each add a tag, in lower case and once", async ({ page }) => {
@@ -87,32 +89,35 @@ test.describe("with script", { tag: "@enhanced" }, () => {
 
 test("a word that is being typed when the scripts arrive goes on under the fingers", {
   tag: "@enhanced",
-}, async ({ page, reader, forum }) => {
+}, async ({ page, forum }) => {
   const scripts = await holdScripts(page);
   await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
   const field = page.getByLabel("Tags", { exact: true });
   await field.pressSequentially("Fog, ri");
   scripts.letThrough();
   await expectIslands(page);
-  await expect(chips(page), reader.name).toHaveText(["fog"]);
+  await expect(chips(page)).toHaveText(["fog"]);
   await page.keyboard.type("dge");
   await page.keyboard.press("Enter");
   await expect(chips(page)).toHaveText(["fog", "ridge"]);
 });
 
-test("a word that was never added is posted with the tags", { tag: "@enhanced" }, async ({
-  page,
-  ada,
-  forum,
-}) => {
-  await page.goto(`${forum.path}/new-post`);
-  await expectIslands(page);
-  await type(page, { Title: "Cairns", Content: "One after the other." });
-  await tagEntry(page).fill("fog,ridge");
-  await press(page, "Create Post");
-  await page.getByRole("link", { name: "Cairns" }).click();
-  const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
-  await expect(tags, ada.name).toHaveText(["fog", "ridge"]);
+test.describe("signed in as a member of its own", () => {
+  test.use({ signedInAs: "a member of its own" });
+
+  test("a word that was never added is posted with the tags", { tag: "@enhanced" }, async ({
+    page,
+    forum,
+  }) => {
+    await page.goto(`${forum.path}/new-post`);
+    await expectIslands(page);
+    await type(page, { Title: "Cairns", Content: "One after the other." });
+    await tagEntry(page).fill("fog,ridge");
+    await press(page, "Create Post");
+    await page.getByRole("link", { name: "Cairns" }).click();
+    const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+    await expect(tags).toHaveText(["fog", "ridge"]);
+  });
 });
 
 function tagEntry(page: Page) {

@@ -13,12 +13,10 @@ import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 
+test.use({ signedInAs: "the reader" });
+
 const tag = ["@enhanced"];
 const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
-
-test.beforeEach(async ({ context, reader }) => {
-  expect(await context.cookies(), reader.name).not.toEqual([]);
-});
 
 test("a form that is sent before the scripts come is finished when they come", { tag }, async ({ page }) => {
   const scripts = await holdScripts(page);

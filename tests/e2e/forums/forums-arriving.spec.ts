@@ -4,12 +4,10 @@ import { field, press } from "../../support/browser/journey.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "the reader" });
+
 // The server's list is shown first, then the browser's own takes its place.
 const tag = ["@enhanced"];
-
-test.beforeEach(async ({ context, reader }) => {
-  expect(await context.cookies(), reader.name).not.toEqual([]);
-});
 
 test("the search keeps what is typed while the scripts come", { tag }, async ({ page }) => {
   await page.goto("/forums", { waitUntil: "commit" });

@@ -2,12 +2,10 @@ import { expectCount, ownPost as own, posts, titles } from "../../support/browse
 import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
+test.use({ signedInAs: "the reader" });
+
 // Browser records need script.
 const tag = ["@enhanced"];
-
-test.beforeEach(async ({ context, reader }) => {
-  expect(await context.cookies(), reader.name).not.toEqual([]);
-});
 
 test("the tips of the guide are kept in the browser, once", { tag }, async ({ page }) => {
   for (let visit = 1; visit <= 2; visit++) {
