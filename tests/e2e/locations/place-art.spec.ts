@@ -3,70 +3,77 @@ import { expect, test } from "../../support/browser/test.ts";
 import { placeArtOf } from "../../support/place-art.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
-test("every listed place shows its own landscape, the first row at once", async ({ page, reader }) => {
-  await page.goto("/location-forums");
-  const pictures = page.getByRole("list", { name: "Location forums" }).locator("img");
-  await expect(pictures, reader.name).toHaveCount(20);
-  const sources = await pictures.evaluateAll(images => images.map(image => image.getAttribute("src")));
-  expect(new Set(sources).size).toBe(20);
-  for (const source of sources) expect(source).toMatch(/^\/place-art\/\d+\/[a-z]+\/[\da-f-]{36}$/);
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
 
-  const loading = await pictures.evaluateAll(images => images.map(image => image.getAttribute("loading")));
-  expect(loading).toEqual([...Array(3).fill("eager"), ...Array(17).fill("lazy")]);
-  for (const at of [0, 19]) await expectDrawn(pictures.nth(at));
-});
+  test("every listed place shows its own landscape, the first row at once", async ({ page }) => {
+    await page.goto("/location-forums");
+    const pictures = page.getByRole("list", { name: "Location forums" }).locator("img");
+    await expect(pictures).toHaveCount(20);
+    const sources = await pictures.evaluateAll(images => images.map(image => image.getAttribute("src")));
+    expect(new Set(sources).size).toBe(20);
+    for (const source of sources) expect(source).toMatch(/^\/place-art\/\d+\/[a-z]+\/[\da-f-]{36}$/);
 
-test("a place shows in its hero what its card showed", async ({ page, reader, forum }) => {
-  await page.goto(`/location-forums?q=${forum.name}`);
-  const card = page.getByRole("listitem").filter({ hasText: forum.name }).locator("img");
-  const source = await card.getAttribute("src");
-  await page.getByRole("link", { name: forum.name }).click();
-  const hero = page.locator(".hero img");
-  await expect(hero, reader.name).toHaveAttribute("src", source ?? "");
-  await expect(hero).not.toHaveAttribute("loading");
-  await expectDrawn(hero);
-});
-
-test("a landscape is a lasting, harmless file for anybody", { tag: "@http" }, async ({
-  context,
-  request,
-  ada,
-  forum,
-}) => {
-  const address = await placeArtOf(context.request, forum);
-  const answer = await request.get(siteUrl + address);
-  expect(answer.status(), `${address} for ${ada.name}`).toBe(200);
-  expect(answer.headers()).toMatchObject({
-    "content-type": "image/svg+xml; charset=utf-8",
-    "content-encoding": "br",
-    "cache-control": "private, max-age=31536000, immutable",
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-    "content-security-policy":
-      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
+    const loading = await pictures.evaluateAll(images => images.map(image => image.getAttribute("loading")));
+    expect(loading).toEqual([...Array(3).fill("eager"), ...Array(17).fill("lazy")]);
+    for (const at of [0, 19]) await expectDrawn(pictures.nth(at));
   });
-  expect(await answer.text()).toBe(await (await context.request.get(siteUrl + address)).text());
 
-  const headers = { "If-None-Match": answer.headers().etag ?? "" };
-  expect((await request.get(siteUrl + address, { headers })).status()).toBe(304);
+  test("a place shows in its hero what its card showed", async ({ page, forum }) => {
+    await page.goto(`/location-forums?q=${forum.name}`);
+    const card = page.getByRole("listitem").filter({ hasText: forum.name }).locator("img");
+    const source = await card.getAttribute("src");
+    await page.getByRole("link", { name: forum.name }).click();
+    const hero = page.locator(".hero img");
+    await expect(hero).toHaveAttribute("src", source ?? "");
+    await expect(hero).not.toHaveAttribute("loading");
+    await expectDrawn(hero);
+  });
 });
 
-test("what is no address of a landscape is not found", { tag: "@http" }, async ({ context, ada, forum }) => {
-  const address = await placeArtOf(context.request, forum);
-  const [, , edition = "", motif = ""] = address.split("/");
-  for (const wrong of [
-    address.replace(edition, "0"),
-    address.replace(edition, `${edition}0`),
-    address.replace(motif, "nowhere"),
-    address.replace(motif, "__proto__"),
-    address.replace(motif, "..%2f..%2fetc"),
-    address.replace(forum.id, "none"),
-    address.replace(forum.id, "%3Cscript%3E"),
-    address.replace(forum.id, `${forum.id}%00`),
-    `${address}/more`,
-  ]) {
-    expect((await context.request.get(siteUrl + wrong)).status(), `${wrong} for ${ada.name}`).toBe(404);
-  }
+test.describe("signed in as a new member", () => {
+  test.use({ signedInAs: "a member of its own" });
+
+  test("a landscape is a lasting, harmless file for anybody", { tag: "@http" }, async ({
+    context,
+    request,
+    forum,
+  }) => {
+    const address = await placeArtOf(context.request, forum);
+    const answer = await request.get(siteUrl + address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "content-encoding": "br",
+      "cache-control": "private, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+    expect(await answer.text()).toBe(await (await context.request.get(siteUrl + address)).text());
+
+    const headers = { "If-None-Match": answer.headers().etag ?? "" };
+    expect((await request.get(siteUrl + address, { headers })).status()).toBe(304);
+  });
+
+  test("what is no address of a landscape is not found", { tag: "@http" }, async ({ context, forum }) => {
+    const address = await placeArtOf(context.request, forum);
+    const [, , edition = "", motif = ""] = address.split("/");
+    for (const wrong of [
+      address.replace(edition, "0"),
+      address.replace(edition, `${edition}0`),
+      address.replace(motif, "nowhere"),
+      address.replace(motif, "__proto__"),
+      address.replace(motif, "..%2f..%2fetc"),
+      address.replace(forum.id, "none"),
+      address.replace(forum.id, "%3Cscript%3E"),
+      address.replace(forum.id, `${forum.id}%00`),
+      `${address}/more`,
+    ]) {
+      expect((await context.request.get(siteUrl + wrong)).status(), wrong).toBe(404);
+    }
+  });
 });
 
 async function expectDrawn(picture: Locator) {

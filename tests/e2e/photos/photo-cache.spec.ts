@@ -6,6 +6,8 @@ import { postWithPhoto } from "../../support/posts.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 const tag = "@http";
 const other = openFaultySite();
 
@@ -34,14 +36,13 @@ test("what one server rendered another answers, without reading what is stored",
 
 test("the same photo under another spelling of its id is the same one", { tag }, async ({
   context,
-  ada,
   forum,
 }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
   await context.request.get(siteUrl + address);
   const asked = other.proxy.asked.length;
   const upper = await context.request.get(other.url + address.replace(id, id.toUpperCase()));
-  expect(upper.status(), ada.name).toBe(200);
+  expect(upper.status()).toBe(200);
   expect(other.proxy.asked.slice(asked).filter(each => each.includes("image_url"))).toEqual([]);
 });
 
@@ -68,13 +69,12 @@ test("a rendered photo is answered no more once its row has another, or is gone"
 test("a rendered photo is for members only, and needs the backend to say that it stands", { tag }, async ({
   context,
   request,
-  ada,
   forum,
 }) => {
   const { address } = await postWithPhoto(context.request, forum);
   await tagOf(context.request, address);
   const anonymous = await request.get(siteUrl + address, { maxRedirects: 0 });
-  expect(anonymous.status(), ada.name).toBe(302);
+  expect(anonymous.status()).toBe(302);
   other.proxy.inject("/rest/v1/location_forum_posts", { kind: "status", status: 503 });
   const away = await context.request.get(other.url + address);
   expect(away.status()).toBe(503);

@@ -18,6 +18,8 @@ import { picturesWithMetadata, secret } from "../../support/pictures/with-metada
 import { photoAddress, sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 const tag = "@http";
 const megabyte = 1024 * 1024;
 const typed = {
@@ -28,7 +30,6 @@ const typed = {
 
 test("a photo that is refused is told in its form, which keeps every text", { tag }, async ({
   context,
-  ada,
   forum,
 }) => {
   for (const { name, make } of [
@@ -39,7 +40,7 @@ test("a photo that is refused is told in its form, which keeps every text", { ta
   ]) {
     const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await make() };
     const answer = await sendPost(context.request, forum, { ...typed, photo });
-    expect(answer.status(), `${name} from ${ada.name}`).toBe(400);
+    expect(answer.status(), name).toBe(400);
     const html = await answer.text();
     for (const text of [typed.title, typed.content, "fog", "There is a problem", 'href="#photo"']) {
       expect(html, name).toContain(text);
@@ -48,10 +49,10 @@ test("a photo that is refused is told in its form, which keeps every text", { ta
   expect(await titlesIn(forum)).toEqual([]);
 });
 
-test("an empty file is told", { tag }, async ({ context, ada, forum }) => {
+test("an empty file is told", { tag }, async ({ context, forum }) => {
   const empty = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) };
   const told = await sendPost(context.request, forum, { ...typed, photo: empty });
-  expect(told.status(), ada.name).toBe(400);
+  expect(told.status()).toBe(400);
   expect(await told.text()).toContain("This file is empty. Choose another one.");
 });
 
@@ -82,7 +83,7 @@ for (const size of [10 * megabyte + 1, 14 * megabyte, 31 * megabyte]) {
   });
 }
 
-test("what no form could hold is refused before it is sent", { tag }, async ({ context, ada, forum }) => {
+test("what no form could hold is refused before it is sent", { tag }, async ({ context, forum }) => {
   const headers = {
     Origin: siteUrl,
     Cookie: await cookieHeader(context.request),
@@ -91,7 +92,7 @@ test("what no form could hold is refused before it is sent", { tag }, async ({ c
   };
   for (const end of ["", ".data"]) {
     const answer = await exchange(message(`POST ${forum.path}/new-post${end}`, headers));
-    expect(statusOf(answer), ada.name).toBe(413);
+    expect(statusOf(answer)).toBe(413);
     expect(answer).toContain("Together, the form and its photos are too large.");
   }
   const page = await exchange(message(`POST ${forum.path}/new-post`, { ...headers, Accept: "text/html" }));
@@ -101,13 +102,13 @@ test("what no form could hold is refused before it is sent", { tag }, async ({ c
 
 test("a browser that sends more than any form may hold is shown the way back", {
   tag: "@unscripted",
-}, async ({ page, ada, faults, forum }) => {
+}, async ({ page, faults, forum }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   const file = path.join(await mkdtemp(path.join(os.tmpdir(), "treks-photo-")), "film.jpg");
   await writeFile(file, "");
   await truncate(file, 70 * megabyte);
   await page.goto(`${forum.path}/new-post`);
-  await type(page, { Title: ada.name, Content: "Long way." });
+  await type(page, { Title: typed.title, Content: "Long way." });
   await page.getByLabel("Photo").setInputFiles(file);
   await press(page, "Create Post");
   await expect(page.getByRole("heading", { name: "That is too much at once." })).toBeVisible();
@@ -116,26 +117,29 @@ test("a browser that sends more than any form may hold is shown the way back", {
   await rm(path.dirname(file), { recursive: true });
 });
 
-test("a visitor's photo is not read, and the page says what to do", { tag }, async ({ request, forum }) => {
-  const picture = await jpegOf(3 * megabyte);
-  const answer = await request.post(`${siteUrl}${forum.path}/new-post`, {
-    multipart: { title: "Cairn", photo: picture },
-    headers: { Origin: siteUrl, Accept: "text/html" },
-    maxRedirects: 0,
+test.describe("signed out", () => {
+  test.use({ signedInAs: "nobody" });
+
+  test("a visitor's photo is not read, and the page says what to do", { tag }, async ({ request, forum }) => {
+    const picture = await jpegOf(3 * megabyte);
+    const answer = await request.post(`${siteUrl}${forum.path}/new-post`, {
+      multipart: { title: "Cairn", photo: picture },
+      headers: { Origin: siteUrl, Accept: "text/html" },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(401);
+    expect(await answer.text()).toContain("Log in in another tab, then go back here and send it again");
   });
-  expect(answer.status()).toBe(401);
-  expect(await answer.text()).toContain("Log in in another tab, then go back here and send it again");
 });
 
 test("a form that a script sends and that is too large stands as it was typed", { tag: "@enhanced" }, async ({
   page,
-  ada,
   faults,
   forum,
 }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await page.goto(`${forum.path}/new-post`);
-  await type(page, { Title: ada.name });
+  await type(page, { Title: typed.title });
   // Longer than the field lets anybody type.
   await field(page, "Content").fill("long");
   await field(page, "Content").evaluate((area: HTMLTextAreaElement) => {
@@ -143,13 +147,12 @@ test("a form that a script sends and that is too large stands as it was typed", 
   });
   await press(page, "Create Post");
   await expect(page.getByText("the form and its photos are too large").first()).toBeVisible();
-  await expect(field(page, "Title")).toHaveValue(ada.name);
+  await expect(field(page, "Title")).toHaveValue(typed.title);
   await expect(field(page, "Content")).toHaveValue("long ".repeat(60_000));
 });
 
 test("what the camera wrote into a photo is gone, and it stands upright", { tag }, async ({
   context,
-  ada,
   forum,
 }) => {
   const sideways = orientedPictures.find(({ name }) => name === "a jpeg in orientation 6");
@@ -162,7 +165,7 @@ test("what the camera wrote into a photo is gone, and it stands upright", { tag 
     });
     const address = await photoAddress(context.request, forum, id);
     const body = await (await context.request.get(siteUrl + address)).body();
-    expect(body.includes(secret), `${picture?.name} from ${ada.name}`).toBe(false);
+    expect(body.includes(secret), picture?.name).toBe(false);
     const { exif, xmp, icc, orientation, width, height } = await sharp(body).metadata();
     const size = picture === sideways ? { width: 80, height: 40 } : { width: 60, height: 40 };
     expect({ exif, xmp, icc, orientation, width, height }, picture?.name).toEqual(size);

@@ -7,15 +7,16 @@ import { plain } from "../../support/pictures/picture.ts";
 import { photoAddress, postWithPhoto } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 const tag = "@http";
 
 test("a photo is WebP of the asked width, private, lasting and harmless", { tag }, async ({
   context,
-  ada,
   forum,
 }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
-  expect(address, `${ada.name}'s post`).toMatch(new RegExp(`^/location-posts/${id}/photo/[0-9a-f]{12}/640$`));
+  expect(address).toMatch(new RegExp(`^/location-posts/${id}/photo/[0-9a-f]{12}/640$`));
   for (const [width, given] of [
     [320, 320],
     [640, 640],
@@ -79,31 +80,30 @@ test("a browser that has a photo is told so", { tag }, async ({ context, ada, fo
   }
 });
 
-test("what a photo is can be asked without getting it", { tag }, async ({ context, ada, forum }) => {
+test("what a photo is can be asked without getting it", { tag }, async ({ context, forum }) => {
   const answer = await context.request.head(siteUrl + (await postWithPhoto(context.request, forum)).address);
-  expect([answer.status(), (await answer.body()).length], ada.name).toEqual([200, 0]);
+  expect([answer.status(), (await answer.body()).length]).toEqual([200, 0]);
   expect(answer.headers()).toMatchObject(photoHeaders);
 });
 
-test("a part of a photo is the whole of it", { tag }, async ({ context, ada, forum }) => {
+test("a part of a photo is the whole of it", { tag }, async ({ context, forum }) => {
   const { address } = await postWithPhoto(context.request, forum);
   const whole = await (await context.request.get(siteUrl + address)).body();
   for (const range of ["bytes=0-9", "bytes=999999999-", "bytes=-1", "bytes=0-1,2-3", "lines=1"]) {
     const answer = await context.request.get(siteUrl + address, { headers: { Range: range } });
-    expect([answer.status(), await answer.body()], `${range} for ${ada.name}`).toEqual([200, whole]);
+    expect([answer.status(), await answer.body()], range).toEqual([200, whole]);
   }
 });
 
 test("only members get a photo, and only at its own address", { tag }, async ({
   context,
   request,
-  ada,
   forum,
 }) => {
   const { address } = await postWithPhoto(context.request, forum);
   const digest = address.split("/")[4] ?? "";
   const anonymous = await request.get(siteUrl + address, { maxRedirects: 0 });
-  expect(anonymous.headers()["content-type"] ?? "", ada.name).not.toContain("image");
+  expect(anonymous.headers()["content-type"] ?? "").not.toContain("image");
   expect(anonymous.status()).toBe(302);
   const known = await request.get(siteUrl + address, {
     headers: { "If-None-Match": `"${digest}-640"` },
@@ -122,30 +122,22 @@ test("only members get a photo, and only at its own address", { tag }, async ({
   }
 });
 
-test("a changed photo has a new address, and the old one is gone", { tag }, async ({
-  context,
-  ada,
-  forum,
-}) => {
+test("a changed photo has a new address, and the old one is gone", { tag }, async ({ context, forum }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
   await replacePhoto(id, `data:image/png;base64,${(await plain().png().toBuffer()).toString("base64")}`);
   const changed = await photoAddress(context.request, forum, id);
-  expect(changed, ada.name).not.toBe(address);
+  expect(changed).not.toBe(address);
   expect((await context.request.get(siteUrl + changed)).status()).toBe(200);
   expect((await context.request.get(siteUrl + address)).status()).toBe(404);
 });
 
-test("what got into the database past the pages is no photo either", { tag }, async ({
-  context,
-  ada,
-  forum,
-}) => {
+test("what got into the database past the pages is no photo either", { tag }, async ({ context, forum }) => {
   const bomb = pngClaiming(await plain().png().toBuffer(), 30_000, 30_000);
   const { id } = await postWithPhoto(context.request, forum);
   for (const bytes of [bomb, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")]) {
     await replacePhoto(id, `data:image/png;base64,${bytes.toString("base64")}`);
     const address = await photoAddress(context.request, forum, id);
-    expect((await context.request.get(siteUrl + address)).status(), ada.name).toBe(404);
+    expect((await context.request.get(siteUrl + address)).status()).toBe(404);
   }
 });
 

@@ -19,51 +19,58 @@ test.afterAll(async () => {
   project.remove();
 });
 
-test("a page goes on through two newer builds, and what was typed into it is sent", async ({
-  page,
-  ada,
-  forum,
-  isScripted,
-}) => {
-  const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
-  const pages = page.context();
-  await page.goto(`${site.url}${forum.path}/new-post`);
-  if (isScripted) await expectIslands(page);
-  await type(page, typed);
-  const other = await pages.newPage();
-  await other.goto(`${site.url}/forums/new`);
-  const files = await filesOf(`${site.url}/login`);
-  expect(files.length, ada.name).toBeGreaterThan(0);
+test.describe("signed in as a new member", () => {
+  test.use({ signedInAs: "a member of its own" });
 
-  for (const _ of ["a newer build", "and another"]) {
-    await takeNewerBuild();
-  }
+  test("a page goes on through two newer builds, and what was typed into it is sent", async ({
+    page,
+    forum,
+    isScripted,
+  }) => {
+    const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
+    const pages = page.context();
+    await page.goto(`${site.url}${forum.path}/new-post`);
+    if (isScripted) await expectIslands(page);
+    await type(page, typed);
+    const other = await pages.newPage();
+    await other.goto(`${site.url}/forums/new`);
+    const files = await filesOf(`${site.url}/login`);
+    expect(files.length).toBeGreaterThan(0);
 
-  for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
-  if (isScripted) {
-    await other.getByLabel("Location").click();
-    await expect(other.getByRole("combobox", { name: "Location" })).toBeVisible();
-  }
-  await press(page, "Create Post");
-  await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
-  expect(await titlesIn(forum)).toEqual([typed.Title]);
+    for (const _ of ["a newer build", "and another"]) {
+      await takeNewerBuild();
+    }
+
+    for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
+    if (isScripted) {
+      await other.getByLabel("Location").click();
+      await expect(other.getByRole("combobox", { name: "Location" })).toBeVisible();
+    }
+    await press(page, "Create Post");
+    await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+    expect(await titlesIn(forum)).toEqual([typed.Title]);
+  });
 });
 
-test("HTML that a cache kept from an older build hydrates in silence, and works", {
-  tag: "@enhanced",
-}, async ({ page, reader }) => {
-  const address = `${site.url}/forums/new`;
-  const kept = await page.context().request.get(address);
-  const [body, headers] = [await kept.text(), kept.headers()];
-  await takeNewerBuild();
-  await page.route(address, route => route.fulfill({ status: 200, headers, body }));
-  await page.goto(address);
-  await expectIslands(page);
-  await page.getByLabel("Location").click();
-  await expect(page.getByRole("combobox", { name: "Location" }), reader.name).toBeVisible();
-  await page.getByRole("link", { name: "Treks" }).first().click();
-  await expect(page).toHaveURL(`${site.url}/forums`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("HTML that a cache kept from an older build hydrates in silence, and works", {
+    tag: "@enhanced",
+  }, async ({ page }) => {
+    const address = `${site.url}/forums/new`;
+    const kept = await page.context().request.get(address);
+    const [body, headers] = [await kept.text(), kept.headers()];
+    await takeNewerBuild();
+    await page.route(address, route => route.fulfill({ status: 200, headers, body }));
+    await page.goto(address);
+    await expectIslands(page);
+    await page.getByLabel("Location").click();
+    await expect(page.getByRole("combobox", { name: "Location" })).toBeVisible();
+    await page.getByRole("link", { name: "Treks" }).first().click();
+    await expect(page).toHaveURL(`${site.url}/forums`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
 });
 
 test("a page of another build keeps to the routes that it knows", { tag: "@http" }, async () => {

@@ -13,11 +13,30 @@ test("an unknown address is told to have lost the trail", async ({ page, faults 
   await expect(page).toHaveURL("/");
 });
 
-test("the admin's screens are closed to a member", async ({ page, reader, faults }) => {
-  faults.expectRefusalOf("/admin/purge-users");
-  const answer = await page.goto("/admin/purge-users");
-  expect(answer?.status()).toBe(403);
-  await expect(page.getByRole("heading", { name: "This path is closed to you." }), reader.name).toBeVisible();
+test.describe("signed in", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("the admin's screens are closed to a member", async ({ page, faults }) => {
+    faults.expectRefusalOf("/admin/purge-users");
+    const answer = await page.goto("/admin/purge-users");
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByRole("heading", { name: "This path is closed to you." })).toBeVisible();
+  });
+
+  test("no error page tells of the inside", { tag: "@http" }, async ({ context }) => {
+    for (const path of [
+      "/no/such/page",
+      "/profile/none",
+      "/location-forums/none",
+      "/admin",
+      "/location-forums/none.data",
+    ]) {
+      const answer = await context.request.get(siteUrl + path);
+      expect(answer.status(), path).toBeGreaterThanOrEqual(400);
+      const inside = /node_modules|\.server\.ts|\bat \S+ \(|file:\/\/|TypeError/;
+      expect((await answer.text()).match(inside), path).toBeNull();
+    }
+  });
 });
 
 test("the admin's addresses are closed to members in every form", { tag: "@http" }, async ({
@@ -33,19 +52,4 @@ test("the admin's addresses are closed to members in every form", { tag: "@http"
   expect([layout, page, data]).toEqual([403, 403, 403]);
   await makeAdmin(ada.email);
   expect(await answers()).not.toContain(403);
-});
-
-test("no error page tells of the inside", { tag: "@http" }, async ({ context, reader }) => {
-  for (const path of [
-    "/no/such/page",
-    "/profile/none",
-    "/location-forums/none",
-    "/admin",
-    "/location-forums/none.data",
-  ]) {
-    const answer = await context.request.get(siteUrl + path);
-    expect(answer.status(), `${path} for ${reader.name}`).toBeGreaterThanOrEqual(400);
-    const inside = /node_modules|\.server\.ts|\bat \S+ \(|file:\/\/|TypeError/;
-    expect((await answer.text()).match(inside), path).toBeNull();
-  }
 });

@@ -77,6 +77,9 @@ const statuses: Record<Kind, number> = {
   file: 200,
 };
 
+/** Bytes; React and the router are 95 kB of them. */
+const largestIslands = 125_000;
+
 test("every address of the product stands on the list", { tag: "@http" }, () => {
   expect(routePaths()).toEqual(Object.keys(pages).sort());
 });
@@ -87,60 +90,57 @@ test("every address is what the list says", { tag: "@http" }, async ({ context, 
     const concrete = concretePath(path, places);
     const browser = kind.startsWith("visitor") ? request : context.request;
     const answer = await browser.get(siteUrl + concrete, { maxRedirects: 0 });
-    expect(answer.status(), `${concrete} for ${ada.name}`).toBe(statuses[kind]);
+    expect(answer.status(), concrete).toBe(statuses[kind]);
     if (kind !== "action" && kind !== "file") expectLight(await answer.text(), kind, path);
   }
 });
 
-test("a plain page needs one request before its content", { tag: "@enhanced" }, async ({ page, reader }) => {
-  for (const path of ["/location-forums", "/change-password"]) {
-    await page.route("**/*", route =>
-      route.request().resourceType() === "document" ? route.continue() : undefined,
-    );
-    await page.goto(path, { waitUntil: "commit" });
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading, reader.name).toBeVisible();
-    await expect(heading).toHaveCSS("font-weight", "700");
-    await expect(page.locator("body")).toHaveCSS("display", "flex");
-  }
-});
+test.describe("signed in", () => {
+  test.use({ signedInAs: "the reader" });
 
-test("an island page fetches React only after it has loaded", { tag: "@enhanced" }, async ({
-  page,
-  reader,
-  forum,
-}) => {
-  await page.goto(`${forum.path}/new-post`);
-  await expect(page.getByRole("combobox", { name: "Tags" }), reader.name).toBeVisible();
-  const { loaded, react } = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const chunks = performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => /\/assets\/(?!enhance).*\.js$/.test(name));
-    return { loaded: navigation?.loadEventStart ?? 0, react: chunks.map(({ startTime }) => startTime) };
+  test("a plain page needs one request before its content", { tag: "@enhanced" }, async ({ page }) => {
+    for (const path of ["/location-forums", "/change-password"]) {
+      await page.route("**/*", route =>
+        route.request().resourceType() === "document" ? route.continue() : undefined,
+      );
+      await page.goto(path, { waitUntil: "commit" });
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(heading).toHaveCSS("font-weight", "700");
+      await expect(page.locator("body")).toHaveCSS("display", "flex");
+    }
   });
-  expect(loaded).toBeGreaterThan(0);
-  expect(react.length).toBeGreaterThan(3);
-  expect(Math.min(...react)).toBeGreaterThanOrEqual(loaded);
-});
 
-/** Bytes; React and the router are 95 kB of them. */
-const largestIslands = 125_000;
+  test("an island page fetches React only after it has loaded", { tag: "@enhanced" }, async ({
+    page,
+    forum,
+  }) => {
+    await page.goto(`${forum.path}/new-post`);
+    await expect(page.getByRole("combobox", { name: "Tags" })).toBeVisible();
+    const { loaded, react } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const chunks = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\/assets\/(?!enhance).*\.js$/.test(name));
+      return { loaded: navigation?.loadEventStart ?? 0, react: chunks.map(({ startTime }) => startTime) };
+    });
+    expect(loaded).toBeGreaterThan(0);
+    expect(react.length).toBeGreaterThan(3);
+    expect(Math.min(...react)).toBeGreaterThanOrEqual(loaded);
+  });
 
-test("what an island page brings of its own stays within 30 kB", { tag: "@http" }, async ({
-  context,
-  reader,
-}) => {
-  for (const [path, kind] of Object.entries(pages).filter(([path]) => !path.includes(":"))) {
-    if (kind !== "island page") continue;
-    const html = await (await context.request.get(siteUrl + path)).text();
-    const sources = /data-islands="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
-    const files = await Promise.all(sources.map(source => context.request.get(siteUrl + source)));
-    const sizes = await Promise.all(files.map(async file => brotliCompressSync(await file.body()).length));
-    const size = sizes.reduce((sum, part) => sum + part, 0);
-    expect(size, `${path} for ${reader.name}`).toBeGreaterThan(95_000);
-    expect(size, path).toBeLessThanOrEqual(largestIslands);
-  }
+  test("what an island page brings of its own stays within 30 kB", { tag: "@http" }, async ({ context }) => {
+    for (const [path, kind] of Object.entries(pages).filter(([path]) => !path.includes(":"))) {
+      if (kind !== "island page") continue;
+      const html = await (await context.request.get(siteUrl + path)).text();
+      const sources = /data-islands="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+      const files = await Promise.all(sources.map(source => context.request.get(siteUrl + source)));
+      const sizes = await Promise.all(files.map(async file => brotliCompressSync(await file.body()).length));
+      const size = sizes.reduce((sum, part) => sum + part, 0);
+      expect(size, path).toBeGreaterThan(95_000);
+      expect(size, path).toBeLessThanOrEqual(largestIslands);
+    }
+  });
 });
 
 /** CSS inline, no script but the small one; React only announced, and only where the list allows it. */

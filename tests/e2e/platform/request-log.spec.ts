@@ -29,36 +29,39 @@ test("every try to log in is a line, with the account as a digest alone", { tag 
   for (const { email } of [ada, nobody]) expect(readLog().toLowerCase()).not.toContain(email.toLowerCase());
 });
 
-test("who is refused is named with what they wanted", { tag }, async ({ context, reader }) => {
-  const member = await idOf(context, reader.name);
-  const admin = await context.request.get(`${siteUrl}/admin`, { maxRedirects: 0 });
-  expect(await lineOf(admin.headers()["x-request-id"])).toMatchObject({
-    member,
-    from: "127.0.0.1",
-    method: "GET",
-    path: "/admin",
-    status: 403,
-  });
-  const headers = { Origin: "https://evil.example" };
-  const forged = await context.request.post(`${siteUrl}/logout`, { headers, form: {}, maxRedirects: 0 });
-  expect(await lineOf(forged.headers()["x-request-id"])).toMatchObject({
-    from: "127.0.0.1",
-    method: "POST",
-    path: "/logout",
-    status: 403,
-  });
-});
+test.describe("signed in", () => {
+  test.use({ signedInAs: "the reader" });
 
-test("an ordinary request is logged with its member and without an address", { tag }, async ({
-  context,
-  reader,
-}) => {
-  const member = await idOf(context, reader.name);
-  const answer = await context.request.get(`${siteUrl}/forums?q=secret`);
-  const line = await lineOf(answer.headers()["x-request-id"]);
-  expect(line).toMatchObject({ member, path: "/forums", status: 200 });
-  expect(line).not.toHaveProperty("from");
-  expect(Math.abs(Date.now() - Number(line.time))).toBeLessThan(600_000);
+  test("who is refused is named with what they wanted", { tag }, async ({ context }) => {
+    const member = await idOf(context);
+    const admin = await context.request.get(`${siteUrl}/admin`, { maxRedirects: 0 });
+    expect(await lineOf(admin.headers()["x-request-id"])).toMatchObject({
+      member,
+      from: "127.0.0.1",
+      method: "GET",
+      path: "/admin",
+      status: 403,
+    });
+    const headers = { Origin: "https://evil.example" };
+    const forged = await context.request.post(`${siteUrl}/logout`, { headers, form: {}, maxRedirects: 0 });
+    expect(await lineOf(forged.headers()["x-request-id"])).toMatchObject({
+      from: "127.0.0.1",
+      method: "POST",
+      path: "/logout",
+      status: 403,
+    });
+  });
+
+  test("an ordinary request is logged with its member and without an address", { tag }, async ({
+    context,
+  }) => {
+    const member = await idOf(context);
+    const answer = await context.request.get(`${siteUrl}/forums?q=secret`);
+    const line = await lineOf(answer.headers()["x-request-id"]);
+    expect(line).toMatchObject({ member, path: "/forums", status: 200 });
+    expect(line).not.toHaveProperty("from");
+    expect(Math.abs(Date.now() - Number(line.time))).toBeLessThan(600_000);
+  });
 });
 
 test("no address makes a line of the log, or breaks one", { tag }, async () => {
@@ -74,10 +77,10 @@ test("no address makes a line of the log, or breaks one", { tag }, async () => {
   expect(lines.map(line => JSON.parse(line).path)).not.toContain("/forged-line");
 });
 
-async function idOf({ request }: BrowserContext, name: string) {
+async function idOf({ request }: BrowserContext) {
   const html = await (await request.get(`${siteUrl}/forums`)).text();
   const [, id] = /data-viewer="([^"]+)"/.exec(html) ?? [];
-  expect(id, `${name} is signed in`).toBeTruthy();
+  expect(id, "the reader is signed in").toBeTruthy();
   return id;
 }
 

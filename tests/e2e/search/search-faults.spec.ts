@@ -11,34 +11,33 @@ test("a visitor logs in first, and comes back to the results", { tag: "@http" },
   );
 });
 
-test("while the backend is away the page says so in the product's own frame", async ({
-  page,
-  reader,
-  faults,
-}) => {
-  faults.expectRefusalOf("/search");
-  faulty.proxy.inject("/rest/v1/rpc/", { kind: "refuse" });
-  const answer = await page.goto(`${faulty.url}/search?q=ridge&tab=people`);
-  expect(answer?.status(), reader.name).toBe(503);
-  await expect(page.getByRole("heading", { name: "We cannot reach base camp." })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Treks" }).first()).toBeVisible();
+test.describe("signed in", () => {
+  test.use({ signedInAs: "the reader" });
 
-  const term = page.getByRole("searchbox", { name: "Search posts, people, or forums..." });
-  await expect(term).toHaveValue("ridge");
-  faulty.proxy.heal();
-  await term.press("Enter");
-  await expect(page).toHaveURL(/q=ridge&tab=people|tab=people&q=ridge/);
-  await expect(page.getByRole("heading", { name: "Search" })).toBeVisible();
-});
+  test("while the backend is away the page says so in the product's own frame", async ({ page, faults }) => {
+    faults.expectRefusalOf("/search");
+    faulty.proxy.inject("/rest/v1/rpc/", { kind: "refuse" });
+    const answer = await page.goto(`${faulty.url}/search?q=ridge&tab=people`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole("heading", { name: "We cannot reach base camp." })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Treks" }).first()).toBeVisible();
 
-test("the list of places that cannot be read keeps what was looked for", { tag: "@http" }, async ({
-  context,
-  reader,
-}) => {
-  for (const status of [500, 503, 429]) {
-    faulty.proxy.inject("/rest/v1/rpc/", { kind: "status", status });
-    const answer = await context.request.get(`${faulty.url}/location-forums?q=ridge`);
-    expect(answer.status(), reader.name).toBe(503);
-    expect(await answer.text()).toContain('value="ridge"');
-  }
+    const term = page.getByRole("searchbox", { name: "Search posts, people, or forums..." });
+    await expect(term).toHaveValue("ridge");
+    faulty.proxy.heal();
+    await term.press("Enter");
+    await expect(page).toHaveURL(/q=ridge&tab=people|tab=people&q=ridge/);
+    await expect(page.getByRole("heading", { name: "Search" })).toBeVisible();
+  });
+
+  test("the list of places that cannot be read keeps what was looked for", { tag: "@http" }, async ({
+    context,
+  }) => {
+    for (const status of [500, 503, 429]) {
+      faulty.proxy.inject("/rest/v1/rpc/", { kind: "status", status });
+      const answer = await context.request.get(`${faulty.url}/location-forums?q=ridge`);
+      expect(answer.status()).toBe(503);
+      expect(await answer.text()).toContain('value="ridge"');
+    }
+  });
 });

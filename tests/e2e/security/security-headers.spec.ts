@@ -8,37 +8,51 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
 
-test("every kind of answer carries the headers", { tag }, async ({ context, ada, forum }) => {
-  const { address } = await postWithPhoto(context.request, forum);
-  const html = await (await context.request.get(`${siteUrl}/forums`)).text();
-  const [script = ""] = /\/assets\/enhance-[^"]+/.exec(html) ?? [];
-  const answers: Record<string, number> = {
-    "/forums": 200,
-    [script]: 200,
-    "/login": 302,
-    "/no/such/page": 404,
-    "/assets/gone.js": 404,
-    "/health": 200,
-    "/favicon.svg": 200,
-    "/forums.data": 200,
-    [address]: 200,
-  };
-  for (const [path, status] of Object.entries(answers)) {
-    const answer = await context.request.get(siteUrl + path, { maxRedirects: 0 });
-    expect(answer.status(), `${path} for ${ada.name}`).toBe(status);
-    expect(answer.headers(), path).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "content-security-policy": expect.stringMatching(/^default-src '(self|none)'/),
-    });
-    const policy = answer.headers()["content-security-policy"];
-    for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy, path).toContain(rule);
-    expect(answer.headers(), path).not.toHaveProperty("x-powered-by");
-    expect(weaknessesOf(answer.headers()["content-security-policy"] ?? ""), path).toEqual([]);
-  }
+test.describe("signed in as a new member", () => {
+  test.use({ signedInAs: "a member of its own" });
+
+  test("every kind of answer carries the headers", { tag }, async ({ context, forum }) => {
+    const { address } = await postWithPhoto(context.request, forum);
+    const html = await (await context.request.get(`${siteUrl}/forums`)).text();
+    const [script = ""] = /\/assets\/enhance-[^"]+/.exec(html) ?? [];
+    const answers: Record<string, number> = {
+      "/forums": 200,
+      [script]: 200,
+      "/login": 302,
+      "/no/such/page": 404,
+      "/assets/gone.js": 404,
+      "/health": 200,
+      "/favicon.svg": 200,
+      "/forums.data": 200,
+      [address]: 200,
+    };
+    for (const [path, status] of Object.entries(answers)) {
+      const answer = await context.request.get(siteUrl + path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(status);
+      expect(answer.headers(), path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "content-security-policy": expect.stringMatching(/^default-src '(self|none)'/),
+      });
+      const policy = answer.headers()["content-security-policy"];
+      for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy, path).toContain(rule);
+      expect(answer.headers(), path).not.toHaveProperty("x-powered-by");
+      expect(weaknessesOf(answer.headers()["content-security-policy"] ?? ""), path).toEqual([]);
+    }
+  });
+
+  test("page script sees no cookie and no token", { tag: "@enhanced" }, async ({ page }) => {
+    await page.goto("/forums");
+    const seen = await page.evaluate(() => ({
+      cookie: document.cookie,
+      stored: JSON.stringify(localStorage),
+    }));
+    expect(seen.cookie).toBe("");
+    expect(seen.stored).not.toMatch(/eyJ|token/i);
+  });
 });
 
 test("the policy of a page allows nothing inline but by its own nonce", { tag }, async ({ request }) => {
@@ -79,19 +93,16 @@ test("every cookie is out of reach of scripts and other sites", { tag }, async (
   }
 });
 
-test("page script sees no cookie and no token", { tag: "@enhanced" }, async ({ page, ada }) => {
-  await page.goto("/forums");
-  const seen = await page.evaluate(() => ({ cookie: document.cookie, stored: JSON.stringify(localStorage) }));
-  expect(seen.cookie, ada.name).toBe("");
-  expect(seen.stored).not.toMatch(/eyJ|token/i);
-});
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
 
-test("what a member sees is kept by no shared cache", { tag }, async ({ context, reader }) => {
-  for (const path of ["/forums", "/forums.data", "/location-forums", "/forums/none", "/admin", "/"]) {
-    const answer = await context.request.get(siteUrl + path, { maxRedirects: 0 });
-    expect(answer.headers()["cache-control"], `${path} for ${reader.name}`).toBe("private, no-store");
-    expect(answer.headers().vary).toContain("Cookie");
-  }
+  test("what a member sees is kept by no shared cache", { tag }, async ({ context }) => {
+    for (const path of ["/forums", "/forums.data", "/location-forums", "/forums/none", "/admin", "/"]) {
+      const answer = await context.request.get(siteUrl + path, { maxRedirects: 0 });
+      expect(answer.headers()["cache-control"], path).toBe("private, no-store");
+      expect(answer.headers().vary).toContain("Cookie");
+    }
+  });
 });
 
 test("logging out ends the session that the cookie held", { tag }, async ({ request }) => {

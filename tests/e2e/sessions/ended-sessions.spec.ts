@@ -12,6 +12,8 @@ import { postWithPhoto } from "../../support/posts.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
+test.use({ signedInAs: "a member of its own" });
+
 const faulty = openFaultySite();
 const tag = "@http";
 
@@ -74,7 +76,6 @@ const refused = (code: string, message: string) => ({
 
 test("a member whose session the database calls ended is a visitor from that answer on", { tag }, async ({
   context,
-  ada,
   forum,
 }) => {
   const cookie = await cookieHeader(context.request);
@@ -84,18 +85,18 @@ test("a member whose session the database calls ended is a visitor from that ans
     await expectVisitor(faulty.url, path, cookie);
   }
   faulty.proxy.heal();
-  expect((await get(faulty.url + forum.path, cookie)).status, ada.name).toBe(200);
+  expect((await get(faulty.url + forum.path, cookie)).status).toBe(200);
 });
 
 test("a post that comes too late for its session comes back whole, to be sent after logging in", {
   tag,
-}, async ({ context, ada, forum }) => {
+}, async ({ context, forum }) => {
   const cookie = await cookieHeader(context.request);
   for (const [path, form] of Object.entries(forms(forum))) {
     faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
     const answer = await post(faulty.url, path, cookie, form);
     const html = await answer.text();
-    expect(answer.status, `${path} of ${ada.name}`).toBe(401);
+    expect(answer.status, path).toBe(401);
     expect(html).toContain("Log in and come back");
     for (const typed of Object.values(form)) expect(html).toContain(typed);
     expect(html).not.toContain("Your account");
@@ -108,13 +109,12 @@ test("a post that comes too late for its session comes back whole, to be sent af
 for (const code of ["PGRST301", "PGRST303"]) {
   test(`a new token that the database refuses with ${code} ends no session`, { tag }, async ({
     context,
-    ada,
     forum,
   }) => {
     const cookie = await cookieHeader(context.request);
     faulty.proxy.inject("/rest/v1", refused(code, "JWT expired"));
     const page = await get(faulty.url + forum.path, cookie);
-    expect(page.status, ada.name).toBe(503);
+    expect(page.status).toBe(503);
     expect(page.headers.getSetCookie()).toEqual([]);
     for (const [path, form] of Object.entries(forms(forum))) {
       const answer = await post(faulty.url, path, cookie, form);
@@ -131,7 +131,7 @@ test("a page for everybody shows an ended session the header of a visitor", { ta
   ada,
 }) => {
   const cookie = await cookieHeader(context.request);
-  expect(await (await get(`${faulty.url}/no/such/page`, cookie)).text(), ada.name).toContain("Your account");
+  expect(await (await get(`${faulty.url}/no/such/page`, cookie)).text()).toContain("Your account");
   await logOut(context.request);
   const other = await request.newContext();
   await logIn(other, ada);
@@ -150,7 +150,6 @@ test("a page for everybody shows an ended session the header of a visitor", { ta
 test("a form whose session has ended says so with the header of a visitor", async ({
   page,
   context,
-  ada,
   forum,
   faults,
 }) => {
@@ -166,7 +165,7 @@ test("a form whose session has ended says so with the header of a visitor", asyn
   await press(page, "Create Post");
   await expect(errorSummary(page)).toContainText("User not authenticated");
   await expectTyped(page, typed);
-  await expect(page.locator("summary").filter({ hasText: "Your account" }), ada.name).toHaveCount(0);
+  await expect(page.locator("summary").filter({ hasText: "Your account" })).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" }).first()).toBeAttached();
   expect(await titlesIn(forum)).toEqual([]);
 });

@@ -5,18 +5,31 @@ import { logIn, logOut, signedUp } from "../../support/people/member.ts";
 
 const tag = ["@enhanced"];
 
-for (const path of ["/account-settings", "/account-settings/delete", "/location-forums", "/profile"]) {
-  test(`signing out in one tab is followed by one that shows ${path}`, { tag }, async ({
-    page,
-    context,
-    ada,
-  }) => {
-    await page.goto(path);
-    await expectEnhanced(page);
-    await press(await settingsOf(context), "Sign Out");
-    await expect(page, ada.name).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
+test.describe("signed in", () => {
+  test.use({ signedInAs: "a member of its own" });
+
+  for (const path of ["/account-settings", "/account-settings/delete", "/location-forums", "/profile"]) {
+    test(`signing out in one tab is followed by one that shows ${path}`, { tag }, async ({
+      page,
+      context,
+    }) => {
+      await page.goto(path);
+      await expectEnhanced(page);
+      await press(await settingsOf(context), "Sign Out");
+      await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
+    });
+  }
+
+  test("a tab follows from one member to another", { tag }, async ({ page, context, ada }) => {
+    await page.goto("/location-forums");
+    await expect(page.locator("summary").filter({ hasText: ada.username })).toBeVisible();
+    const ben = await signedUp("Ben");
+    await logOut(context.request);
+    await logIn(context.request, ben);
+    await (await context.newPage()).goto("/feed");
+    await expect(page.locator("summary").filter({ hasText: ben.username })).toBeVisible();
   });
-}
+});
 
 for (const path of ["/login", "/signup", "/", "/change-password"]) {
   test(`signing in in one tab is followed by one that shows ${path}`, { tag }, async ({ page, context }) => {
@@ -30,16 +43,6 @@ for (const path of ["/login", "/signup", "/", "/change-password"]) {
     await expect(page).toHaveURL(path === "/change-password" ? path : "/forums");
   });
 }
-
-test("a tab follows from one member to another", { tag }, async ({ page, context, ada }) => {
-  await page.goto("/location-forums");
-  await expect(page.locator("summary").filter({ hasText: ada.username })).toBeVisible();
-  const ben = await signedUp("Ben");
-  await logOut(context.request);
-  await logIn(context.request, ben);
-  await (await context.newPage()).goto("/feed");
-  await expect(page.locator("summary").filter({ hasText: ben.username })).toBeVisible();
-});
 
 test("what is typed into the login form is not lost when another tab signs in", { tag }, async ({
   page,
