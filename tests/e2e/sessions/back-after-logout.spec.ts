@@ -1,5 +1,6 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectEnhanced, press } from "../../support/browser/journey.ts";
+import { launchChromium } from "../../support/browser/launch-chromium.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, type Member, signedUp } from "../../support/people/member.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -12,9 +13,7 @@ for (const keepsPages of [false, true]) {
     tag: "@enhanced",
   }, async ({ launchOptions }) => {
     const ada = await signedUp("Ada");
-    // Playwright turns the back/forward cache off.
-    const ignoreDefaultArgs = keepsPages ? ["--disable-back-forward-cache"] : [];
-    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const browser = await launchChromium(launchOptions, { keepsPages });
     const page = await browser.newPage({ baseURL: siteUrl });
     if (keepsPages) await expectKeptPages(page);
     await logIn(page.context().request, ada);
