@@ -1,7 +1,7 @@
 import { type APIResponse, request } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirmationPath, mailsTo, resetPath } from "../../support/people/mail.ts";
-import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
+import { logIn, type Member, newcomer, signedUp, signedUpByMail } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { startHostedStub } from "../../support/sites/hosted-stub.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
@@ -63,7 +63,7 @@ for (const [backend, urlOf] of [
   });
 
   test(`signing up tells nobody whether an address is a member's, with ${backend}`, { tag }, async () => {
-    const [ada, ben] = [await signedUp("Ada"), await signedUpOnly(urlOf())];
+    const [ada, ben] = [await signedUpByMail("Ada"), await signedUpOnly(urlOf())];
     const chloe = newcomer("Chloe");
     const answers = [];
     for (const { email } of [chloe, ada, ben]) {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mailsTo, mailText } from "../../support/people/mail.ts";
-import { newcomer, signedUp } from "../../support/people/member.ts";
+import { newcomer, signedUpByMail } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { routePaths } from "../../support/route-paths.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -28,7 +28,7 @@ const forwarding = {
 
 test("links in mails lead to the site, whatever forwarding headers say", { tag }, async ({ request }) => {
   const ada = newcomer("Ada");
-  const chloe = await signedUp("Chloe");
+  const chloe = await signedUpByMail("Chloe");
   const headers = { ...fromSite, ...forwarding };
   const signUp = await signUpForm(ada, siteUrl);
   await request.post("/signup", { form: signUp, headers, maxRedirects: 0 });

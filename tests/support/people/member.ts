@@ -27,6 +27,13 @@ export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
   return member;
 }
 
+/** By mail, for tests that count the mails to an address. */
+export async function signedUpByMail(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
+  const { email, password, ...profile } = newcomer(name);
+  await signUpMember(siteBackend(), email, { password, profile });
+  return { email, password, ...profile };
+}
+
 /** Includes a session of theirs. */
 export async function signedUpWithSession(name: "Ada" | "Ben" | "Chloe") {
   const member = newcomer(name);
