@@ -16,9 +16,9 @@ function count(module: TestModule, outcome: Outcome) {
   for (const error of module.errors()) outcome.failed.push(`${module.relativeModuleId} › ${error.message}`);
   for (const test of module.children.allTests()) {
     const name = `${module.relativeModuleId} › ${test.fullName}`;
-    const { state } = test.result();
+    const { state, errors = [] } = test.result();
     if (state === "failed") outcome.failed.push(name);
-    else if (test.diagnostic()?.flaky) outcome.flaky.push(name);
+    else if (test.diagnostic()?.flaky) outcome.flaky.push(`${name} (${errors[0]?.message})`);
     else if (state === "passed") outcome.passed++;
   }
 }
