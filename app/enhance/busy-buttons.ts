@@ -1,5 +1,4 @@
-// In milliseconds. No event tells of a page load that was stopped, and the member must be able to try again.
-const busyAtMost = 30_000;
+import { maxBusyTime } from "~/lib/busy-time";
 
 const busyForms = new Map<EventTarget, () => void>();
 
@@ -16,7 +15,7 @@ function onSubmit(event: SubmitEvent) {
   const label = button?.dataset.busyLabel;
   if (!button || !label) return;
   busyForms.set(form, showBusy(button, label));
-  setTimeout(restore, busyAtMost, form);
+  setTimeout(restore, maxBusyTime, form);
 }
 
 /** The button stays enabled, so that its name and value are sent. */

@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import { mailedToken } from "../support/people/member.ts";
 import { signUpForm } from "../support/people/sign-up-form.ts";
 import type { Site } from "./site.ts";
 
@@ -21,7 +22,7 @@ export async function signUpMember(site: MemberSite): Promise<Member> {
     "/signup",
     await signUpForm({ name: "Bench Member", username, email, password }, site.url),
   );
-  await post(site, "/confirm", { tokenHash: await mailedToken(site) });
+  await post(site, "/confirm", { tokenHash: await mailedToken(site, email) });
   const answer = await logIn(site);
   return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };
 }
@@ -40,14 +41,6 @@ async function post({ url }: Pick<Site, "url">, pathname: string, fields: Record
   });
   if (answer.status === 303) return answer;
   throw new Error(`${pathname} answered ${answer.status}.`);
-}
-
-async function mailedToken({ mailboxUrl }: MemberSite) {
-  const list = await fetch(`${mailboxUrl}/api/v1/messages?to=${email}`);
-  const { messages } = (await list.json()) as { messages: { ID: string }[] };
-  const mail = await fetch(`${mailboxUrl}/api/v1/message/${messages[0]?.ID}`);
-  const { Text } = (await mail.json()) as { Text: string };
-  return /token_hash=([^&\s]+)/.exec(Text)?.[1] ?? "";
 }
 
 async function findId({ apiUrl, keys }: MemberSite): Promise<string> {

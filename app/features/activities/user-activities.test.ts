@@ -1,31 +1,24 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
+import {
+  expectDamageSetAside,
+  expectNoListSetAside,
+} from "../../../tests/support/attacks/damaged-collection";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 
 const good = { id: "good", title: "Still here", type: "Hiking", imageUrl: null };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what is no list is set aside whole", async () => {
-  for (const damaged of brokenArrays(good)) {
-    const { disk, userActivities } = await openTab({ userActivities: damaged });
-    expect(userActivities.list(), damaged).toEqual([]);
-    await userActivities.put(good);
-    expect(userActivities.list(), damaged).toEqual([good]);
-    expect(JSON.parse(disk.items.get("userActivities.broken") ?? ""), damaged).toEqual([damaged]);
-  }
-});
+test("what is no list is set aside whole", () =>
+  expectNoListSetAside("userActivities", good, openCollection));
 
-test("damage beside a good record is set aside, and the record stays", async () => {
-  for (const damaged of arraysWithDamage(good)) {
-    const { disk, userActivities } = await openTab({ userActivities: damaged });
-    expect(userActivities.list(), damaged).toEqual([good]);
-    await userActivities.fold();
-    expect(JSON.parse(disk.items.get("userActivities") ?? ""), damaged).toEqual([good]);
-    const [kept = ""] = JSON.parse(disk.items.get("userActivities.broken") ?? "[]");
-    expect(JSON.parse(kept)).toEqual(JSON.parse(damaged)[0]);
-  }
-});
+test("damage beside a good record is set aside, and the record stays", () =>
+  expectDamageSetAside("userActivities", good, openCollection));
+
+async function openCollection(items: Record<string, string>) {
+  const { disk, userActivities } = await openTab(items);
+  return { disk, collection: userActivities };
+}
 
 test("an activity with odd details keeps what is sound", async () => {
   const odd = {

@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError, functionNotAnswering } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type ActionKind, actionKinds, type Counts } from "./action-kinds";
@@ -46,8 +46,7 @@ function settled(outcome: "done" | "repeated", body: unknown): Answer {
 
 async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
   if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
-  const sentence = "The service behind Treks is not answering. Wait a moment and try again.";
-  throw new FormError(sentence, { status: 503 });
+  throw functionNotAnswering();
 }
 
 function messageIn(body: unknown) {

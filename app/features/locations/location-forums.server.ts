@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError, functionNotAnswering } from "~/infra/forms/form-error.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
@@ -43,12 +43,8 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
 export async function seedLocationForums(supabase: Supabase): Promise<void> {
   const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
   if (!error || (await listLocationForums(supabase, "", null)).forums.length > 0) return;
-  throw new FormError(
-    error instanceof FunctionsHttpError
-      ? await reasonIn(error.context)
-      : "The service behind Treks is not answering. Wait a moment and try again.",
-    { status: 503 },
-  );
+  if (!(error instanceof FunctionsHttpError)) throw functionNotAnswering();
+  throw new FormError(await reasonIn(error.context), { status: 503 });
 }
 
 async function reasonIn(answer: Response) {

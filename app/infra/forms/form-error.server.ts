@@ -27,3 +27,10 @@ export class FormError extends Error {
     this.values = init.values ?? {};
   }
 }
+
+/** For an edge function that was called and has not answered. */
+export function functionNotAnswering() {
+  return new FormError("The service behind Treks is not answering. Wait a moment and try again.", {
+    status: 503,
+  });
+}

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { maxBusyTime } from "~/lib/busy-time";
 import type { FormReply } from "~/lib/form-reply";
 import { callServerAction, isFromReactRouter } from "../react-router/action-response";
 
@@ -6,9 +7,6 @@ interface ClientActionArgs<T> {
   request: Request;
   serverAction: () => Promise<T>;
 }
-
-/** In milliseconds, the same as in `enhance/busy-buttons.ts`. */
-const busyAtMost = 30_000;
 
 /**
  * If a script cannot send the form, it is sent as a document: WebKit cannot read the photo of a Request's form.
@@ -70,6 +68,6 @@ function waitInWords(retryAfter: string | null) {
 function untilBack(): Promise<void> {
   return new Promise(resolve => {
     addEventListener("pageshow", () => resolve(), { once: true });
-    setTimeout(resolve, busyAtMost);
+    setTimeout(resolve, maxBusyTime);
   });
 }

@@ -30,7 +30,7 @@ test("concurrent refreshes with one token are given the same session, and it sta
 test("a token whose answer was lost still brings the session after the reuse interval", async () => {
   const [token, id] = await openSession();
   const lost = await refresh(token);
-  await elevenSecondsLater(id);
+  await ageRefreshTokens(id);
   expect((await refresh(token)).refresh_token).toBe(lost.refresh_token);
 });
 
@@ -38,7 +38,7 @@ test("an older copy of a token ends the session for whoever holds it", async () 
   const [stolen, id] = await openSession();
   const first = await refresh(stolen);
   const second = await refresh(String(first.refresh_token));
-  await elevenSecondsLater(id);
+  await ageRefreshTokens(id);
   for (const token of [stolen, second.refresh_token, first.refresh_token]) {
     expect(await refresh(String(token))).toMatchObject({ error_code: "refresh_token_already_used" });
   }
@@ -59,7 +59,7 @@ async function openSession() {
   return [data.session?.refresh_token ?? "", data.session?.user.id ?? ""] as const;
 }
 
-async function elevenSecondsLater(memberId: string) {
+async function ageRefreshTokens(memberId: string) {
   await sql`
     update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds',
       created_at = created_at - interval '11 seconds'

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
+import { z } from "zod";
 
 const project = path.resolve(import.meta.dirname, "../../..");
 
@@ -23,15 +24,14 @@ test("every function is deployed with the one import map", () => {
   const names = globSync("supabase/functions/*/index.ts", { cwd: project }).map(file =>
     path.basename(path.dirname(file)),
   );
-  const { functions } = parse(read("supabase/config.toml")) as unknown as Record<
-    "functions",
-    Record<string, { import_map: string }>
-  >;
+  const { functions } = configSchema.parse(parse(read("supabase/config.toml")));
   expect(Object.keys(functions).sort()).toEqual(names.sort());
   for (const [name, { import_map }] of Object.entries(functions)) {
     expect(import_map, name).toBe("./functions/deno.json");
   }
 });
+
+const configSchema = z.object({ functions: z.record(z.string(), z.object({ import_map: z.string() })) });
 
 function read(file: string) {
   return readFileSync(path.join(project, file), "utf8");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { typed } from "../../support/browser/forum-composer.ts";
 import {
   choice,
   errorSummary,
@@ -16,7 +17,6 @@ import { mountainPhoto } from "../../support/photos.ts";
 test.use({ signedInAs: "the reader" });
 
 const tag = ["@enhanced"];
-const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
 
 test("a form that is sent before the scripts come is finished when they come", { tag }, async ({ page }) => {
   const scripts = await holdScripts(page);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openForumComposer, typed } from "../../support/browser/forum-composer.ts";
 import {
   choice,
   errorSummary,
@@ -16,13 +17,8 @@ test.use({ signedInAs: "the reader" });
 
 // Nothing can be kept without script, and the page says so.
 const tag = ["@enhanced"];
-const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
 
-test.beforeEach(async ({ page, isScripted }) => {
-  await page.goto("/forums/new");
-  if (isScripted) await expectIslands(page);
-  await expect(page.getByRole("heading", { name: "New Forum Post" })).toBeVisible();
-});
+test.beforeEach(({ page, isScripted }) => openForumComposer(page, isScripted));
 
 test("a title and a category are asked for in the product's words", { tag }, async ({ page }) => {
   await type(page, { Title: "  ", Content: typed.Content });

@@ -1,3 +1,4 @@
+import { openForumComposer, typed } from "../../support/browser/forum-composer.ts";
 import {
   choice,
   expectIslands,
@@ -15,13 +16,8 @@ test.use({ signedInAs: "the reader" });
 
 // Nothing can be kept without script, and the page says so.
 const tag = ["@enhanced"];
-const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
 
-test.beforeEach(async ({ page, isScripted }) => {
-  await page.goto("/forums/new");
-  if (isScripted) await expectIslands(page);
-  await expect(page.getByRole("heading", { name: "New Forum Post" })).toBeVisible();
-});
+test.beforeEach(({ page, isScripted }) => openForumComposer(page, isScripted));
 
 test("a post is kept whole in the browser, and nothing of it is sent", { tag }, async ({ page, reader }) => {
   const sent: string[] = [];

@@ -29,9 +29,8 @@ export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
 
 /** By mail, for tests that count the mails to an address. */
 export async function signedUpByMail(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
-  const { email, password, ...profile } = newcomer(name);
-  await signUpMember(siteBackend(), email, { password, profile });
-  return { email, password, ...profile };
+  const { member } = await signUpByMail(name);
+  return member;
 }
 
 /** Includes a session of theirs. */
@@ -45,10 +44,15 @@ let template: Promise<Template> | undefined;
 
 /** The one member of each worker who really signs up. Tests of signing up do so themselves. */
 async function signUpTemplate(): Promise<Template> {
-  const { email, password, ...profile } = newcomer("Ada");
-  const client = await signUpMember(siteBackend(), email, { password, profile });
+  const { client } = await signUpByMail("Ada");
   const { data } = await client.auth.getSession();
   return { userId: data.session?.user.id ?? "", tokens: readSession(data.session) };
+}
+
+async function signUpByMail(name: "Ada" | "Ben" | "Chloe") {
+  const { email, password, ...profile } = newcomer(name);
+  const client = await signUpMember(siteBackend(), email, { password, profile });
+  return { member: { email, password, ...profile }, client };
 }
 
 /** Logs in for a new session. */
