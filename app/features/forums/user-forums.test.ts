@@ -119,8 +119,9 @@ test("the first post of a browser brings the tips along, the second does not", a
 test("a first post that just finds room is kept, with as many tips as fit", async () => {
   const { addPost, userForums } = await openTab({});
   disk.capacity = 2_000;
-  await addPost(own);
-  expect(userForums.find("own")).toMatchObject(own);
+  const long = { ...own, content: "x".repeat(1_500) };
+  await addPost(long);
+  expect(userForums.find("own")).toMatchObject(long);
 });
 
 test("where nothing can be kept a post is refused, and the tips are no fault", async () => {

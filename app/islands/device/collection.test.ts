@@ -35,6 +35,18 @@ test("a record is put first, found, changed in its place and removed", async () 
   expect(stored("notes")).toEqual([{ id: "1", title: "Once" }]);
 });
 
+test("a change is made of the newest state, also when no event has told of it", async () => {
+  const one = await openNotes(disk);
+  await one.notes.put({ id: "1", title: "One", likes: 1 });
+  const array = JSON.stringify([{ id: "1", title: "One", likes: 5 }]);
+  vi.advanceTimersByTime(10_001);
+  await one.notes.fold();
+  expect(one.notes.find("1")?.likes).toBe(1);
+  window.localStorage.setItem("notes", array);
+  await one.notes.update("1", note => ({ ...note, likes: (note.likes ?? 0) + 1 }));
+  expect(one.notes.find("1")?.likes).toBe(6);
+});
+
 test("with the first record the browser is asked once to keep it for good, and may say no", async () => {
   const persist = vi.fn().mockRejectedValue(new Error("No"));
   vi.stubGlobal("navigator", { storage: { persist } });

@@ -1,8 +1,9 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { resetPath } from "../../support/people/mail.ts";
+import { confirmationPath, resetPath } from "../../support/people/mail.ts";
 import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
+import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite(1);
@@ -67,6 +68,20 @@ test("a link outlives a service that does not answer", async ({ page }) => {
   await expectRefused(page, unreachable);
   faulty.proxy.heal();
   await expectUpdated(page);
+});
+
+test("a confirmation link outlives a service that does not answer", async ({ page, faults }) => {
+  faults.expectRefusalOf("/confirm");
+  const ada = newcomer("Ada");
+  await post(page, "/signup", await signUpForm(ada, faulty.url));
+  await page.goto(faulty.url + (await confirmationPath(ada)));
+  faulty.proxy.inject("/auth/v1/verify", { kind: "refuse" });
+  await press(page, "Confirm my email");
+  await expect(page.getByRole("main")).toContainText(unreachable);
+  faulty.proxy.heal();
+  await page.goto(`${faulty.url}/confirm`);
+  await press(page, "Confirm my email");
+  await expectNotice(page, "Email confirmed");
 });
 
 for (const [status, body, sentence] of [

@@ -23,6 +23,7 @@ test("a form that is sent before the scripts come is finished when they come", {
   await fillIn(page);
   await press(page, "Create Forum Post");
   await expect.poll(() => pendingForms(page)).toBe(1);
+  expect(await ownerOfPendingForm(page)).toEqual({ owner: expect.stringMatching(/-/), isViewer: true });
   scripts.letThrough();
   await expect(page).toHaveURL("/forums");
   await expectNotice(page, "Forum post created!");
@@ -97,6 +98,14 @@ async function fillIn(page: Page, texts: Record<string, string> = {}) {
 
 async function pendingForms(page: Page) {
   return page.evaluate(() => Object.values(localStorage).filter(value => value.includes('"early":{')).length);
+}
+
+function ownerOfPendingForm(page: Page) {
+  return page.evaluate(() => {
+    const form = Object.values(localStorage).find(value => value.includes('"early":{'));
+    const { owner } = JSON.parse(form ?? "{}");
+    return { owner, isViewer: owner === document.documentElement.dataset.viewer };
+  });
 }
 
 async function expectOnePost(page: Page) {

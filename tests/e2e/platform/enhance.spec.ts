@@ -22,11 +22,12 @@ test("the scripts that every page carries stay within their budgets", { tag: "@e
 });
 
 test("typed text survives a reload, and a password is never kept", { tag: "@enhanced" }, async ({ page }) => {
-  const form =
-    '<form data-draft><input name="title"><input type="password" name="password"><p data-draft-note>';
+  const shown = '<input name="password2"><input name="secret" autocomplete="new-password">';
+  const form = `<form data-draft><input name="title"><input type="password" name="password">${shown}<p data-draft-note>`;
   await openPage(page, form);
   await page.locator("[name=title]").fill("Half Dome");
-  await page.locator("[name=password]").fill("s3cret!");
+  for (const name of ["password", "password2", "secret"])
+    await page.locator(`[name=${name}]`).fill("s3cret!");
   await expect(page.locator("[data-draft-note]")).toHaveText(/^Saved on this device \d\d:\d\d$/);
   await page.reload();
   await expect(page.locator("[name=title]")).toHaveValue("Half Dome");
@@ -71,14 +72,39 @@ test("a pressed button says so, and its form goes once", { tag: "@enhanced" }, a
     bodies.push(route.request().postData());
     return route.fulfill({ status: 204 });
   });
-  await page.evaluate(() => {
+  const wasStopped = await page.evaluate(() => {
+    const stopped: boolean[] = [];
+    addEventListener("submit", event => stopped.push(event.defaultPrevented));
     for (let press = 0; press < 3; press += 1) document.querySelector("button")?.click();
+    return stopped;
   });
+  expect(wasStopped).toEqual([false, true, true]);
   await expect(page.locator("button")).toHaveText("Saving...");
   await expect(page.locator("button")).toHaveAttribute("aria-disabled", "true");
   await expect.poll(() => bodies).toEqual(["go=1"]);
   await page.evaluate(() => dispatchEvent(new Event("pageshow")));
   await expect(page.locator("button")).toHaveText("Save");
+});
+
+test("a button whose page never comes can be pressed again after half a minute", {
+  tag: "@enhanced",
+}, async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '<form method="post"><button data-busy-label="Saving...">Save</button>');
+  await page.route("**/fixture", route => route.fulfill({ status: 204 }));
+  await page.locator("button").click();
+  await page.clock.runFor(20_000);
+  await expect(page.locator("button")).toHaveText("Saving...");
+  await page.clock.runFor(11_000);
+  await expect(page.locator("button")).toHaveText("Save");
+  await expect(page.locator("button")).not.toHaveAttribute("aria-disabled");
+});
+
+test("how long ago something was is told anew every minute", { tag: "@enhanced" }, async ({ page }) => {
+  await page.clock.install({ time: "2026-05-01T12:00:00Z" });
+  await openPage(page, '<time data-relative datetime="2026-05-01T11:58:00Z">2 minutes ago</time>');
+  await page.clock.runFor(61_000);
+  await expect(page.locator("time")).toHaveText("3 minutes ago");
 });
 
 test("a menu closes on Escape, outside, and when another one opens", { tag: "@enhanced" }, async ({
@@ -114,6 +140,28 @@ test("three toasts at most: successes leave after five seconds, errors stay unti
   await expect(page.locator("[data-toast]:visible")).toHaveText([/error/]);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.locator("[data-toast]:visible")).toHaveCount(0);
+});
+
+test("a toast of success waits while the pointer or the focus is on it", { tag: "@enhanced" }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, "<h1>Elsewhere</h1><section data-toasts></section>");
+  const toast = page.locator("[data-toast]");
+  await page.evaluate(() => {
+    const detail = { kind: "success" as const, title: "Saved" };
+    document.dispatchEvent(new CustomEvent("treks:toast", { detail }));
+  });
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).focus();
+  await page.getByText("Elsewhere").hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).blur();
+  await page.clock.runFor(6_000);
+  await expect(toast).toBeHidden();
 });
 
 test("an error summary takes the focus", { tag: "@enhanced" }, async ({ page }) => {
@@ -172,9 +220,14 @@ test("two changes within seconds are both followed", { tag: "@enhanced" }, async
   const reloaded = page.waitForEvent("load");
   await openPage(other, "Signed out");
   await reloaded;
+  await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
+  await page.clock.runFor(5_000);
+  const followed = await followedAt(page);
   await openPage(other, "Signed in", 'data-viewer="ben"');
+  await page.clock.runFor(1_000);
+  expect(await followedAt(page), "pages that disagree do not reload each other at once").toBe(followed);
   const again = page.waitForEvent("load");
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(9_000);
   await again;
 });
 
@@ -194,6 +247,10 @@ async function findScripts(page: Page, path = "/edit-profile") {
   const firstByte = /<script[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   const enhanceUrl = /<script[^>]*src="([^"]*enhance[^"]*)"/.exec(html)?.[1] ?? "";
   return { firstByte, enhanceUrl };
+}
+
+function followedAt(page: Page) {
+  return page.evaluate(() => sessionStorage.getItem("followedAt"));
 }
 
 function draft(page: Page) {
