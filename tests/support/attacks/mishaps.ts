@@ -33,17 +33,14 @@ export const mishapsEverywhere: Mishaps = {
     await expectTyped(page, fields);
     scripts.letThrough();
   },
-  async "a reload"({ page, typeAll }) {
+  async "a reload, a step to another page and back, and in a tab opened again"(scene) {
+    const { page, path, context, typeAll } = scene;
     await typeAll();
     await page.reload();
-  },
-  async "a step to another page and back"({ page, typeAll }) {
-    await typeAll();
+    await expectRestored(scene);
     await page.goto("/location-forums");
     await page.goBack();
-  },
-  async "a tab that is closed and opened again"({ page, path, context, typeAll }) {
-    await typeAll();
+    await expectRestored(scene);
     await page.close({ runBeforeUnload: true });
     await (await context.newPage()).goto(path);
   },
@@ -51,24 +48,22 @@ export const mishapsEverywhere: Mishaps = {
 
 /** For forms that go to the server. */
 export const mishapsWhenSent: Mishaps = {
-  async "a session that has ended"({ page, context, typeAll, send }) {
-    await typeAll();
-    await context.clearCookies();
-    await send();
-    await expect(page.getByRole("link", { name: "Log in and come back" })).toBeVisible();
-  },
-  async "an error of the server"({ page, path, typeAll, send }) {
+  async "an error of the server, a line that is gone, and a session that has ended"(scene) {
+    const { page, path, context, typeAll, send } = scene;
     await typeAll();
     await breakServer(page, "POST");
     await send();
+    await page.unrouteAll();
     await page.goto(path);
-  },
-  async "a line that is gone"({ page, path, context, typeAll, send }) {
-    await typeAll();
+    await expectRestored(scene);
     await context.setOffline(true);
     await send();
     await context.setOffline(false);
     await page.goto(path);
+    await expectRestored(scene);
+    await context.clearCookies();
+    await send();
+    await expect(page.getByRole("link", { name: "Log in and come back" })).toBeVisible();
   },
   async "a browser that is full"({ page, path, context, fields, send }) {
     await page.goto(path);
@@ -83,26 +78,23 @@ export const mishapsWhenSent: Mishaps = {
 
 /** For forms that are kept in the browser: their text stays when the page around them goes. */
 export const mishapsWhenKeptLocally: Mishaps = {
-  async "a session that has ended"({ page, path, context, ada, typeAll }) {
-    await typeAll();
-    await context.clearCookies();
-    await page.reload();
-    await expect(page).toHaveURL(/\/login/);
-    await logIn(context.request, ada);
-    await page.goto(path);
-  },
-  async "an error of the server"({ page, path, typeAll }) {
+  async "an error of the server, a line that is gone, and a session that has ended"(scene) {
+    const { page, path, context, ada, typeAll } = scene;
     await typeAll();
     await breakServer(page, "GET");
     await page.reload();
     await page.unrouteAll();
     await page.goto(path);
-  },
-  async "a line that is gone"({ page, path, context, typeAll }) {
-    await typeAll();
+    await expectRestored(scene);
     await context.setOffline(true);
     await page.reload().catch(() => {});
     await context.setOffline(false);
+    await page.goto(path);
+    await expectRestored(scene);
+    await context.clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(context.request, ada);
     await page.goto(path);
   },
   async "a browser that is full"({ page, path, fields, button, photo, failure = "" }) {
@@ -121,6 +113,11 @@ async function breakServer(page: Page, method: "GET" | "POST") {
   await page.route(/./, route =>
     route.request().method() === method ? route.fulfill(broken) : route.fallback(),
   );
+}
+
+async function expectRestored({ page, fields }: Scene) {
+  await expectHydrated(page);
+  await expectTyped(page, fields);
 }
 
 export async function expectKept(page: Page) {
