@@ -48,7 +48,7 @@ export function forumAt(number: number, { seed }: SamplePlan) {
     location_type: type,
     country: "Sampleland",
     region: regions[round],
-    description: `A sample place, not on any map. ${writer(random)(text.middles)}`,
+    description: `A sample place, not on any map. ${writer(random)(text.middleSentences)}`,
   };
 }
 
@@ -60,9 +60,9 @@ export function postAt(number: number, { members, forums, seed, until }: SampleP
   return {
     id: sampleId("posts", number),
     location_forum_id: sampleId("forums", chooseForum(forums, random)),
-    user_id: sampleId("members", skewed(members, random)),
+    user_id: sampleId("members", drawSkewed(members, random)),
     title: write(text.titles),
-    content: story(write, random),
+    content: drawStory(write, random),
     tags: pickSome(tagVocabulary, random.below(6), random),
     created_at: new Date(until.getTime() - ageOf(number, random) * 3 * year).toISOString(),
   };
@@ -81,18 +81,18 @@ function ageOf(number: number, random: Random) {
 /** The first forum gets a fixed share of the posts; of the others a few get many and most get few. */
 function chooseForum(forums: number, random: Random) {
   if (forums === 1 || random.next() < bigForumShare) return 0;
-  return 1 + skewed(forums - 1, random);
+  return 1 + drawSkewed(forums - 1, random);
 }
 
-function skewed(count: number, random: Random) {
+function drawSkewed(count: number, random: Random) {
   return Math.floor(count * random.next() ** 2);
 }
 
-function story(write: ReturnType<typeof writer>, random: Random) {
+function drawStory(write: ReturnType<typeof writer>, random: Random) {
   const paragraphs = Array.from({ length: 1 + random.below(3) }, () => {
-    return Array.from({ length: 1 + random.below(4) }, () => write(text.middles)).join(" ");
+    return Array.from({ length: 1 + random.below(4) }, () => write(text.middleSentences)).join(" ");
   });
-  return [write(text.openings), ...paragraphs, write(text.endings)].join("\n\n");
+  return [write(text.openingSentences), ...paragraphs, write(text.closingSentences)].join("\n\n");
 }
 
 /** Trail, season and company stay the same within one text. */

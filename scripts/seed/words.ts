@@ -108,7 +108,7 @@ export const titles: readonly string[] = [
   "Turned back at {spot}: {weather}, and no {gear}",
 ];
 
-export const openings: readonly string[] = [
+export const openingSentences: readonly string[] = [
   "We left at {start} {party} and took {trail}, which was {condition}.",
   "Walked {trail} {party} last week. It was {condition}, with {weather}.",
   "Has anybody been on {trail} lately? The last report said that it was {condition}.",
@@ -116,7 +116,7 @@ export const openings: readonly string[] = [
   "Not our first try at {trail}, but the first one with {weather}.",
 ];
 
-export const middles: readonly string[] = [
+export const middleSentences: readonly string[] = [
   "From {spot} on the path is {condition}, and {gear} made the difference.",
   "Water runs at {spot}, but it stops about {number} kilometres further up.",
   "We counted {number} tents near {spot} and still had all the quiet we wanted.",
@@ -131,7 +131,7 @@ export const middles: readonly string[] = [
   "Somebody has repaired the steps at {spot}. Thank you, whoever you are.",
 ];
 
-export const endings: readonly string[] = [
+export const closingSentences: readonly string[] = [
   "Would go again in {season}.",
   "Ask away if you are planning the same.",
   "Leave it as you found it, please.",

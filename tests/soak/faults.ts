@@ -69,9 +69,9 @@ export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<
         proxy.inject(service, everyFault[name]);
         cells.push(...(await askAll(prepared, front.url, `${name} of ${service}`)));
         proxy.heal();
-        returns.push(await untilBack(stage, front.url));
+        returns.push(await waitUntilAnswered(stage, front.url));
         await stage.renew();
-        unhealed.push(...(await findUnhealed(stage, front.url, `${name} of ${service}`)));
+        unhealed.push(...(await findStillWrong(stage, front.url, `${name} of ${service}`)));
       }
     }
     const rows = [...rowsOf(cells), returnOf(returns), expectNone("Pages that did not heal", unhealed)];
@@ -99,7 +99,7 @@ export function unknownCalls(): string[] {
 }
 
 /** Milliseconds until a page that asks every service is answered again. */
-async function untilBack({ cookies }: Stage, origin: string) {
+async function waitUntilAnswered({ cookies }: Stage, origin: string) {
   const start = performance.now();
   const init: RequestInit = { headers: { cookie: cookies.admin }, redirect: "manual" };
   while (performance.now() - start < longestReturn && (await fetch(`${origin}/admin`, init)).status !== 200)
@@ -108,7 +108,7 @@ async function untilBack({ cookies }: Stage, origin: string) {
 }
 
 /** Pages that still fail after the fault. */
-async function findUnhealed({ scene, cookies }: Stage, origin: string, fault: string) {
+async function findStillWrong({ scene, cookies }: Stage, origin: string, fault: string) {
   const unhealed: string[] = [];
   for (const [path, call] of Object.entries(calls)) {
     const answer = await fetch(origin + call.path(scene), {

@@ -8,7 +8,7 @@ import { trapFields } from "../support/people/sign-up-form.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
 import { logIn, openAttackers } from "./hostile/attackers.ts";
 import { openAttacks } from "./hostile/attacks.ts";
-import { belongingsOfOthers } from "./hostile/belongings.ts";
+import { rowsOfOthers } from "./hostile/rows-of-others.ts";
 import { type Answer, type Attack, openSender } from "./hostile/send.ts";
 import type { Row } from "./row.ts";
 
@@ -27,13 +27,13 @@ const traces = /\n\s+at .+:\d+:\d+|node_modules\/|node:internal|PGRST\d{3}|postg
 export async function hostile(site: OwnSite, { requests, seed }: Options): Promise<Row[]> {
   const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
   const sender = openSender(site.url);
-  const scene = await setScene(site, sql);
-  const { attackers, everyId, revive } = await openAttackers(site, sql);
+  const scene = await createStage(site, sql);
+  const { attackers, everyId, renewSessions } = await openAttackers(site, sql);
   const cookies: string[] = [];
   const attacks = openAttacks({ ...scene, origin: site.url, cookies, mark: `hostile-${seed}` });
   // Without the guide's account, which seeding by the admin rewrites.
   const accounts = [scene.victim.id];
-  const before = await belongingsOfOthers(sql, everyId, accounts);
+  const before = await rowsOfOthers(sql, everyId, accounts);
   const processesBefore = processesOf(site);
   const logBefore = readFileSync(site.logFile, "utf8").length;
 
@@ -46,7 +46,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
   const statuses = new Map<number, number>();
   let slowest: { attack: Attack; milliseconds: number }[] = [];
   for (let first = 0; first < requests; first += batch) {
-    await revive();
+    await renewSessions();
     cookies.splice(0, cookies.length, "", "", ...attackers.map(({ cookie }) => cookie));
     let next = first;
     const work = async () => {
@@ -55,7 +55,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
     await Promise.all(Array.from({ length: together }, work));
   }
   const alone = await Promise.all([slowestAlone()]);
-  const after = await belongingsOfOthers(sql, everyId, accounts);
+  const after = await rowsOfOthers(sql, everyId, accounts);
   const stillIn = await fetch(`${site.url}/profile`, { headers: { cookie: scene.victim.cookie } });
   const log = readFileSync(site.logFile, "utf8").slice(logBefore);
   sender.close();
@@ -77,7 +77,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status >= 500) found.faults.push(`${status} ${name}`);
     if (!attack.path.startsWith("/assets/") && traces.test(body)) found.traces.push(name);
-    if (leadsAway(location, site.url)) found.away.push(`${location} ${name}`);
+    if (isOffSite(location, site.url)) found.away.push(`${location} ${name}`);
     slowest.push({ attack, milliseconds });
     slowest = slowest.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, slowestCount);
   }
@@ -104,7 +104,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
     return [
       {
         name: "Hostile requests",
-        value: `${requests}, seed ${seed}, ${inWords(statuses)}`,
+        value: `${requests}, seed ${seed}, ${formatCounts(statuses)}`,
         goal: "all sent",
         ok: true,
       },
@@ -127,7 +127,7 @@ export async function hostile(site: OwnSite, { requests, seed }: Options): Promi
 }
 
 /** A forum, a member's content in it, and all their addresses. */
-async function setScene(site: OwnSite, sql: Sql) {
+async function createStage(site: OwnSite, sql: Sql) {
   const { id, email } = await createMember({ backend: site, sql }, `victim_${randomUUID().slice(0, 8)}`);
   const cookie = await logIn(site, email);
   await fetch(`${site.url}/location-forums/seed`, {
@@ -173,7 +173,7 @@ function nameOf({ method, path, headers, body, raw }: Attack) {
   return `${raw ? "raw " : ""}${method} ${path.slice(0, 160)} [${told}]${sent}`;
 }
 
-function leadsAway(location: string, siteUrl: string) {
+function isOffSite(location: string, siteUrl: string) {
   if (!location) return false;
   return URL.parse(location, siteUrl)?.hostname !== new URL(siteUrl).hostname;
 }
@@ -195,7 +195,7 @@ function processesOf({ pid }: OwnSite) {
 }
 
 /** "200 ×1431, 302 ×522"; 0 is a connection that was closed without an answer. */
-function inWords(statuses: Map<number, number>) {
+function formatCounts(statuses: Map<number, number>) {
   const sorted = [...statuses].sort(([, a], [, b]) => b - a);
   return sorted.map(([status, count]) => `${status} ×${count}`).join(", ");
 }

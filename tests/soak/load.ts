@@ -48,10 +48,10 @@ export async function load(site: LoadedSite, seconds = 20): Promise<Row[]> {
   );
   return [
     ...publicRows(strangers),
-    ...calmRows("50 visitors", fifty),
-    ...calmRows("150 visitors", hundreds),
+    ...normalLoadRows("50 visitors", fifty),
+    ...normalLoadRows("150 visitors", hundreds),
     ...overRows(over, fifty),
-    ...calmRows("50 visitors, 5 s later", after),
+    ...normalLoadRows("50 visitors, 5 s later", after),
     { name: "taken posts that are not there", value: lost, goal: "0", ok: lost === 0 },
   ];
 }
@@ -79,7 +79,7 @@ function publicRows({ rate, p99, shed, errors }: VisitResult): Row[] {
   ];
 }
 
-function calmRows(name: string, { rate, p50, p99, shed, errors }: VisitResult): Row[] {
+function normalLoadRows(name: string, { rate, p50, p99, shed, errors }: VisitResult): Row[] {
   const refused = shed + count(errors);
   return [
     { name: `${name}: answers a second`, value: rate, goal: "", ok: rate > 0 },

@@ -16,14 +16,14 @@ export function purge(): Promise<Row[]> {
   return withBackend(async backend => {
     const sql = postgres(backend.databaseUrl, { max: 4, onnotice: () => {} });
     try {
-      return await killAndGoOn(backend, sql);
+      return await killAndResume(backend, sql);
     } finally {
       await sql.end();
     }
   });
 }
 
-async function killAndGoOn(backend: TestBackend, sql: Sql, points = 20): Promise<Row[]> {
+async function killAndResume(backend: TestBackend, sql: Sql, points = 20): Promise<Row[]> {
   const stage = { backend, sql };
   const [admin, second] = [await createMember(stage, "keeper"), await createMember(stage, "deputy")];
   for (const { email } of [admin, second]) await sql`select public.admin_grant(${email})`;

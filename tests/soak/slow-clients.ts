@@ -31,8 +31,8 @@ export async function slowClients(site: Site): Promise<Row[]> {
   const ended = new AbortController();
   const health = slowestHealth(site.url, ended.signal);
   const [idle, slow] = await Promise.all([
-    lastClosed(site.url, idleSockets, () => {}),
-    lastClosed(site.url, slowSockets, socket => drip(socket, site)),
+    timeUntilAllClosed(site.url, idleSockets, () => {}),
+    timeUntilAllClosed(site.url, slowSockets, socket => drip(socket, site)),
     abortUploads(site, abortedUploads),
   ]);
   ended.abort();
@@ -49,7 +49,7 @@ export async function slowClients(site: Site): Promise<Row[]> {
 }
 
 /** Seconds until the server has closed the last of these sockets. */
-async function lastClosed(url: string, count: number, use: (socket: Socket) => void) {
+async function timeUntilAllClosed(url: string, count: number, use: (socket: Socket) => void) {
   const start = performance.now();
   const sockets = Array.from({ length: count }, () => open(url));
   for (const socket of sockets) use(socket);

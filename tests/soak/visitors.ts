@@ -44,7 +44,9 @@ const end = start + visit.seconds * 1000;
 let asked = 0;
 
 await Promise.all([
-  visit.rate ? askAtRate(visit.rate) : Promise.all(Array.from({ length: visit.connections ?? 1 }, askInTurn)),
+  visit.rate
+    ? askAtRate(visit.rate)
+    : Promise.all(Array.from({ length: visit.connections ?? 1 }, askRepeatedly)),
   watchHealth(),
 ]);
 const seconds = (performance.now() - start) / 1000;
@@ -62,7 +64,7 @@ const result: VisitResult = {
 process.stdout.write(JSON.stringify(result));
 agent.destroy();
 
-async function askInTurn() {
+async function askRepeatedly() {
   while (performance.now() < end) await ask();
 }
 

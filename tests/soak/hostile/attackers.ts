@@ -15,7 +15,7 @@ interface Attacker {
 export async function openAttackers(site: OwnSite, sql: Sql) {
   const everyId: string[] = [];
   const attackers = await Promise.all([join(false), join(false), join(true)]);
-  return { everyId, attackers, revive };
+  return { everyId, attackers, renewSessions };
 
   async function join(isAdmin: boolean): Promise<Attacker> {
     const { id, email } = await createMember({ backend: site, sql }, `mallory_${randomUUID().slice(0, 8)}`);
@@ -24,7 +24,7 @@ export async function openAttackers(site: OwnSite, sql: Sql) {
     return { id, cookie: await logIn(site, email), isAdmin };
   }
 
-  async function revive() {
+  async function renewSessions() {
     for (const [place, { cookie, isAdmin }] of attackers.entries()) {
       const answer = await fetch(`${site.url}/profile`, { headers: { cookie }, redirect: "manual" });
       if (answer.status !== 200) attackers[place] = await join(isAdmin);

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 
 /** Everything in the database that is not the attackers', as one text per table. */
-export async function belongingsOfOthers(sql: Sql, attackers: string[], accounts: string[]) {
+export async function rowsOfOthers(sql: Sql, attackers: string[], accounts: string[]) {
   const [row] = await sql`
     select
       (
