@@ -29,7 +29,7 @@ function defaultKey(name: string, json: string): string {
   throw new SettingsError(`${name} must be JSON such as {"default": "sb_…"}.`);
 }
 
-function parse(json: string): { default?: unknown } | null {
+function parse(json: string): Partial<Record<string, unknown>> | null {
   try {
     return JSON.parse(json);
   } catch {
@@ -46,7 +46,7 @@ function kindOf(key: string): Kind | null {
 }
 
 /** Keys of the older kind are tokens that name their role and project; null for others. */
-export function legacyClaims(key: string): { role?: unknown; ref?: unknown } | null {
+export function legacyClaims(key: string) {
   const [, claims, signature] = key.split(".");
   return signature && claims ? parse(Buffer.from(claims, "base64url").toString()) : null;
 }
