@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/infra/supabase/database.types.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
+import { readSupabaseKey } from "../server/supabase-keys.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
+import { isPrivateWay } from "./operator/private-way.ts";
 
 const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list";
 
@@ -44,17 +46,13 @@ async function connect(settings: Settings) {
 }
 
 function hostedDoor(url: string) {
-  const secret = process.env.SUPABASE_SECRET_KEY;
+  const secret = readSupabaseKey(process.env, "secret");
   if (!secret) throw new Error("Set SUPABASE_SECRET_KEY to the secret key of the hosted project.");
-  if (!isPrivateWay(new URL(url)))
+  if (!isPrivateWay(url))
     throw new Error(
       `The secret key is not sent to ${url} without encryption: set SUPABASE_URL to its https address.`,
     );
   return { url, secret };
-}
-
-function isPrivateWay({ protocol, hostname }: URL) {
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 async function embeddedDoor(settings: Settings) {

@@ -1,9 +1,8 @@
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-
-/** Its message is one sentence for the operator, printed without a stack. */
-export class SettingsError extends Error {}
+import { SettingsError } from "./settings-error.ts";
+import { readSupabaseKey } from "./supabase-keys.ts";
 
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
@@ -17,8 +16,6 @@ const schema = z.object({
   TRUST_PROXY: flag,
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SUPABASE_URL: origin.optional(),
-  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
-  SUPABASE_SECRET_KEY: z.string().optional(),
   TREKS_DATA_DIR: z.string().default(".data"),
   TREKS_CACHE_DIR: z.string().optional(),
   TREKS_CACHE_MB: z.coerce.number({ error: "must be a number" }).positive().default(512),
@@ -36,16 +33,15 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new SettingsError(describe(parsed.error));
   const settings = parsed.data;
-  if (settings.SUPABASE_URL) requireHostedSettings(settings);
+  const publishableKey = settings.SUPABASE_URL && readSupabaseKey(environment, "publishable");
+  if (settings.SUPABASE_URL) requireHostedSettings({ ...settings, SUPABASE_PUBLISHABLE_KEY: publishableKey });
   return {
     port: settings.PORT,
     host: settings.HOST,
     siteUrl: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).origin,
     trustProxy: settings.TRUST_PROXY,
     sessionSecret: settings.SESSION_SECRET,
-    hosted: settings.SUPABASE_URL
-      ? { url: settings.SUPABASE_URL, publishableKey: settings.SUPABASE_PUBLISHABLE_KEY ?? "" }
-      : null,
+    hosted: settings.SUPABASE_URL && publishableKey ? { url: settings.SUPABASE_URL, publishableKey } : null,
     dataDir: path.resolve(settings.TREKS_DATA_DIR),
     cacheDir: path.resolve(settings.TREKS_CACHE_DIR ?? defaultCacheDir(settings)),
     cacheMegabytes: settings.TREKS_CACHE_MB,
@@ -61,10 +57,10 @@ function defaultCacheDir({ SUPABASE_URL, TREKS_DATA_DIR }: z.infer<typeof schema
   return SUPABASE_URL ? path.join(os.tmpdir(), "treks-cache") : path.join(TREKS_DATA_DIR, "cache");
 }
 
-function requireHostedSettings(settings: z.infer<typeof schema>) {
-  const missing = (["SUPABASE_PUBLISHABLE_KEY", "SESSION_SECRET", "SITE_URL"] as const).filter(
-    name => !settings[name],
-  );
+const requiredWithHosted = ["SUPABASE_PUBLISHABLE_KEY", "SESSION_SECRET", "SITE_URL"] as const;
+
+function requireHostedSettings(settings: Record<string, unknown>) {
+  const missing = requiredWithHosted.filter(name => !settings[name]);
   if (missing.length === 0) return;
   throw new SettingsError(
     `With SUPABASE_URL set, ${missing.join(" and ")} must be set too; unset SUPABASE_URL to use the embedded backend.`,

@@ -6,7 +6,9 @@ import { type BackendProcess, startBackendProcess } from "./processes/backend-pr
 import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
 import { startWebProcess, type WebProcess } from "./processes/web-process.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { SettingsError } from "./settings-error.ts";
+import { secretKeyNames } from "./supabase-keys.ts";
 
 const dev = process.argv.includes("--dev");
 let backend: BackendProcess | null = null;
@@ -53,7 +55,7 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
 /** The secret key stays out: the web process acts only as its members. */
 function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings) {
   const shared = {
-    SUPABASE_SECRET_KEY: undefined,
+    ...Object.fromEntries(secretKeyNames.map(name => [name, undefined])),
     NODE_ENV: dev ? "development" : "production",
     SITE_URL: siteUrl,
     TREKS_CACHE_DIR: settings.cacheDir,

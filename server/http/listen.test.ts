@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type RequestListener } 
 import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings-error.ts";
 import { bindSockets, drain, listen, requireFreePort } from "./listen.ts";
 
 test("draining lets a request under way finish and takes no new one", async () => {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { Server } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerType } from "@hono/node-server";
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings-error.ts";
 import { type BoundSocket, bindSocket } from "./bound-socket.ts";
 
 /** Connections in the kernel until the process accepts them. A client beyond that tries again a second later. */

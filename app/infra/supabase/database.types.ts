@@ -257,6 +257,10 @@ export type Database = {
         Args: { email: string };
         Returns: boolean;
       };
+      applied_migrations: {
+        Args: never;
+        Returns: string[];
+      };
       crawl_next: {
         Args: { action: string };
         Returns: Database["public"]["Tables"]["crawl_pages"]["Row"][];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { malformedIds } from "../../../tests/support/attacks/malformed-ids.ts";
+import { VERSION } from "../../functions/_shared/version.ts";
 import { callFunction } from "../support/call-function.ts";
 import { createMember } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
@@ -88,6 +89,13 @@ for (const name of names) {
 
   test(`${name} answers 400 to what is not JSON`, async () => {
     expect((await call(name, tokens.admin, { body: "{" })).status).toBe(400);
+  });
+
+  test(`${name} tells its version, to whoever asks for the options too`, async () => {
+    const answers = [call(name, null, { method: "OPTIONS" }), call(name, tokens.admin, { method: "GET" })];
+    for (const { headers } of await Promise.all(answers)) {
+      expect(headers.get("x-treks-version")).toBe(VERSION);
+    }
   });
 
   test(`${name} lets in no browser page of another site`, async () => {

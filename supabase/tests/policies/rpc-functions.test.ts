@@ -12,6 +12,7 @@ const rpcFunctions: Record<string, { call: string; callers: "members" | "admins"
   admin_grant: { call: "select public.admin_grant('other@example.test')", callers: "service" },
   admin_revoke: { call: "select public.admin_revoke('admin@example.test')", callers: "service" },
   admin_list: { call: "select public.admin_list()", callers: "service" },
+  applied_migrations: { call: "select public.applied_migrations()", callers: "service" },
   delete_account: { call: "select public.delete_account(gen_random_uuid())", callers: "service" },
   ensure_treks_guide: { call: "select public.ensure_treks_guide()", callers: "service" },
   add_guide_content: { call: "select public.add_guide_content('[]')", callers: "service" },

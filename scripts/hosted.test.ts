@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { projectKeys, startHostedProject } from "../tests/support/hosted/project-endpoints.ts";
+import { environment, owned, reply, sound } from "../tests/support/hosted/sound-project.ts";
+
+const { publishable, secret, token } = projectKeys;
+
+test("a sound project ends with exit 0 and nothing to mend", async () => {
+  await using project = await startHostedProject(sound);
+  const { code, out, err } = await hosted(["check"], at(project.url));
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(/^(ok {4}[^\n]+\n){11}\nNothing to mend\.\n$/);
+});
+
+test("whatever is to mend ends with exit 1, one line each", async () => {
+  await using project = await startHostedProject({
+    ...sound,
+    ...owned({ rate_limit_email_sent: 30, smtp_max_frequency: 1 }),
+  });
+  const { code, out } = await hosted(["check"], at(project.url));
+  expect(code).toBe(1);
+  expect(out.match(/^mend {2}/gm)).toHaveLength(2);
+  expect(out).toMatch(/\n\n2 to mend\.\n$/);
+});
+
+test("no key is printed, even when the project sends it back", async () => {
+  const keys = `${publishable} ${secret} ${token}`;
+  await using project = await startHostedProject({
+    ...sound,
+    ...owned({ smtp_host: keys, smtp_pass: "of the mail server" }),
+    ...reply("GET /rest/v1/profiles", { status: 500, json: { code: keys, message: keys } }),
+  });
+  const { out, err } = await hosted(["check"], at(project.url));
+  expect(out).toContain("smtp_host is [key] [key] [key] instead of");
+  for (const key of [publishable, secret, token, "of the mail server"]) expect(out + err).not.toContain(key);
+});
+
+test.each<[string, string[], Record<string, string>, RegExp]>([
+  ["no command", [], {}, /^treks: Usage: npm run hosted -- check\n$/],
+  ["another command", ["mend"], {}, /^treks: Usage: /],
+  ["an option", ["check", "--fix"], {}, /^treks: Usage: /],
+  [
+    "no address",
+    ["check"],
+    { SUPABASE_URL: "" },
+    /^treks: Set SUPABASE_URL to the address of the hosted project\.\n$/,
+  ],
+  ["no key", ["check"], { SUPABASE_PUBLISHABLE_KEY: "" }, /^treks: Set SUPABASE_PUBLISHABLE_KEY to /],
+  [
+    "an address that is none",
+    ["check"],
+    { SUPABASE_URL: "project" },
+    /^treks: SUPABASE_URL must be an http or https address\.\n$/,
+  ],
+  [
+    "a name in the address",
+    ["check"],
+    { SUPABASE_URL: "https://me:pass@project.example" },
+    /^treks: SUPABASE_URL must have no user name in it\.\n$/,
+  ],
+  [
+    "a secret key in public",
+    ["check"],
+    { SUPABASE_URL: "http://project.example" },
+    /^treks: The secret key is not sent to http:\/\/project\.example without encryption: /,
+  ],
+  [
+    "an access token in public",
+    ["check"],
+    { SUPABASE_API_URL: "http://api.example" },
+    /^treks: The access token is not sent to http:\/\/api\.example without encryption: /,
+  ],
+  [
+    "the keys interchanged",
+    ["check"],
+    { SUPABASE_SECRET_KEY: publishable },
+    /^treks: SUPABASE_SECRET_KEY holds a publishable key: put the project's secret key there\.\n$/,
+  ],
+  [
+    "a token of two words",
+    ["check"],
+    { SUPABASE_ACCESS_TOKEN: "two words" },
+    /^treks: SUPABASE_ACCESS_TOKEN must be one token, without spaces\.\n$/,
+  ],
+])("%s is refused in one sentence, with exit 1", async (_name, args, changes, sentence) => {
+  const { code, out, err } = await hosted(args, { ...at("https://project.example"), ...changes });
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(sentence);
+});
+
+function at(url: string) {
+  return { ...environment, SUPABASE_URL: url, SUPABASE_API_URL: url };
+}
+
+/** Away from the project's folder, which may have a .env of its own. */
+async function hosted(args: string[], env: Record<string, string>) {
+  const script = path.resolve("scripts/hosted.ts");
+  const child = spawn(process.execPath, [script, ...args], { cwd: os.tmpdir(), env });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, out, err };
+}

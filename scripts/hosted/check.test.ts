@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import {
+  projectKeys,
+  type Replies,
+  startHostedProject,
+} from "../../tests/support/hosted/project-endpoints.ts";
+import {
+  check,
+  checkAt,
+  leadsTo,
+  owned,
+  publicly,
+  reply,
+  settings,
+  sound,
+  verify,
+  versions,
+} from "../../tests/support/hosted/sound-project.ts";
+
+test("of a project that is set up as it should be, every line says so", async () => {
+  const findings = await check({});
+  expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "ok"));
+  expect(findings.map(({ says }) => says)).toEqual([
+    expect.stringMatching(/^http:\/\/127.* answers and takes the publishable key\.$/),
+    "The clocks of this machine and of the project agree.",
+    "Members sign up with an email address that they confirm.",
+    "Captcha protection is off.",
+    "Links in mail lead to https://treks.example.",
+    "Tokens are signed with a key pair, so Treks verifies them itself.",
+    "The tables are there, and closed to strangers.",
+    "The secret key is valid.",
+    `All ${versions.length} migrations are applied.`,
+    "All 5 edge functions are deployed, of this version.",
+    "Mail server, mail templates, rate limits and all else are as in supabase/config.toml.",
+  ]);
+});
+
+const google = { ...settings.external, google: true };
+
+test.each<[string, Replies, RegExp]>([
+  [
+    "sign-in by others",
+    publicly({ external: google }),
+    /^Also switched on, and of no use to Treks: google\./,
+  ],
+  [
+    "tokens signed with a shared secret",
+    reply("GET /auth/v1/.well-known/jwks.json", { json: { keys: [] } }),
+    /^Tokens are signed with a shared secret/,
+  ],
+  ["mail by a hook", owned({ hook_send_email_enabled: true }), /^A hook sends the mail/],
+])("%s is noted", async (_name, replies, sentence) => {
+  const findings = (await check(replies)).filter(({ state }) => state !== "ok");
+  expect(findings).toEqual([{ state: "note", says: expect.stringMatching(sentence) }]);
+});
+
+test("limits above those of the configuration are the operator's own", async () => {
+  const findings = await check(owned({ rate_limit_email_sent: 5_000, rate_limit_token_refresh: 30_000 }));
+  expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
+});
+
+test("what public endpoints and the management API both show is said once", async () => {
+  const findings = await check({
+    ...reply(verify, leadsTo("http://localhost:3000")),
+    ...owned({ site_url: "http://localhost:3000" }),
+  });
+  expect(findings.filter(({ state }) => state === "mend")).toHaveLength(1);
+});
+
+test("without secret key, access token and site, it says what was left out", async () => {
+  const findings = await check({}, { SUPABASE_SECRET_KEY: "", SUPABASE_ACCESS_TOKEN: "", SITE_URL: "" });
+  expect(findings.filter(({ state }) => state !== "ok")).toEqual([
+    { state: "skip", says: expect.stringContaining("set SITE_URL") },
+    { state: "skip", says: expect.stringContaining("set SUPABASE_SECRET_KEY") },
+    { state: "skip", says: expect.stringContaining("set SUPABASE_ACCESS_TOKEN") },
+  ]);
+});
+
+test("the auth service's own limits are no fault of the project", async () => {
+  const tooMany = { status: 429, json: { error_code: "over_request_rate_limit" } };
+  const findings = await check({ ...reply(verify, tooMany), ...reply("POST /auth/v1/token", tooMany) });
+  expect(findings.filter(({ state }) => state !== "ok").map(({ state }) => state)).toEqual(["skip", "skip"]);
+});
+
+test.each<[string, Replies, RegExp]>([
+  ["refuses the key", reply("GET /auth/v1/settings", { status: 401 }), /^The publishable key is refused/],
+  ["is paused", reply("GET /auth/v1/settings", { status: 540 }), /answers 540: the project is paused/],
+  [
+    "is some other site",
+    reply("GET /auth/v1/settings", { html: "<!doctype html>" }),
+    /does not answer as a Supabase project does/,
+  ],
+  [
+    "answers other JSON",
+    reply("GET /auth/v1/settings", { json: { external: "no", disable_signup: 1 } }),
+    /does not answer as a Supabase project/,
+  ],
+  [
+    "redirects",
+    reply("GET /auth/v1/settings", { status: 302, headers: { location: "https://elsewhere.invalid/" } }),
+    /does not answer as a Supabase project/,
+  ],
+  ["breaks the connection", { "GET /auth/v1/settings": "reset" }, /cannot be reached \(\w+\)/],
+  ["never answers", { "GET /auth/v1/settings": "hang" }, /cannot be reached \(no answer within 0\.5 s\)/],
+  [
+    "answers without end",
+    reply("GET /auth/v1/settings", { html: "x".repeat(2_000_000) }),
+    /cannot be reached \(its answer is too long\)/,
+  ],
+])("nothing more is asked of an address that %s", async (_name, replies, sentence) => {
+  await using project = await startHostedProject({ ...sound, ...replies });
+  const [first, second] = await checkAt(project.url, {});
+  expect(first).toEqual({ state: "mend", says: expect.stringMatching(sentence) });
+  expect(second?.state).toBe("skip");
+  expect(project.asked.filter(route => !route.startsWith("GET /v1/"))).toEqual(["GET /auth/v1/settings"]);
+});
+
+test.each<[string, (route: string) => Replies]>([
+  ["HTML", route => ({ [route]: { status: 502, html: "<h1>Bad gateway</h1>" } })],
+  ["broken connections", route => ({ [route]: "reset" })],
+  ["silence", route => ({ [route]: "hang" })],
+  ["hostile JSON", route => ({ [route]: { status: 418, html: hostile() } })],
+])("each endpoint in turn may answer with %s, and the others are still checked", async (_name, faultAt) => {
+  const routes = Object.keys(sound).filter(route => !route.endsWith("/settings"));
+  const findings = await Promise.all(routes.map(route => check(faultAt(route))));
+  for (const [index, found] of findings.entries()) {
+    expect(
+      found.filter(({ state }) => state !== "ok"),
+      routes[index],
+    ).toHaveLength(1);
+    expect(found.length, routes[index]).toBeGreaterThanOrEqual(10);
+    expect(found.map(({ says }) => says).join(""), routes[index]).not.toMatch(/[^\x20-\x7e…]/);
+  }
+});
+
+test("what a server sends is cut, and cannot act on a terminal", async () => {
+  const findings = await check(owned({ smtp_host: `\u001b[2J\u202e${"x".repeat(5_000)}` }));
+  const [fault] = findings.filter(({ state }) => state === "mend");
+  expect(fault?.says).toMatch(/^The setting smtp_host is \?\[2J\?x{50,120}… instead of/);
+});
+
+/** As text: what a program would not write by itself. */
+function hostile() {
+  const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
+  return `{"__proto__": {"code": "42501", "error_code": "captcha_failed"}, "code": ["\\u001b[31m"], "error_code": {"toString": 1},
+    "keys": [{"kty": 7}, ${deep}], "smtp_host": {"x": "\\u001b]0;x\\u0007"}, "message": "${projectKeys.secret}"}`;
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const FUNCTIONS = path.resolve(import.meta.dirname, "../../supabase/functions");
+
+/** Holds the version itself, and is no part of it. */
+export const VERSION_FILE = path.join(FUNCTIONS, "_shared/version.ts");
+
+/** The start of a digest of all sources of the edge functions: what is deployed from other sources has another one. */
+export function functionsVersion(): string {
+  const digest = createHash("sha256");
+  for (const file of sources()) digest.update(`${file}\n${read(file)}\n`);
+  return digest.digest("hex").slice(0, 12);
+}
+
+function sources() {
+  const files = globSync("**/*.{ts,json}", { cwd: FUNCTIONS }).map(file => file.replaceAll(path.sep, "/"));
+  return files.filter(file => path.join(FUNCTIONS, file) !== VERSION_FILE).sort();
+}
+
+/** Line ends are those of the checkout. */
+function read(file: string) {
+  return readFileSync(path.join(FUNCTIONS, file), "utf8").replaceAll("\r\n", "\n");
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { expectedAuthSettings } from "./auth-settings.ts";
+import { readProductionConfig, readTemplate } from "./production-config.ts";
+
+const environment = {
+  SITE_URL: "https://treks.example",
+  SMTP_HOST: "smtp.treks.example",
+  SMTP_USER: "treks",
+  SMTP_ADMIN_EMAIL: "hello@treks.example",
+};
+
+test("what is pushed is the operator's own, and nothing of the machine of a developer", () => {
+  const settings = expectedAuthSettings(readProductionConfig(environment));
+  expect(settings).toMatchObject({
+    site_url: "https://treks.example",
+    uri_allow_list: "",
+    smtp_max_frequency: 60,
+    smtp_host: "smtp.treks.example",
+    smtp_port: "587",
+    smtp_user: "treks",
+    smtp_admin_email: "hello@treks.example",
+    smtp_sender_name: "Treks",
+    mailer_autoconfirm: false,
+    refresh_token_rotation_enabled: true,
+    security_refresh_token_reuse_interval: 10,
+  });
+  expect(JSON.stringify(settings)).not.toMatch(/localhost|127\.0\.0\.1|env\(/);
+});
+
+test("what the environment does not name stays as it is written, as the official CLI leaves it", () => {
+  const { auth } = readProductionConfig({ SITE_URL: "" });
+  expect(auth.site_url).toBe("env(SITE_URL)");
+  expect(auth.email.smtp.host).toBe("env(SMTP_HOST)");
+});
+
+test("every mail leads to a page of the site with a token that a mail scanner cannot spend", () => {
+  const { template } = readProductionConfig(environment).auth.email;
+  expect(Object.keys(template).sort()).toEqual(["confirmation", "invite", "magic_link", "recovery"]);
+  for (const [name, mail] of Object.entries(template)) {
+    const links = Array.from(readTemplate(mail).matchAll(/href="([^"]+)"/g), ([, link]) => link);
+    expect(links[0], name).toMatch(
+      /^\{\{ \.SiteURL \}\}\/(confirm|reset-password)\?token_hash=\{\{ \.TokenHash \}\}&type=/,
+    );
+    for (const link of links) expect(link, name).toMatch(/^\{\{ \.SiteURL \}\}\//);
+  }
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { z } from "zod";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+const template = z.object({ subject: z.string(), content_path: z.string() });
+const count = z.int().positive();
+
+const schema = z.object({
+  auth: z.object({
+    site_url: z.string(),
+    additional_redirect_urls: z.array(z.string()),
+    jwt_expiry: count,
+    enable_refresh_token_rotation: z.boolean(),
+    refresh_token_reuse_interval: count,
+    enable_signup: z.boolean(),
+    minimum_password_length: count,
+    rate_limit: z.object({
+      token_refresh: count,
+      sign_in_sign_ups: count,
+      token_verifications: count,
+      email_sent: count,
+    }),
+    email: z.object({
+      enabled: z.boolean(),
+      double_confirm_changes: z.boolean(),
+      enable_confirmations: z.boolean(),
+      secure_password_change: z.boolean(),
+      max_frequency: z.string().regex(/^\d+[sm]$/),
+      otp_length: count,
+      otp_expiry: count,
+      smtp: z.object({
+        host: z.string(),
+        port: count,
+        user: z.string(),
+        admin_email: z.string(),
+        sender_name: z.string(),
+      }),
+      template: z.record(z.string(), template),
+    }),
+  }),
+  functions: z.record(z.string(), z.unknown()),
+});
+
+export type ProductionConfig = z.infer<typeof schema>;
+
+type Table = Record<string, unknown>;
+
+/**
+ * supabase/config.toml as the official CLI reads it for the hosted project: each value of [remotes.production] in place of
+ * its own above, `env(NAME)` from the environment, or as it is written where the environment has none.
+ */
+export function readProductionConfig(environment: NodeJS.ProcessEnv): ProductionConfig {
+  const { remotes, ...base } = parse(readFileSync(path.join(ROOT, "supabase/config.toml"), "utf8"));
+  const production = isTable(remotes) && isTable(remotes.production) ? remotes.production : {};
+  return schema.parse(withEnvironment(merge(base, production), environment));
+}
+
+/** The mail template that is sent as it stands in this file. */
+export function readTemplate({ content_path }: z.infer<typeof template>): string {
+  return readFileSync(path.join(ROOT, content_path), "utf8");
+}
+
+function merge(base: Table, over: Table): Table {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key];
+    merged[key] = isTable(value) && isTable(below) ? merge(below, value) : value;
+  }
+  return merged;
+}
+
+function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv): unknown {
+  if (Array.isArray(value)) return value.map(item => withEnvironment(item, environment));
+  if (isTable(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, withEnvironment(item, environment)]),
+    );
+  const name = typeof value === "string" ? /^env\((\w+)\)$/.exec(value)?.[1] : undefined;
+  return (name && environment[name]) || value;
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,52 @@
+import { SettingsError } from "./settings-error.ts";
+
+/** Keys by name as JSON, of which `default` counts; one key; the name of the older kind. The first that is set counts. */
+const names = {
+  publishable: ["SUPABASE_PUBLISHABLE_KEYS", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY"],
+  secret: ["SUPABASE_SECRET_KEYS", "SUPABASE_SECRET_KEY", "SUPABASE_SERVICE_ROLE_KEY"],
+} as const;
+
+export const secretKeyNames = names.secret;
+
+type Kind = keyof typeof names;
+
+/** An empty variable counts as unset. @throws SettingsError with one sentence that names the variable. */
+export function readSupabaseKey(environment: NodeJS.ProcessEnv, kind: Kind): string | undefined {
+  const name = names[kind].find(name => environment[name]);
+  const value = name && environment[name];
+  if (!value) return undefined;
+  const key = name.endsWith("_KEYS") ? defaultKey(name, value) : value;
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new SettingsError(`${name} must be one key, without spaces.`);
+  const actual = kindOf(key);
+  if (actual && actual !== kind)
+    throw new SettingsError(`${name} holds a ${actual} key: put the project's ${kind} key there.`);
+  return key;
+}
+
+function defaultKey(name: string, json: string): string {
+  const key = parse(json)?.default;
+  if (typeof key === "string" && key) return key;
+  throw new SettingsError(`${name} must be JSON such as {"default": "sb_…"}.`);
+}
+
+function parse(json: string): Partial<Record<string, unknown>> | null {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** Null for a key that does not say; the project decides about it. */
+function kindOf(key: string): Kind | null {
+  if (key.startsWith("sb_publishable_")) return "publishable";
+  if (key.startsWith("sb_secret_")) return "secret";
+  const { role } = legacyClaims(key) ?? {};
+  return role === "anon" ? "publishable" : role === "service_role" ? "secret" : null;
+}
+
+/** Keys of the older kind are tokens that name their role and project; null for others. */
+export function legacyClaims(key: string) {
+  const [, claims, signature] = key.split(".");
+  return signature && claims ? parse(Buffer.from(claims, "base64url").toString()) : null;
+}
