@@ -71,6 +71,11 @@ test.each([
   [{ SITE_URL: "javascript:alert(1)" }, /^SITE_URL must be/],
   [{ TRUST_PROXY: "perhaps" }, /^TRUST_PROXY must be on or off\.$/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must have at least 32 characters\.$/],
+  [
+    { LIMITS_URL: "mysql://me:secret@db" },
+    /^LIMITS_URL must be the address of a Postgres or Redis server, [^@]+$/,
+  ],
+  [{ LIMITS_URL: "127.0.0.1:6379" }, /^LIMITS_URL must be/],
   [{ TREKS_LIMIT_SCALE: "much" }, /^TREKS_LIMIT_SCALE must be a number\.$/],
   [
     { SUPABASE_URL: "https://project.example" },

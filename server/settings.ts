@@ -7,6 +7,10 @@ import { readSupabaseKey } from "./supabase-keys.ts";
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
 const flag = z.stringbool({ error: "must be on or off" }).default(false);
+const limitsUrl = z.url({
+  protocol: /^(postgres|postgresql|redis|rediss)$/,
+  error: "must be the address of a Postgres or Redis server, such as redis://127.0.0.1:6379",
+});
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
 const schema = z.object({
@@ -22,6 +26,7 @@ const schema = z.object({
   TREKS_API_PORT: port(54_321),
   TREKS_DB_PORT: port(54_322),
   TREKS_MAIL_PORT: port(54_324),
+  LIMITS_URL: limitsUrl.optional(),
   TREKS_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
 });
 
@@ -49,6 +54,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     dbPort: settings.TREKS_DB_PORT,
     mailPort: settings.TREKS_MAIL_PORT,
     limitScale: settings.TREKS_LIMIT_SCALE,
+    limitsUrl: settings.LIMITS_URL,
   };
 }
 

@@ -1,24 +1,26 @@
 import { existsSync } from "node:fs";
+import { readArguments } from "./arguments.ts";
 import { buildIfStale } from "./build/build.ts";
 import { runDevServer } from "./build/dev.ts";
 import { requireFreePort } from "./http/listen.ts";
+import { type Limits, requireSharedLimits, startLimits } from "./limits/limits.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
 import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
-import { startWebProcess, type WebProcess } from "./processes/web-process.ts";
+import { startWebProcesses, type WebProcesses } from "./processes/web-process.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { secretKeyNames } from "./supabase-keys.ts";
 
-const dev = process.argv.includes("--dev");
 let backend: BackendProcess | null = null;
-let web: WebProcess | null = null;
+let limits: Limits | null = null;
+let web: WebProcesses | null = null;
 let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 onParentExit(() => stop(0));
 // After a new build: the next web process serves it, and this one finishes what is under way.
-process.on("SIGUSR2", () => web?.replace());
+process.on("SIGUSR2", () => void web?.replace());
 // The reader of the output may go away; Treks does not.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
@@ -32,16 +34,19 @@ try {
 }
 
 async function start() {
+  const { dev, processes } = readArguments(process.argv.slice(2));
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = readSettings(process.env);
+  requireSharedLimits(settings, processes);
   await requireFreePort(settings.host, settings.port);
   const building = dev ? null : buildIfStale(say);
   const starting = settings.hosted ? null : startEmbeddedBackend(settings);
   await Promise.all([building, starting]);
   if (stopping) return;
-  const env = { ...process.env, ...appEnvironment(settings) };
+  limits = await startLimits(settings, { processes, databaseUrl: backend?.ready.databaseUrl, log: say });
+  const env = { ...process.env, ...appEnvironment(settings, dev), LIMITS_URL: limits.url };
   if (dev) await runDevServer(settings, env, stop);
-  else await startWeb(settings, env);
+  else await startWeb(settings, env, processes);
   if (stopping) return;
   say(`Treks is at ${settings.siteUrl}`);
   if (backend) say(`Its mail arrives at ${backend.ready.mailboxUrl}`);
@@ -53,7 +58,7 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
 }
 
 /** The secret key stays out: the web process acts only as its members. */
-function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings) {
+function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings, dev: boolean) {
   const shared = {
     ...Object.fromEntries(secretKeyNames.map(name => [name, undefined])),
     NODE_ENV: dev ? "development" : "production",
@@ -83,9 +88,13 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
   };
 }
 
-async function startWeb({ host, port, siteUrl, trustProxy }: Settings, env: NodeJS.ProcessEnv) {
+async function startWeb(
+  { host, port, siteUrl, trustProxy }: Settings,
+  env: NodeJS.ProcessEnv,
+  processes: number,
+) {
   const withSettings = { ...env, TREKS_WEB: JSON.stringify({ siteUrl, trustProxy }) };
-  web = await startWebProcess({ host, port, env: withSettings, log: say });
+  web = await startWebProcesses({ host, port, env: withSettings, processes, log: say });
   if (stopping) await web.stop();
 }
 
@@ -94,6 +103,7 @@ async function stop(code: number) {
   if (stopping) return;
   stopping = true;
   await web?.stop();
+  await limits?.stop();
   await backend?.stop();
   process.exit(code);
 }

@@ -3,8 +3,9 @@ import { clientDir, serverEntry } from "./build/build.ts";
 import { createApp } from "./http/app.ts";
 import { serve } from "./http/serve.ts";
 
-const log = pino({ base: null });
+const { TREKS_PROCESS: number, TREKS_WEB: settings } = process.env;
+const log = pino({ base: number ? { process: Number(number), pid: process.pid } : null });
 await serve(log, async () => {
   const build = await import(serverEntry);
-  return createApp({ build, clientDir, ...JSON.parse(process.env.TREKS_WEB ?? "{}"), log });
+  return createApp({ build, clientDir, ...JSON.parse(settings ?? "{}"), log });
 });

@@ -12,6 +12,11 @@ const schema = z.object({
   TREKS_CACHE_DIR: z.string().min(1),
   TREKS_CACHE_MB: z.coerce.number().positive().default(512),
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Where several processes count the tries together; unset, each counts by itself. */
+  LIMITS_URL: z.string().optional(),
+  /** How many web processes this machine runs, and which of them this is. */
+  TREKS_PROCESSES: z.coerce.number().positive().default(1),
+  TREKS_PROCESS: z.coerce.number().optional(),
 });
 
 /** Set by `server/start.ts` from the operator's settings. */

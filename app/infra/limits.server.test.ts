@@ -3,7 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormError } from "./forms/form-error.server";
-import { type LimitName, maxKeys, networkPrefix, rateLimit, rateLimitResetMail } from "./limits.server";
+import { maxKeys } from "./limits/limiter.server";
+import { type LimitName, networkPrefix, rateLimit, rateLimitResetMail } from "./limits.server";
 
 setFlagsFromString("--expose-gc");
 const gc = runInNewContext("gc") as () => void;

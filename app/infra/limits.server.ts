@@ -1,19 +1,18 @@
-import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { LRUCache } from "lru-cache";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "./env.server";
 import { FormError } from "./forms/form-error.server";
+import { openLimitStore } from "./limits/limit-store.server";
+import { createLimiter } from "./limits/limiter.server";
 import { requestContext } from "./request.server";
 
 const minutes = 60;
 const hours = 60 * minutes;
 
-/** When full, the key that was quiet longest goes. Refusing new keys would let whoever fills the store lock all out. */
-export const maxKeys = 20_000;
+const store = env.LIMITS_URL ? openLimitStore(env.LIMITS_URL) : null;
 
-/** Counted per process. Those by network are generous: members on mobile carriers share an address. */
+/** Those by network are generous: members on mobile carriers share an address. */
 const limiters = {
   logins: limiter("logins", 60, 15 * minutes),
   loginByEmail: limiter("login-email", 10, 15 * minutes),
@@ -73,25 +72,10 @@ export function networkPrefix(address: string): string {
 }
 
 function limiter(keyPrefix: string, points: number, duration: number) {
-  const memory = new RateLimiterMemory({
+  return createLimiter({
     keyPrefix,
     points: Math.max(1, Math.round(points * env.TREKS_LIMIT_SCALE)),
     duration,
+    store,
   });
-  const keys = new LRUCache<string, true>({
-    max: maxKeys,
-    noDisposeOnSet: true,
-    dispose: (_, key) => void memory.delete(key),
-  });
-  return {
-    consume(key: string) {
-      const digest = digestOf(key);
-      keys.set(digest, true);
-      return memory.consume(digest);
-    },
-  };
-}
-
-function digestOf(key: string) {
-  return createHash("sha256").update(key.toLowerCase()).digest("base64url").slice(0, 22);
 }

@@ -1,8 +1,10 @@
+import { pid } from "node:process";
 import { pino } from "pino";
+import { env } from "./env.server";
 import { currentRequestId } from "./request.server";
 
 export const log = pino({
-  base: null,
+  base: env.TREKS_PROCESS ? { process: env.TREKS_PROCESS, pid } : null,
   mixin: () => ({ id: currentRequestId() }),
   redact: {
     paths: [

@@ -58,6 +58,8 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
   const files = listFiles(clientDir);
   const serveFile = serveFilesOf(clientDir);
   app.get("*", (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
+  // A newer build may have come: while processes follow one another, another one's page may ask this one for its files.
+  app.get("/assets/*", serveFile);
   for (const dir of previousBuilds()) app.get("/assets/*", serveFilesOf(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
 

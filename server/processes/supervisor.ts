@@ -26,7 +26,8 @@ type Report<Ready> =
 
 export interface Supervised<Ready> {
   ready: Ready;
-  replace(): void;
+  /** Resolves when the next process has taken over and this one has ended. */
+  replace(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,10 +41,16 @@ interface Logger {
 export async function supervise<Ready>(options: ProcessOptions, { log }: Logger): Promise<Supervised<Ready>> {
   const running = new Set<ChildProcess>();
   let stopping = false;
+  let replaced = Promise.withResolvers<void>();
   let current = launch();
   const ready = await readyOf<Ready>(current, options);
   const guarding = guard();
-  return { ready, replace: () => current.emit("message", { type: "replace" }), stop };
+  return { ready, replace, stop };
+
+  function replace() {
+    current.emit("message", { type: "replace" });
+    return replaced.promise;
+  }
 
   function launch() {
     const child = start(options);
@@ -73,7 +80,8 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
       if (!stopping) log((error as Error).message);
       return takeOver(failures + 1);
     }
-    void stopGracefully(current);
+    void stopGracefully(current).then(replaced.resolve);
+    replaced = Promise.withResolvers();
     current = next;
   }
 
@@ -81,6 +89,7 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
     stopping = true;
     await Promise.all([...running].map(stopGracefully));
     await guarding;
+    replaced.resolve();
   }
 }
 

@@ -7,13 +7,13 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../tests/support/sites/free-ports.ts";
-import { startWebProcess, type WebProcess } from "./web-process.ts";
+import { startWebProcesses, type WebProcesses } from "./web-process.ts";
 
 const module = path.resolve("tests/support/sites/faulty-web.ts");
 let dir: string;
 let port: number;
 let url: string;
-let web: WebProcess;
+let web: WebProcesses;
 const log = vi.fn();
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   [port = 0] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
   log.mockClear();
-  web = await startWebProcess({ ...options(), log, heartbeatTimeout: 4_000 });
+  web = await startWebProcesses({ ...options(), log, heartbeatTimeout: 4_000 });
 });
 
 afterEach(async () => {
@@ -71,7 +71,7 @@ test.each(["/spin", "/fill"])(
 
 test("a process that has no memory left ends by itself, and the next one answers", async () => {
   await web.stop();
-  web = await startWebProcess({ ...options(), log, heartbeatTimeout: 60_000, heap: 32 });
+  web = await startWebProcesses({ ...options(), log, heartbeatTimeout: 60_000, heap: 32 });
   const pid = await ask("/");
   await expect(ask("/fill")).rejects.toThrow();
   expect(await ask("/")).not.toBe(pid);
@@ -90,8 +90,8 @@ test("requests under way are finished before the stop, and no new one is taken",
 test("the process ends with the one that started it, and the port is free again", async () => {
   await web.stop();
   const script = `
-    import { startWebProcess } from ${JSON.stringify(path.resolve("server/processes/web-process.ts"))};
-    await startWebProcess({ ...${JSON.stringify(options())}, log() {} });
+    import { startWebProcesses } from ${JSON.stringify(path.resolve("server/processes/web-process.ts"))};
+    await startWebProcesses({ ...${JSON.stringify(options())}, log() {} });
     process.stdout.write("ready");`;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", script]);
   await once(parent.stdout, "data");

@@ -1,32 +1,68 @@
+import os from "node:os";
 import path from "node:path";
 import type { BoundSocket } from "../http/bound-socket.ts";
 import { bindSockets } from "../http/listen.ts";
 import type { Settings } from "../settings.ts";
-import { type ProcessOptions, supervise } from "./supervisor.ts";
+import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
 
+const megabyte = 1024 * 1024;
 /** A page takes a few; the bound lets a leak end this process and not the machine. */
 const maxHeapMegabytes = 512;
+const minHeapMegabytes = 192;
 /** Shares of each socket: libuv (since 1.45) accepts one connection of each per turn, too few when the loop is busy. */
 const acceptors = 8;
 
-export type WebProcess = Awaited<ReturnType<typeof startWebProcess>>;
+export type WebProcesses = Awaited<ReturnType<typeof startWebProcesses>>;
 
 interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
   env: NodeJS.ProcessEnv;
+  processes?: number;
   module?: string;
   heartbeatTimeout?: number;
   heap?: number;
   log: (message: string) => void;
 }
 
-/** Sockets are bound here, so clients wait while the process restarts. @throws SettingsError, ProcessError */
-export async function startWebProcess({ host, port, log, ...options }: WebProcessOptions) {
+/** Sockets are bound here, so clients wait while a process restarts. @throws SettingsError, ProcessError */
+export async function startWebProcesses({ host, port, log, processes = 1, ...options }: WebProcessOptions) {
   const sockets = await bindSockets(host, port);
-  const webProcess: ProcessOptions = {
-    name: "The web process",
+  const web: Supervised<object>[] = [];
+  let rolling = Promise.resolve();
+  // What keeps the first from starting is said once.
+  await start(1);
+  await Promise.all(Array.from({ length: processes - 1 }, (_, at) => start(at + 2)));
+  return { replace, stop };
+
+  async function start(number: number) {
+    web.push(await supervise(webProcess(number, processes, sockets, options), { log }));
+  }
+
+  /** One after the other, so that the others serve meanwhile and memory is needed for one more only. */
+  function replace() {
+    rolling = rolling.then(async () => {
+      for (const each of web) await each.replace();
+    });
+    return rolling;
+  }
+
+  async function stop() {
+    for (const socket of sockets) socket.close();
+    await Promise.all(web.map(each => each.stop()));
+  }
+}
+
+function webProcess(
+  number: number,
+  processes: number,
+  sockets: BoundSocket[],
+  options: Pick<WebProcessOptions, "env" | "module" | "heap" | "heartbeatTimeout">,
+): ProcessOptions {
+  const several = { TREKS_PROCESSES: String(processes), TREKS_PROCESS: String(number) };
+  return {
+    name: processes > 1 ? `Web process ${number}` : "The web process",
     module: options.module ?? path.join(import.meta.dirname, "../web.ts"),
-    env: options.env,
-    execArgv: ["--enable-source-maps", `--max-old-space-size=${options.heap ?? maxHeapMegabytes}`],
+    env: { ...options.env, ...(processes > 1 && several) },
+    execArgv: ["--enable-source-maps", `--max-old-space-size=${options.heap ?? heapOf(processes)}`],
     prepare: child => {
       const shared = Array.from({ length: acceptors }, () => sockets).flat();
       for (const [index, socket] of shared.entries())
@@ -34,15 +70,12 @@ export async function startWebProcess({ host, port, log, ...options }: WebProces
     },
     heartbeatTimeout: options.heartbeatTimeout ?? 20_000,
   };
-  const web = await supervise(webProcess, { log });
-  return { ...web, stop };
-
-  async function stop() {
-    closeAll(sockets);
-    await web.stop();
-  }
 }
 
-function closeAll(sockets: BoundSocket[]) {
-  for (const socket of sockets) socket.close();
+/** Several may together fill half of the machine, or of what its container may use. */
+function heapOf(processes: number) {
+  if (processes === 1) return maxHeapMegabytes;
+  const memory = process.constrainedMemory() || os.totalmem();
+  const share = Math.floor(Math.min(memory, os.totalmem()) / 2 / processes / megabyte);
+  return Math.min(maxHeapMegabytes, Math.max(minHeapMegabytes, share));
 }

@@ -14,6 +14,7 @@ import { kills } from "./kills.ts";
 import { load } from "./load.ts";
 import { naughty } from "./naughty.ts";
 import { withSite } from "./open-site.ts";
+import { processes } from "./processes.ts";
 import { purge } from "./purge.ts";
 import { refreshes } from "./refreshes.ts";
 import type { Row } from "./row.ts";
@@ -38,6 +39,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   "slow-clients": sendSlowly,
   "disk-full": diskFull,
   deploy: () => onOwnSite(deploy),
+  processes: ({ minutes }) => processes(minutes * 60),
   clock,
   device: () => withSite(device),
   purge,

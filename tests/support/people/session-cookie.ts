@@ -47,8 +47,12 @@ export function sessionIn(answer: Response): Tokens | null {
 }
 
 function tokensIn(cookies: Cookie[]) {
-  const parts = cookies.filter(({ name }) => name === cookieName || name.startsWith(`${cookieName}.`));
-  return decode(parts.map(({ value }) => value).join(""));
+  return tokensOf(new Map(cookies.map(({ name, value }) => [name, value])));
+}
+
+export function tokensOf(cookies: ReadonlyMap<string, string>) {
+  const parts = [...cookies].filter(([name]) => name === cookieName || name.startsWith(`${cookieName}.`));
+  return decode(parts.map(([, value]) => value).join(""));
 }
 
 function decode(value: string): Tokens {

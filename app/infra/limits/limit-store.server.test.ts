@@ -1,0 +1,166 @@
+import { createClient } from "@redis/client";
+import postgres from "postgres";
+import type { RateLimiterRes } from "rate-limiter-flexible";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startLimitsDatabase } from "../../../tests/support/stores/postgres-server";
+import { hasRedis, startRedisServer } from "../../../tests/support/stores/redis-server";
+import type { StoreServer } from "../../../tests/support/stores/store-server";
+import { log } from "../log.server";
+import { openLimitStore } from "./limit-store.server";
+import { createLimiter } from "./limiter.server";
+import { storePause, storeTimeout } from "./store-circuit.server";
+
+const warnings = vi.spyOn(log, "warn").mockImplementation(() => {});
+const failing = expect.stringMatching(/^limits count in this process alone/);
+
+beforeEach(() => void warnings.mockClear());
+afterEach(() => void vi.useRealTimers());
+
+describe.each([
+  { name: "Postgres", isMissing: false, start: startLimitsDatabase },
+  { name: "Redis", isMissing: !hasRedis, start: () => startRedisServer() },
+])("limits in $name", ({ isMissing, start }) => {
+  let server: StoreServer;
+  beforeAll(async () => {
+    if (!isMissing) server = await start();
+  }, 30_000);
+  afterAll(() => server?.remove());
+
+  test.skipIf(isMissing)("two processes count together, with one key and not with another", async () => {
+    const processes = [limiterOf(server), limiterOf(server)];
+    const tries = await triesInTurn(processes, "ada@example.com", 14);
+    expect(tries.filter(isAllowed)).toHaveLength(10);
+    expect(tries.slice(0, 10).every(isAllowed)).toBe(true);
+    expect(await triesInTurn(processes, "ben@example.com", 2)).toSatisfy(every(isAllowed));
+  });
+
+  test.skipIf(isMissing)("of a hundred tries at once ten are allowed", async () => {
+    const processes = Array.from({ length: 4 }, () => limiterOf(server));
+    const tries = Array.from({ length: 100 }, (_, at) => attempt(processes[at % 4], "chloe@example.com"));
+    expect((await Promise.all(tries)).filter(isAllowed)).toHaveLength(10);
+  });
+
+  test.skipIf(isMissing)("whoever waits as long as told may try again in every process", async () => {
+    const processes = [limiterOf(server, 2), limiterOf(server, 2)];
+    const tries = await triesInTurn(processes, "dora@example.com", 12);
+    const refused = tries.filter(result => !isAllowed(result));
+    expect(refused).toHaveLength(2);
+    await new Promise(resolve => setTimeout(resolve, refused[0]?.msBeforeNext));
+    expect(await triesInTurn(processes, "dora@example.com", 2)).toSatisfy(every(isAllowed));
+  });
+
+  test.skipIf(isMissing)(
+    "when the store dies counting goes on from there, with one line in the log",
+    async () => {
+      vi.useFakeTimers({ toFake: ["performance"] });
+      const processes = [limiterOf(server), limiterOf(server)];
+      expect(await triesInTurn(processes, "eve@example.com", 10)).toSatisfy(every(isAllowed));
+      await server.stop();
+      const tries = await triesInTurn(processes, "eve@example.com", 20);
+      expect(tries.filter(isAllowed).length, "what the other process counted last").toBeLessThanOrEqual(1);
+      expect(logged()).toEqual([failing, failing]);
+
+      await server.restart();
+      vi.advanceTimersByTime(storePause);
+      const others = await triesInTurn(processes, "finn@example.com", 14);
+      expect(others.filter(isAllowed)).toHaveLength(10);
+      const back = expect.stringMatching("answers again");
+      expect(logged()).toEqual([failing, failing, back, back]);
+    },
+  );
+
+  test.skipIf(isMissing)(
+    "a store that hangs keeps one try waiting for a second, and the others not",
+    async () => {
+      vi.useFakeTimers({ toFake: ["performance"] });
+      const processes = [limiterOf(server)];
+      await triesInTurn(processes, "gwen@example.com", 1);
+      await server.hang();
+      const start = Date.now();
+      const tries = await triesInTurn(processes, "gwen@example.com", 20);
+      const waited = Date.now() - start;
+      server.resume();
+      expect(tries.filter(isAllowed)).toHaveLength(9);
+      expect(waited).toBeLessThan(2 * storeTimeout);
+      expect(logged()).toEqual([failing]);
+      vi.advanceTimersByTime(storePause);
+      expect(await triesInTurn(processes, "hal@example.com", 12)).toSatisfy(
+        (results: RateLimiterRes[]) => results.filter(isAllowed).length === 10,
+      );
+    },
+  );
+
+  test.skipIf(isMissing)("what is logged names neither the password nor a member", async () => {
+    const url = server.url.replace(/:[^:@/]+@/, ":wrong-password@");
+    const processes = [limiterOf({ url })];
+    expect(await triesInTurn(processes, "ida@example.com", 12)).toSatisfy(
+      (results: RateLimiterRes[]) => results.filter(isAllowed).length === 10,
+    );
+    expect(warnings).toHaveBeenCalledOnce();
+    expect(JSON.stringify(warnings.mock.calls)).not.toMatch(/wrong-password|ida@/);
+  });
+});
+
+test("three hundred thousand keys of others make counting in Postgres no slower", async () => {
+  const server = await startLimitsDatabase();
+  const sql = postgres(server.url, { max: 1 });
+  await sql`
+    insert into treks_limits.tries
+    select 'other:' || number, 1, ${Date.now() + 60_000}::bigint from generate_series(1, 300000) as number`;
+  const processes = [limiterOf(server), limiterOf(server)];
+  await triesInTurn(processes, "warm-up", 2);
+  const start = Date.now();
+  const tries = await triesInTurn(processes, "ada@example.com", 12);
+  expect(Date.now() - start).toBeLessThan(storeTimeout);
+  expect(tries.filter(isAllowed)).toHaveLength(10);
+  expect(
+    await sql`select count(*)::integer as kept from treks_limits.tries where key like 'other:%'`,
+  ).toEqual([{ kept: 300_000 }]);
+  await sql.end();
+  await server.remove();
+}, 30_000);
+
+test.skipIf(!hasRedis)(
+  "a Redis that is full of others' keys loses none, and limits hold without it",
+  async () => {
+    const server = await startRedisServer("--maxmemory", "3mb", "--maxmemory-policy", "noeviction");
+    const client = await createClient({ url: server.url }).connect();
+    let others = 0;
+    const fill = () => client.set(`other:${others}`, "x".repeat(10_000));
+    while (await fill().catch(() => null)) others++;
+    const tries = await triesInTurn([limiterOf(server)], "ada@example.com", 12);
+    expect(tries.filter(isAllowed)).toHaveLength(10);
+    expect(warnings).toHaveBeenCalledExactlyOnceWith({ reason: expect.stringMatching(/^OOM/) }, failing);
+    expect(await client.dbSize()).toBe(others);
+    client.destroy();
+    await server.remove();
+  },
+);
+
+function logged() {
+  return warnings.mock.calls.map(call => call.at(-1));
+}
+
+function limiterOf({ url }: Pick<StoreServer, "url">, duration = 900) {
+  return createLimiter({ keyPrefix: `login-${duration}`, points: 10, duration, store: openLimitStore(url) });
+}
+
+type Limiter = ReturnType<typeof limiterOf>;
+
+async function triesInTurn(processes: Limiter[], key: string, count: number) {
+  const results: RateLimiterRes[] = [];
+  for (let at = 0; at < count; at++) results.push(await attempt(processes[at % processes.length], key));
+  return results;
+}
+
+function attempt(limiter: Limiter | undefined, key: string): Promise<RateLimiterRes> {
+  return limiter?.consume(key).catch(refused => refused) ?? Promise.reject(new Error("No limiter"));
+}
+
+function isAllowed({ consumedPoints }: RateLimiterRes) {
+  return consumedPoints <= 10;
+}
+
+function every(holds: (result: RateLimiterRes) => boolean) {
+  return (results: RateLimiterRes[]) => results.every(holds);
+}

@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import net from "node:net";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { freePorts } from "../../tests/support/sites/free-ports.ts";
+import { startPostgresServer } from "../../tests/support/stores/postgres-server.ts";
+import { hasRedis, startRedisServer } from "../../tests/support/stores/redis-server.ts";
+import type { StoreServer } from "../../tests/support/stores/store-server.ts";
+import { SettingsError } from "../settings-error.ts";
+import { embeddedLimitsUrl } from "./embedded-limits.ts";
+import { startLimitsStore } from "./limits-store.ts";
+import { tidyLimitsTable } from "./limits-table.ts";
+
+const log = vi.fn();
+let server: StoreServer;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  server = await startPostgresServer();
+  sql = postgres(server.url, { max: 1, onnotice: () => {} });
+}, 30_000);
+beforeEach(async () => {
+  log.mockClear();
+  await sql`drop schema if exists treks_limits cascade`;
+});
+afterAll(async () => {
+  await sql.end();
+  await server.remove();
+});
+
+test("the table is made once, even by several web servers that start together", async () => {
+  const stores = await Promise.all(Array.from({ length: 4 }, () => startLimitsStore(server.url, { log })));
+  expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
+  await Promise.all(stores.map(store => store.stop()));
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("a login without the right to create is enough where the table is there", async () => {
+  await (await startLimitsStore(server.url, { log })).stop();
+  const url = await loginFor("counter");
+  expect(await refusal(url)).toMatch(/permission denied/);
+  await sql`grant usage on schema treks_limits to counter`;
+  await sql`grant select, insert, update, delete on treks_limits.tries to counter`;
+  await (await startLimitsStore(url, { log })).stop();
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("a wrong password, database, login or table is named at the start, and the password is not", async () => {
+  const wrong = (change: (url: URL) => void) => {
+    const url = new URL(server.url);
+    change(url);
+    return refusal(url.href);
+  };
+  const password = await wrong(url => Object.assign(url, { password: "wrong-secret" }));
+  expect(password).toBe(
+    'LIMITS_URL names a store that refuses Treks: password authentication failed for user "postgres".',
+  );
+  expect(await wrong(url => Object.assign(url, { pathname: "/nowhere" }))).toMatch(
+    /"nowhere" does not exist/,
+  );
+  expect(await wrong(url => Object.assign(url, { username: "nobody" }))).toMatch(/user "nobody"/);
+  expect(await refusal(await loginFor("stranger"))).toMatch(/permission denied for database/);
+  await sql`create schema treks_limits`;
+  await sql`create table treks_limits.tries (something text)`;
+  expect(await refusal(server.url)).toMatch(/column "key" of relation "tries" does not exist/);
+});
+
+test("a store that is away or hangs is one line, and keeps no site from starting for long", async () => {
+  const [port = 0] = await freePorts(1);
+  const silent = net.createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port: silentPort } = silent.address() as net.AddressInfo;
+  const urls = ["postgres", "redis"].flatMap(scheme =>
+    [port, silentPort].map(at => `${scheme}://me:secret@127.0.0.1:${at}/0`),
+  );
+  const stores = await Promise.all(urls.map(url => startLimitsStore(url, { log })));
+  silent.close();
+  await Promise.all(stores.map(store => store.stop()));
+  const line = /^LIMITS_URL cannot be used now \(.+\): until it can, each web process counts/;
+  expect(log.mock.calls).toEqual(urls.map(() => [expect.stringMatching(line)]));
+  expect(JSON.stringify(log.mock.calls)).not.toContain("secret");
+}, 10_000);
+
+test("what has run out is removed, and beyond a bound those with the fewest tries", async () => {
+  await (await startLimitsStore(server.url, { log })).stop();
+  const soon = Date.now() + 60_000;
+  await sql`
+    insert into treks_limits.tries select 'flood:' || n, 1, ${soon + 1e6}::bigint from generate_series(1, 50) as n`;
+  await sql`insert into treks_limits.tries values ('attacked', 11, ${soon}), ('over', 99, ${Date.now() - 1})`;
+  await tidyLimitsTable(sql);
+  expect(await keys()).toHaveLength(51);
+  await tidyLimitsTable(sql, 10);
+  expect(await keys()).toHaveLength(10);
+  expect(await keys()).toContain("attacked");
+});
+
+test("the login for the embedded database counts, and sees nothing of the members", async () => {
+  await sql`create table if not exists public.profiles (name text)`;
+  await sql`create schema if not exists auth`;
+  await sql`create table if not exists auth.users (email text)`;
+  const first = await embeddedLimitsUrl(server.url);
+  const url = await embeddedLimitsUrl(server.url);
+  expect(await refusal(first), "each start has a password of its own").toMatch(
+    /password authentication failed/,
+  );
+  await (await startLimitsStore(url, { log })).stop();
+  await using stack = new AsyncDisposableStack();
+  const counter = stack.adopt(postgres(url, { max: 1 }), each => each.end());
+  for (const statement of [
+    "select * from public.profiles",
+    "select * from auth.users",
+    "select pg_read_file('PG_VERSION')",
+    "create table public.mine (n int)",
+    "create schema mine",
+    "drop table treks_limits.tries",
+    "set role postgres",
+    "create role another",
+  ])
+    await expect(counter.unsafe(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test.skipIf(!hasRedis)(
+  "a Redis is tried at the start; a wrong password or a login without rights is named",
+  async () => {
+    const redis = await startRedisServer(
+      "--user",
+      ..."reader on >only-reads ~* +get +hello +client".split(" "),
+    );
+    await (await startLimitsStore(redis.url, { log })).stop();
+    expect(log).not.toHaveBeenCalled();
+    const address = new URL(redis.url).host;
+    expect(await refusal(`redis://:wrong-secret@${address}`)).toMatch(
+      /^LIMITS_URL names a store that refuses Treks: WRONGPASS .+\.$/,
+    );
+    expect(await refusal(`redis://${address}`)).toMatch(/NOAUTH/);
+    expect(await refusal(`redis://reader:only-reads@${address}`)).toMatch(/NOPERM/);
+    await redis.remove();
+  },
+);
+
+async function refusal(url: string) {
+  const error = await startLimitsStore(url, { log }).then(
+    () => null,
+    thrown => thrown,
+  );
+  expect(error).toBeInstanceOf(SettingsError);
+  expect(error.message).not.toMatch(/wrong-secret|only for tests/);
+  return String(error.message);
+}
+
+async function loginFor(name: string) {
+  await sql.unsafe(`drop role if exists ${name}; create role ${name} login password 'a-password'`);
+  return Object.assign(new URL(server.url), { username: name, password: "a-password" }).href;
+}
+
+async function keys() {
+  const rows = await sql`select key from treks_limits.tries where key <> 'treks:start'`;
+  return rows.map(({ key }) => String(key));
+}

@@ -1,0 +1,13 @@
+import { processes } from "../../soak/processes.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+/** `npm run soak -- 10 processes` takes ten minutes. */
+const seconds = 10;
+
+test("nothing is lost, doubled or signed out where each request may reach another process, and limits hold", {
+  tag: "@http",
+}, async () => {
+  test.setTimeout(180_000);
+  const rows = await processes(seconds);
+  expect(rows.filter(({ ok }) => !ok)).toEqual([]);
+});

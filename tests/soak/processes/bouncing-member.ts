@@ -1,0 +1,104 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Answer, openCookieBrowser } from "../../support/people/cookie-browser.ts";
+import { newClient, signUpMember } from "../../support/people/member.ts";
+import { readSession } from "../../support/people/session-cookie.ts";
+import { mountainPhoto } from "../../support/photos.ts";
+import type { OwnSite } from "../../support/sites/own-site.ts";
+
+export type BackendOfSite = Pick<OwnSite, "apiUrl" | "mailboxUrl" | "keys" | "databaseUrl">;
+
+const password = "long-enough-1";
+const sentence = "Your post is on the forum.";
+
+/** What all members have done, and what went wrong. */
+export interface Bounced {
+  done: Record<string, number>;
+  written: string[];
+  faults: string[];
+}
+
+/** Each request may be answered by another process than the one before. */
+export async function bouncingMember(url: string, backend: BackendOfSite, forumId: string, found: Bounced) {
+  const email = `bouncing-${randomUUID().slice(0, 8)}@example.test`;
+  const browser = openCookieBrowser(url);
+  const forum = `/location-forums/${forumId}`;
+  const first = await signUpMember(backend, email, { password });
+  browser.signIn(readSession((await first.auth.getSession()).data.session));
+  const photo = await mountainPhoto();
+  const acts = { write, upload, sendTwice, refresh, signOut };
+  return { bounceUntil };
+
+  async function bounceUntil(isOver: () => boolean) {
+    const names = Object.keys(acts) as (keyof typeof acts)[];
+    for (let turn = randomInt(names.length); !isOver(); turn++) {
+      const name = names[turn % names.length] ?? "write";
+      await acts[name]();
+      found.done[name] = (found.done[name] ?? 0) + 1;
+      await wait(randomInt(100));
+    }
+  }
+
+  async function write() {
+    const id = noted();
+    const sent = await browser.post(`${forum}/new-post`, fieldsOf(id));
+    expectStatus("a post", sent, 303);
+    const next = await browser.get(sent.location);
+    if (!next.html.includes(sentence)) fault("a message is not shown", next);
+    const again = await browser.get(sent.location);
+    if (again.html.includes(sentence)) fault("a message is shown twice", again);
+  }
+
+  async function upload() {
+    const id = noted();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fieldsOf(id))) form.set(name, value);
+    form.set("photo", new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
+    expectStatus("an upload", await browser.post(`${forum}/new-post`, form), 303);
+    const post = await browser.get(`${forum}/posts/${id}`);
+    const source = new RegExp(`src="(/location-posts/${id}/photo/[^"]+)"`).exec(post.html)?.[1];
+    expectStatus("a photo", await browser.get(source ?? "/no-photo"), 200);
+  }
+
+  /** As a double click does. */
+  async function sendTwice() {
+    const fields = fieldsOf(noted());
+    const both = [1, 2].map(() => browser.post(`${forum}/new-post`, fields));
+    for (const sent of await Promise.all(both)) expectStatus("a post sent twice", sent, 303);
+  }
+
+  async function refresh() {
+    browser.expireToken();
+    const pages = ["/feed", forum, "/profile", "/feed"].map(path => browser.get(path));
+    for (const page of await Promise.all(pages)) expectStatus("a page with an expired token", page, 200);
+  }
+
+  /** Whoever has copied the cookies is out as well, in every process. */
+  async function signOut() {
+    const copy = browser.cookie();
+    expectStatus("a sign-out", await browser.post("/logout", {}), 303);
+    expectStatus("a page after the sign-out", await browser.get("/feed"), 302);
+    const copies = ["/feed", "/profile", forum, "/feed"].map(path => browser.get(path, copy));
+    for (const page of await Promise.all(copies)) expectStatus("a copy after the sign-out", page, 302);
+    const { data } = await newClient(backend).auth.signInWithPassword({ email, password });
+    browser.signIn(readSession(data.session));
+  }
+
+  function noted() {
+    const id = randomUUID();
+    found.written.push(id);
+    return id;
+  }
+
+  function expectStatus(what: string, answer: Answer, status: number) {
+    if (answer.status !== status) fault(what, answer);
+  }
+
+  function fault(what: string, { status, location }: Answer) {
+    found.faults.push(`${what}: ${status} ${location}`);
+  }
+}
+
+export function fieldsOf(id: string) {
+  return { id, title: `Bounced ${id}`, content: "Stone on stone.", tags: "" };
+}
