@@ -5,6 +5,9 @@ const needBackend = [
   "scripts/{seed,backup,backup/own-settings,operator/embedded-backend}.test.ts",
 ];
 
+/** Asks no function: once is enough. */
+const withoutFunctions = "supabase/tests/**/{crawl-matching,guide-content,import-map,request-body}.test.ts";
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -39,6 +42,21 @@ export default defineConfig({
           globalSetup: "tests/support/sites/backend-template-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // The same functions on the Deno of hosted Supabase.
+        extends: true,
+        test: {
+          name: "functions-hosted",
+          include: ["supabase/tests/{crawl,functions}/*.test.ts"],
+          exclude: [withoutFunctions],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: "tests/support/sites/backend-template-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          env: { TREKS_TEST_DENO: "hosted" },
         },
       },
     ],

@@ -47,7 +47,7 @@ async function startAll(
   started: AsyncDisposableStack,
 ): Promise<Omit<Backend, "stop">> {
   const { dataDir, apiPort, dbPort, mailPort, siteUrl, supabaseDir = SUPABASE_DIR } = settings;
-  const allowedHosts = settings.functionsAllowedHosts;
+  const { functionsAllowedHosts: allowedHosts, denoPackage } = settings;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
   const claim = await keep(started, claimDataDirectory(dataDir));
@@ -57,7 +57,7 @@ async function startAll(
   const functionsDir = path.join(supabaseDir, "functions");
   const functions = keep(
     started,
-    startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts }),
+    startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts, denoPackage }),
   );
   const clusterDir = path.join(dataDir, "postgres");
   const postgres = await keep(
@@ -78,7 +78,7 @@ async function startAll(
   const sql = connection.driver;
   const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
   const lite = serialiseRefreshes(authCompat({ lite: library, sql, sendConfirmation }));
-  const callFunction = functionCaller({ functions: await functions, config, keys });
+  const callFunction = functionCaller(await functions);
   await keep(started, startGateway({ port: apiPort, lite, callFunction }));
   await claim.announce({ apiPort, dbPort });
 

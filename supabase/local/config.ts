@@ -30,7 +30,6 @@ const schema = z.object({
       template: z.object({ confirmation: template, recovery: template }),
     }),
   }),
-  functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
 });
 
 export type SupabaseConfig = z.infer<typeof schema>;

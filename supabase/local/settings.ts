@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { DenoPackage } from "./functions/deno.ts";
 
 export interface BackendSettings {
   dataDir: string;
@@ -10,6 +11,8 @@ export interface BackendSettings {
   supabaseDir?: string;
   /** Only for tests: hosts that functions may connect to besides the API and the public internet. */
   functionsAllowedHosts?: string[];
+  /** Only for tests: the Deno that runs the functions. */
+  denoPackage?: DenoPackage | undefined;
   /** Only for tests: further settings of the Postgres server. */
   postgresOptions?: Record<string, string>;
 }

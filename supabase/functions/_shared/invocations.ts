@@ -1,4 +1,4 @@
-import { requireEnv } from "./env.ts";
+import { publishableKey, requireEnv } from "./env.ts";
 
 /** Only on hosted Supabase, which ends an invocation at its answer unless told to wait. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
@@ -15,7 +15,7 @@ export async function invokeAgain(name: string, action: string, token: string) {
     method: "POST",
     headers: {
       authorization: `Bearer ${token}`,
-      apikey: requireEnv("SUPABASE_ANON_KEY"),
+      apikey: publishableKey(),
       "content-type": "application/json",
     },
     body: JSON.stringify({ action }),

@@ -2,11 +2,14 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
+/** The version that runs here, and the one that hosted Supabase runs, which only tests use. */
+export type DenoPackage = "deno" | "deno-hosted";
+
 /** Deno's launcher needs an install script, which may be disabled; its platform package does not. */
-export function findDeno() {
+export function findDeno(name: DenoPackage = "deno") {
   const libc = process.platform === "linux" ? "-glibc" : "";
   const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
-  const deno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
+  const deno = createRequire(createRequire(import.meta.url).resolve(`${name}/package.json`));
   try {
     return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
   } catch {

@@ -3,11 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BackendKeys } from "../api/keys.ts";
 import { StartError } from "../start-error.ts";
 import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
-import { findDeno, OFFLINE } from "./deno.ts";
+import { type DenoPackage, findDeno, OFFLINE } from "./deno.ts";
 import { functionsNetwork } from "./functions-network.ts";
 
 const HOST = path.join(import.meta.dirname, "functions-host.ts");
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
+/** Variables that undici asks for when it is loaded; they stay unset. */
+const ASKED_BY_LIBRARIES = ["JEST_WORKER_ID", "NODE_V8_COVERAGE", "UNDICI_NO_FG"];
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 
@@ -18,6 +20,7 @@ interface FunctionsSettings {
   siteUrl: string;
   keys: BackendKeys;
   allowedHosts?: string[] | undefined;
+  denoPackage?: DenoPackage | undefined;
 }
 
 export interface Functions {
@@ -53,24 +56,25 @@ export async function startFunctions(settings: FunctionsSettings): Promise<Funct
 }
 
 function spawnHost(settings: FunctionsSettings) {
-  const { apiUrl, siteUrl, functionsDir, dataDir, keys, allowedHosts } = settings;
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, denoPackage } = settings;
   const env = {
     SUPABASE_URL: apiUrl,
-    SUPABASE_ANON_KEY: keys.publishable,
-    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: siteUrl,
   };
   const host = spawnSupervised({
-    command: findDeno(),
+    command: findDeno(denoPackage),
     args: [
       ..."run --quiet --no-prompt --cached-only".split(" "),
       ...OFFLINE,
       `--import-map=${path.join(functionsDir, "deno.json")}`,
-      `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
-      `--allow-env=${Object.keys(env)}`,
+      ...permissions(settings, Object.keys(env)),
       `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
       HOST,
       functionsDir,
+      // Not read: in a list of processes it tells whose functions these are.
+      apiUrl,
     ],
     signals: { end: "TERM", force: "KILL" },
     cwd: PROJECT_DIR,
@@ -84,6 +88,16 @@ function spawnHost(settings: FunctionsSettings) {
   });
   host.child.stderr?.pipe(process.stderr);
   return host;
+}
+
+function permissions({ apiUrl, allowedHosts, denoPackage }: FunctionsSettings, variables: string[]) {
+  // As hosted Supabase allows them; its Deno does not know blocks of addresses.
+  if (denoPackage === "deno-hosted") return ["--allow-net", "--allow-env"];
+  return [
+    `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
+    `--allow-env=${variables}`,
+    `--ignore-env=${ASKED_BY_LIBRARIES}`,
+  ];
 }
 
 async function announcedPort({ child, exited }: SupervisedProcess) {

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { SignJWT } from "jose";
+import { globSync } from "node:fs";
+import path from "node:path";
+import { decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { malformedIds } from "../../../tests/support/attacks/malformed-ids.ts";
 import { VERSION } from "../../functions/_shared/version.ts";
+import { SUPABASE_DIR } from "../../local/settings.ts";
 import { callFunction } from "../support/call-function.ts";
 import { createMember } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
@@ -20,17 +23,24 @@ const functions = {
 
 const strangers = [
   "no token",
+  "empty token",
+  "token without its scheme",
+  "another scheme",
   "publishable key",
   "secret key",
   "expired token",
   "another project's token",
-  "unsigned token",
+  "token signed with the publishable key",
+  "token of a foreign ES256 key",
+  "algorithm none",
+  "changed claims",
+  "no signature",
   "deleted account",
 ] as const;
 
 const names = Object.keys(functions) as (keyof typeof functions)[];
 const forAdmins = names.filter(name => functions[name].serves === "admins");
-const tokens: Partial<Record<string, string>> = {};
+const authorizations: Partial<Record<string, string>> = {};
 
 beforeAll(async () => {
   const member = await createMember(context, "member");
@@ -48,16 +58,26 @@ beforeAll(async () => {
     insert into public.location_forum_posts (location_forum_id, user_id, title, content)
     select id, ${member.id}, 'Dry rock', 'At last.' from forum`;
   const { publishable, secret, jwtSecret } = context.backend.keys;
-  Object.assign(tokens, {
+  const [header, claims, signature] = admin.token.split(".");
+  const { privateKey } = await generateKeyPair("ES256");
+  const bearers = {
+    "empty token": "",
     "publishable key": publishable,
     "secret key": secret,
-    "expired token": await signed(member.token, jwtSecret, -60),
-    "another project's token": await signed(admin.token, "another project's secret, as long as ours", 3600),
-    "unsigned token": `${admin.token.split(".").slice(0, 2).join(".")}.`,
+    "expired token": await signed(admin.token, jwtSecret, -60),
+    "another project's token": await signed(admin.token, "another project's secret, as long as ours"),
+    "token signed with the publishable key": await signed(admin.token, publishable),
+    "token of a foreign ES256 key": await signed(admin.token, privateKey),
+    "algorithm none": `${encode({ alg: "none", typ: "JWT" })}.${claims}.${signature}`,
+    "changed claims": `${header}.${encode({ ...decodeJwt(member.token), sub: admin.id })}.${signature}`,
+    "no signature": `${header}.${claims}.`,
     "deleted account": gone.token,
     member: member.token,
     admin: admin.token,
-  });
+  };
+  for (const [who, token] of Object.entries(bearers)) authorizations[who] = `Bearer ${token}`;
+  authorizations["token without its scheme"] = admin.token;
+  authorizations["another scheme"] = `Basic ${admin.token}`;
 });
 
 let before: unknown;
@@ -72,27 +92,27 @@ afterEach(async ({ task }) => {
 
 for (const name of names) {
   test.each(strangers)(`${name} answers 401 to: %s`, async stranger => {
-    const { status } = await call(name, tokens[stranger] ?? null, { json: {} });
+    const { status } = await call(name, stranger, { json: {} });
     expect(status).toBe(401);
   });
 
   test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])(`${name} answers 405 to %s`, async method => {
-    expect((await call(name, tokens.admin, { method })).status).toBe(405);
+    expect((await call(name, "admin", { method })).status).toBe(405);
   });
 
   test(`${name} answers 413 to more than 64 kB, whether or not its length is told`, async () => {
     const large = JSON.stringify({ key: "x".repeat(65 * 1024) });
-    expect((await call(name, tokens.admin, { body: large })).status).toBe(413);
+    expect((await call(name, "admin", { body: large })).status).toBe(413);
     const stream = { body: new Blob([large]).stream(), duplex: "half" } as const;
-    expect((await call(name, tokens.admin, stream)).status).toBe(413);
+    expect((await call(name, "admin", stream)).status).toBe(413);
   });
 
   test(`${name} answers 400 to what is not JSON`, async () => {
-    expect((await call(name, tokens.admin, { body: "{" })).status).toBe(400);
+    expect((await call(name, "admin", { body: "{" })).status).toBe(400);
   });
 
   test(`${name} tells its version, to whoever asks for the options too`, async () => {
-    const answers = [call(name, null, { method: "OPTIONS" }), call(name, tokens.admin, { method: "GET" })];
+    const answers = [call(name, "no token", { method: "OPTIONS" }), call(name, "admin", { method: "GET" })];
     for (const { headers } of await Promise.all(answers)) {
       expect(headers.get("x-treks-version")).toBe(VERSION);
     }
@@ -104,15 +124,20 @@ for (const name of names) {
       { method: "OPTIONS", headers },
       { body: "{", headers },
     ]) {
-      const answer = await call(name, tokens.admin, init);
+      const answer = await call(name, "admin", init);
       expect(answer.headers.get("access-control-allow-origin")).toBe(context.backend.settings.siteUrl);
     }
   });
 }
 
+test("every function that is deployed is called here", () => {
+  const deployed = globSync("*/index.ts", { cwd: path.join(SUPABASE_DIR, "functions") }).map(path.dirname);
+  expect(deployed.sort()).toEqual([...names].sort());
+});
+
 test.each(forAdmins)("%s answers 403 to a member, whatever they say of themselves", async name => {
   for (const json of [{}, { key: randomUUID() }, { action: randomUUID() }]) {
-    const { status, body } = await call(name, tokens.member, { json });
+    const { status, body } = await call(name, "member", { json });
     expect(status).toBe(403);
     expect(body.message).toContain("Only an admin can");
   }
@@ -121,7 +146,7 @@ test.each(forAdmins)("%s answers 403 to a member, whatever they say of themselve
 test.each(forAdmins)("%s answers 422 to other shapes, and says where", async name => {
   const wrong = [functions[name].wrong, { unknown: 1 }, { key: "../users" }, { key: "" }, [], "all", 1, true];
   for (const json of wrong) {
-    const { status, body } = await call(name, tokens.admin, { json });
+    const { status, body } = await call(name, "admin", { json });
     expect(status, JSON.stringify(json)).toBe(422);
     expect(body.message, JSON.stringify(json)).toMatch(/^\w+: |Invalid input|Unrecognized key/);
   }
@@ -133,7 +158,7 @@ test.each(["admin-purge-users", "admin-purge-posts"] as const)(
     const shapes = [...malformedIds, 7, -1, 1.5, null, true, [randomUUID()], { id: randomUUID() }];
     for (const field of ["key", "action"]) {
       const answers = await Promise.all(
-        shapes.map(shape => call(name, tokens.admin, { json: { [field]: shape } })),
+        shapes.map(shape => call(name, "admin", { json: { [field]: shape } })),
       );
       const taken = shapes.filter((_, index) => answers[index]?.status !== 422);
       expect(taken, field).toEqual([]);
@@ -142,7 +167,7 @@ test.each(["admin-purge-users", "admin-purge-posts"] as const)(
 );
 
 test.each(forAdmins)("%s serves an admin, without a body too", async name => {
-  const { status, body } = await call(name, tokens.admin, name === "bulk-crawl-tips" ? nowhere : {});
+  const { status, body } = await call(name, "admin", name === "bulk-crawl-tips" ? nowhere : {});
   // A crawl that could read nothing has failed, and says so beside its counts.
   expect(status).toBe(name === "bulk-crawl-tips" ? 422 : 200);
   expect(body).toEqual(expect.objectContaining(answers[name]));
@@ -150,7 +175,9 @@ test.each(forAdmins)("%s serves an admin, without a body too", async name => {
 
 test("delete-account serves a member", async () => {
   const leaver = await createMember(context, "second_leaver");
-  expect((await call("delete-account", leaver.token)).body).toEqual({ success: true });
+  expect((await callFunction(context.backend, "delete-account", leaver.token)).body).toEqual({
+    success: true,
+  });
 });
 
 /** Tests must not read the real internet. */
@@ -163,15 +190,23 @@ const answers: Record<string, object> = {
   "admin-purge-posts": { deletedPosts: expect.any(Number), deletedForums: 0, running: false },
 };
 
-function call(name: string, token: string | null = null, init: Parameters<typeof callFunction>[3] = {}) {
-  return callFunction(context.backend, name, token, init);
+type Who = (typeof strangers)[number] | "member" | "admin";
+
+function call(name: string, who: Who, init: Parameters<typeof callFunction>[3] = {}) {
+  const authorization = authorizations[who];
+  const headers = { ...init.headers, ...(authorization !== undefined && { authorization }) };
+  return callFunction(context.backend, name, null, { ...init, headers });
 }
 
-/** The same claims, signed with this secret and valid for so many seconds. */
-function signed(token: string, secret: string, seconds: number) {
-  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  const jwt = new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds });
-  return jwt.setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(secret));
+/** The same claims, signed with this key and valid for so many seconds. */
+function signed(token: string, key: string | CryptoKey, seconds = 3600) {
+  const jwt = new SignJWT({ ...decodeJwt(token), exp: Math.floor(Date.now() / 1000) + seconds });
+  if (typeof key !== "string") return jwt.setProtectedHeader({ alg: "ES256", typ: "JWT" }).sign(key);
+  return jwt.setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(key));
+}
+
+function encode(part: object) {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
 }
 
 async function everything() {

@@ -20,18 +20,19 @@ test("no function states a version itself", () => {
   for (const file of sources) expect(read(file), file).not.toMatch(/from "(npm|jsr|https?):/);
 });
 
-test("every function is deployed with the one import map", () => {
+test("every function is deployed with the one import map, and checks its caller itself", () => {
   const names = globSync("supabase/functions/*/index.ts", { cwd: project }).map(file =>
     path.basename(path.dirname(file)),
   );
   const { functions } = configSchema.parse(parse(read("supabase/config.toml")));
   expect(Object.keys(functions).sort()).toEqual(names.sort());
-  for (const [name, { import_map }] of Object.entries(functions)) {
-    expect(import_map, name).toBe("./functions/deno.json");
+  for (const [name, settings] of Object.entries(functions)) {
+    expect(settings, name).toEqual({ verify_jwt: false, import_map: "./functions/deno.json" });
+    expect(read(`supabase/functions/${name}/index.ts`), name).toMatch(/\bserve(Action|Crawl)\(/);
   }
 });
 
-const configSchema = z.object({ functions: z.record(z.string(), z.object({ import_map: z.string() })) });
+const configSchema = z.object({ functions: z.record(z.string(), z.looseObject({})) });
 
 function read(file: string) {
   return readFileSync(path.join(project, file), "utf8");

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { copySupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { testDeno } from "../../../tests/support/sites/test-deno.ts";
 import { type Functions, startFunctions } from "../../local/functions/functions.ts";
 
 const KEYS = {
@@ -16,6 +17,7 @@ const KEYS = {
 // Rules: `loopback` takes 127.0.0.1 for public; `anyPort` checks addresses as the product does, but allows every port, so
 // that only the address check stands before the private server. `names` maps each name to its first, second … answer.
 const PROBE = `
+import { createHash } from "node:crypto";
 import { fetchPage } from "../bulk-crawl-tips/fetch/fetch-page.ts";
 import { PageFailure } from "../bulk-crawl-tips/fetch/page-failure.ts";
 import { isPublicAddress } from "../bulk-crawl-tips/fetch/public-address.ts";
@@ -35,7 +37,8 @@ const jobs = {
     const isPublic = address => isPublicAddress(address) || (rule === "loopback" && address === "127.0.0.1");
     const network = { isPublic, isWebPort, resolve, deadline };
     const page = await fetchPage(parseWebAddress(url), { network, types });
-    return { url: page.url.href, length: page.body.length, start: page.body.slice(0, 200), robots: page.robots };
+    const digest = createHash("sha256").update(page.body).digest("hex");
+    return { url: page.url.href, length: page.body.length, digest, start: page.body.slice(0, 200), robots: page.robots };
   },
   async robots({ url, deadline }) {
     const robots = createRobotsRules({ isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline });
@@ -46,6 +49,7 @@ const jobs = {
   read: ({ url, body, robots = "" }) => readPage({ url: new URL(url), body, robots }),
   memory: () => Deno.memoryUsage().rss,
   process: () => Deno.pid,
+  version: () => Deno.version.deno,
 };
 
 Deno.serve(async request => {
@@ -74,6 +78,7 @@ export function setUpCrawlProbe() {
       siteUrl: "https://treks.example",
       keys: KEYS,
       allowedHosts: ["127.0.0.1", "[::1]"],
+      denoPackage: testDeno,
     });
   });
 

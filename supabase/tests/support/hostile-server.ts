@@ -7,6 +7,11 @@ import { afterAll, beforeAll } from "vitest";
 const HTML = { "content-type": "text/html; charset=utf-8" };
 const GIGABYTE = 1_000_000_000;
 
+/** Packs to about a third. */
+export const packedPage = Array.from({ length: 90_000 }, (_, line) => `<p>${(line * 7_919) % 999_983}`).join(
+  "\n",
+);
+
 type Respond = (response: ServerResponse, socket: Socket, search: URLSearchParams) => void;
 
 /** What a web server can do to its client, by path. */
@@ -19,6 +24,7 @@ const responses: Record<string, Respond> = {
   gzip: response => bomb(response, "gzip", zlib.createGzip()),
   br: response => bomb(response, "br", zlib.createBrotliCompress({ params: quick })),
   deflate: response => bomb(response, "deflate", zlib.createDeflate()),
+  packed: (response, _, search) => sendPacked(response, search.get("encoding") ?? ""),
   "not-gzip": response => response.writeHead(200, { ...HTML, "content-encoding": "gzip" }).end("<p>plain"),
   compress: response => response.writeHead(200, { ...HTML, "content-encoding": "compress" }).end("x"),
   "twice-packed": response => response.writeHead(200, { ...HTML, "content-encoding": "gzip, gzip" }).end("x"),
@@ -53,6 +59,11 @@ const responses: Record<string, Respond> = {
       .end(Buffer.from('<meta charset="windows-1252">H\xfctte', "latin1")),
   "no-charset": response =>
     response.writeHead(200, { "content-type": "text/html; charset=klingon" }).end("Hütte"),
+};
+
+const packers: Record<string, (text: string) => Buffer> = {
+  gzip: text => zlib.gzipSync(text),
+  deflate: text => zlib.deflateSync(text),
 };
 
 const quick = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
@@ -108,6 +119,14 @@ function drip(sink: ServerResponse | Socket, start = "<p>") {
   sink.write(start);
   const timer = setInterval(() => sink.write("x"), 100);
   sink.on("close", () => clearInterval(timer));
+}
+
+/** 900 kB in pieces that end anywhere. */
+function sendPacked(response: ServerResponse, encoding: string) {
+  response.writeHead(200, { ...HTML, "content-encoding": encoding });
+  const bytes = packers[encoding]?.(packedPage) ?? Buffer.alloc(0);
+  for (let at = 0; at < bytes.length; at += 1_237) response.write(bytes.subarray(at, at + 1_237));
+  response.end();
 }
 
 /** A gigabyte of zeros, compressed while it is sent. */

@@ -3,10 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import { startBackend } from "../../../supabase/local/backend.ts";
 import { testSettings } from "./backend.ts";
-import { announceTemplate } from "./backend-template.ts";
+import { announceTemplate, isAnnounced } from "./backend-template.ts";
 
-/** Runs before the database tests: one migrated database, which each test file copies. */
+/** Runs before the tests of each project that needs it: one migrated database, which each test file copies. */
 export default async function makeTemplate() {
+  if (isAnnounced()) return;
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-template-"));
   const backend = await startBackend(await testSettings({ dataDir: dir }));
   await backend.stop();

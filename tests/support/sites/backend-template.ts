@@ -11,6 +11,10 @@ export function announceTemplate(dir: string) {
   process.env[VARIABLE] = dir;
 }
 
+export function isAnnounced() {
+  return VARIABLE in process.env;
+}
+
 /** Copies the database that the test run has migrated, if there is one and the project has the same migrations. */
 export async function copyTemplate(dataDir: string, supabaseDir: string) {
   const template = process.env[VARIABLE];

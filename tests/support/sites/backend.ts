@@ -6,6 +6,7 @@ import { type Backend, type BackendSettings, startBackend } from "../../../supab
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 import { copyTemplate } from "./backend-template.ts";
 import { freePorts } from "./free-ports.ts";
+import { testDeno } from "./test-deno.ts";
 
 filterErrorLog();
 
@@ -46,6 +47,7 @@ export async function testSettings(overrides: Partial<BackendSettings> = {}): Pr
     dbPort,
     mailPort,
     siteUrl: "http://localhost:3000",
+    denoPackage: testDeno,
     ...overrides,
   };
 }

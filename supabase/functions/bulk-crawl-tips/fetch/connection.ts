@@ -1,4 +1,5 @@
-import { Duplex } from "node:stream";
+import type { Duplex } from "node:stream";
+import { ConnectionStream } from "./connection-stream.ts";
 import type { NetworkAccess } from "./network-access.ts";
 import { PageFailure } from "./page-failure.ts";
 import { portOf } from "./web-address.ts";
@@ -30,9 +31,7 @@ function asAddress(hostname: string) {
 
 async function open(url: URL, address: string): Promise<Duplex> {
   const connection = await Deno.connect({ hostname: address, port: portOf(url) });
-  const { readable, writable } = url.protocol === "https:" ? await secure(connection, url) : connection;
-  const stream = Duplex.fromWeb({ readable, writable } as Parameters<typeof Duplex.fromWeb>[0]);
-  return stream.on("error", () => {});
+  return new ConnectionStream(url.protocol === "https:" ? await secure(connection, url) : connection);
 }
 
 async function secure(connection: Deno.TcpConn, { hostname }: URL) {

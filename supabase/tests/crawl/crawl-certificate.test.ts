@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { type Certificate, makeAuthority, makeServerCertificate } from "../support/certificates.ts";
+import { FUNCTIONS, runDeno } from "../support/run-deno.ts";
+
+const authority = makeAuthority();
+
+test("a page is read over TLS when the certificate is for its name", async () => {
+  const { page, names } = await fetchWith(makeServerCertificate(authority, "trails.example"));
+  expect(page).toEqual({ body: "<p>secure" });
+  expect(names).toEqual(["trails.example"]);
+});
+
+test("a certificate for another name, of an unknown authority or out of date is refused", async () => {
+  const certificates = {
+    "another name": makeServerCertificate(authority, "other.example"),
+    "unknown authority": makeServerCertificate(makeAuthority("Unknown authority"), "trails.example"),
+    "false authority": makeServerCertificate(makeAuthority(), "trails.example"),
+    expired: makeServerCertificate(authority, "trails.example", { expired: true }),
+  };
+  for (const [kind, certificate] of Object.entries(certificates)) {
+    const { page, requests } = await fetchWith(certificate);
+    expect(page, kind).toEqual({ reason: "its certificate is not valid" });
+    expect(requests, kind).toBe(0);
+  }
+});
+
+// Not through the probe: the product's functions cannot be given an authority.
+const FETCH = `
+import { fetchPage } from "${FUNCTIONS}/bulk-crawl-tips/fetch/fetch-page.ts";
+const network = { isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline: 10_000 };
+const fetching = fetchPage(new URL(Deno.args[0]), { network, types: ["text/html"] });
+console.log(JSON.stringify(await fetching.then(({ body }) => ({ body }), ({ message }) => ({ reason: message }))));
+`;
+
+/** Of a server that shows this certificate and is asked for as trails.example. */
+async function fetchWith({ cert, key }: Certificate) {
+  const names: unknown[] = [];
+  let requests = 0;
+  const server = https.createServer({ cert, key }, (_, response) => {
+    requests += 1;
+    response.setHeader("content-type", "text/html").end("<p>secure");
+  });
+  server.on("secureConnection", socket => names.push(socket.servername));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = `https://trails.example:${(server.address() as AddressInfo).port}/`;
+  const env = { SITE_URL: "https://treks.example" };
+  const page: unknown = await runDeno(FETCH, { args: [url], env, authority: authority.cert });
+  server.close();
+  return { page, names, requests };
+}

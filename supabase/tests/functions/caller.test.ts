@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDeno } from "../../../tests/support/sites/test-deno.ts";
+import { type Functions, startFunctions } from "../../local/functions/functions.ts";
+import { FUNCTIONS } from "../support/run-deno.ts";
+
+const member = { id: "a0000000-0000-4000-8000-000000000001", app_metadata: {} };
+const keys = {
+  publishable: "sb_publishable_x",
+  secret: "sb_secret_x",
+  jwtSecret: "",
+  databasePassword: "",
+  sessionSecret: "",
+};
+
+let functions: Functions;
+let dataDir: string;
+let token: string;
+
+/** What the auth server and the database answer, and what they were asked with. */
+const answers = { user: { status: 200, body: member as object }, rows: { status: 200, body: [] as object } };
+const asked: string[] = [];
+
+const api = http.createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? "", "http://api.example");
+  asked.push(`${pathname} ${request.headers.apikey} ${request.headers.authorization}`);
+  const answer = pathname === "/auth/v1/user" ? answers.user : answers.rows;
+  if (answer.status === 0) return request.socket.destroy();
+  response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
+});
+
+beforeAll(async () => {
+  await once(api.listen(0, "127.0.0.1"), "listening");
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-caller-"));
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const siteUrl = "https://treks.example";
+  functions = await startFunctions({
+    functionsDir: FUNCTIONS,
+    dataDir,
+    apiUrl,
+    siteUrl,
+    keys,
+    denoPackage: testDeno,
+  });
+  const { privateKey } = await generateKeyPair("ES256");
+  const jwt = new SignJWT({ sub: member.id }).setProtectedHeader({ alg: "ES256", kid: "k" });
+  token = await jwt.sign(privateKey);
+});
+
+afterAll(async () => {
+  await functions.stop();
+  api.close();
+  await rm(dataDir, { recursive: true });
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  answers.user = { status: 200, body: member };
+  answers.rows = { status: 200, body: [] };
+});
+
+test("who calls is who the auth server says, whatever the token is signed with; each key goes where it belongs", async () => {
+  expect(await deleteAccount(`Bearer ${token}`)).toEqual({ status: 200, body: { success: true } });
+  expect(asked).toEqual([
+    `/auth/v1/user ${keys.secret} Bearer ${token}`,
+    `/rest/v1/profiles ${keys.publishable} Bearer ${token}`,
+    `/rest/v1/rpc/delete_account ${keys.secret} Bearer ${keys.secret}`,
+  ]);
+});
+
+test("keys, other schemes and what is no token are refused without asking anybody", async () => {
+  const wrong = [
+    null,
+    "",
+    "Bearer",
+    "Bearer ",
+    token,
+    `Basic ${token}`,
+    `Token ${token}`,
+    `Bearer ${keys.secret}`,
+    `Bearer ${keys.publishable}`,
+    "Bearer null",
+    "Bearer a.b",
+    "Bearer a.b.",
+    `Bearer ${token}.d`,
+    `Bearer ${token}, Bearer ${token}`,
+    `Bearer  ${token}`,
+  ];
+  for (const authorization of wrong) {
+    expect((await deleteAccount(authorization)).status, `${authorization}`).toBe(401);
+  }
+  expect(asked).toEqual([]);
+});
+
+test("whom the auth server or the database refuses is asked to sign in again", async () => {
+  const refusal = { status: 401, body: { message: "Please sign in again." } };
+  for (const [status, code] of [
+    [401, "bad_jwt"],
+    [403, "session_not_found"],
+    [403, "bad_jwt"],
+    [404, "user_not_found"],
+  ] as const) {
+    answers.user = { status, body: { error_code: code, msg: "no" } };
+    expect(await deleteAccount(`Bearer ${token}`), code).toEqual(refusal);
+  }
+  answers.user = { status: 200, body: member };
+  answers.rows = { status: 401, body: { code: "PT401", message: "no" } };
+  expect(await deleteAccount(`Bearer ${token}`)).toEqual(refusal);
+});
+
+test("an auth server that is silent, busy or broken signs nobody out, and nothing is done", async () => {
+  for (const status of [0, 429, 522]) {
+    answers.user = { status, body: { msg: "Internal details" } };
+    const { status: answered, body } = await deleteAccount(`Bearer ${token}`);
+    expect([answered, body.message], `${status}`).toEqual([500, "Something went wrong. Please try again."]);
+  }
+  expect(asked.filter(call => !call.startsWith("/auth/v1/user"))).toEqual([]);
+});
+
+async function deleteAccount(authorization: string | null) {
+  const headers = new Headers(authorization === null ? {} : { authorization });
+  const address = `http://127.0.0.1:${functions.port()}/functions/v1/delete-account`;
+  const answer = await fetch(address, { method: "POST", headers });
+  return { status: answer.status, body: await answer.json() };
+}
