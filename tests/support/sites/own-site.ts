@@ -6,21 +6,32 @@ import { startSiteProcess, temporaryDir } from "./site-process.ts";
 
 export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
+interface Options {
+  ownGroup?: boolean;
+  /** Of `npm start`. */
+  args?: string[];
+  /** Further environment variables. */
+  env?: NodeJS.ProcessEnv;
+}
+
 /** With a backend of its own, without data. */
-export async function startOwnSite({ ownGroup = false } = {}) {
+export async function startOwnSite({ ownGroup = false, args, env: more }: Options = {}) {
   const dir = await temporaryDir();
   const dataDir = path.join(dir, "data");
   const [port = 0, apiPort, dbPort, mailPort] = await freePorts(4);
   const env = {
     SUPABASE_URL: "",
     SESSION_SECRET: "",
+    SMTP_URL: "",
+    MAIL_FROM: "",
     TREKS_DATA_DIR: dataDir,
     TREKS_API_PORT: String(apiPort),
     TREKS_DB_PORT: String(dbPort),
     TREKS_MAIL_PORT: String(mailPort),
     TREKS_LIMIT_SCALE: "1000",
+    ...more,
   };
-  const site = await startSiteProcess({ port, env, dir, ownGroup });
+  const site = await startSiteProcess({ port, env, dir, ownGroup, args });
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
   return {
     ...site,

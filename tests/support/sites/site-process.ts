@@ -17,14 +17,23 @@ interface Options {
   root?: string | undefined;
   /** A group of its own can be sent signals as a terminal does: all processes at once. */
   ownGroup?: boolean | undefined;
+  /** Of `npm start`. */
+  args?: string[] | undefined;
 }
 
 /** Resolves when the server answers. Its `stop` returns what was logged as an error. */
-export async function startSiteProcess({ port, env, dir, root = process.cwd(), ownGroup = false }: Options) {
+export async function startSiteProcess({
+  port,
+  env,
+  dir,
+  root = process.cwd(),
+  ownGroup = false,
+  args = [],
+}: Options) {
   const url = `http://localhost:${port}`;
   const logFile = path.join(dir, "site.log");
   const log = openSync(logFile, "a");
-  const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts"], {
+  const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts", ...args], {
     env: { ...process.env, PORT: String(port), HOST: "localhost", SITE_URL: url, ...env },
     stdio: ["ignore", log, log],
     detached: ownGroup,
