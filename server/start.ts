@@ -84,8 +84,9 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
   };
 }
 
-async function startWeb({ host, port, siteUrl, trustProxy }: Settings, env: NodeJS.ProcessEnv) {
-  const withSettings = { ...env, TREKS_WEB: JSON.stringify({ siteUrl, trustProxy }) };
+async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.ProcessEnv) {
+  const { siteUrl, trustProxy, metricsToken } = settings;
+  const withSettings = { ...env, TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, metricsToken }) };
   web = await startWebProcess({ host, port, env: withSettings, log: say });
   if (stopping) await web.stop();
 }

@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "./env.server";
 import { FormError } from "./forms/form-error.server";
+import { countRateLimitRefusal } from "./metrics.server";
 import { requestContext } from "./request.server";
 
 const minutes = 60;
@@ -33,7 +34,9 @@ export async function rateLimit(name: LimitName, key: string): Promise<void> {
   try {
     await limiters[name].consume(key);
   } catch (error) {
-    throw error instanceof RateLimiterRes ? tooManyTries(Math.ceil(error.msBeforeNext / 1000)) : error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    countRateLimitRefusal(name);
+    throw tooManyTries(Math.ceil(error.msBeforeNext / 1000));
   }
 }
 

@@ -10,6 +10,7 @@ import { readConfig } from "./config.ts";
 import { functionCaller } from "./functions/call-function.ts";
 import { startFunctions } from "./functions/functions.ts";
 import { openMail } from "./mail.ts";
+import type { Outbox } from "./outbox/outbox.ts";
 import { requireFreePorts } from "./ports.ts";
 import { claimDataDirectory } from "./postgres/data-directory.ts";
 import { watchDiskSpace } from "./postgres/disk-space.ts";
@@ -24,6 +25,8 @@ export interface Backend {
   databaseUrl: string;
   mailboxUrl: string;
   keys: BackendKeys;
+  /** Null while mail stays in the local mailbox. */
+  outbox: Pick<Outbox, "counts" | "longestWait"> | null;
   /** Resolves with the reason when the backend cannot go on; then only `stop` may be called. */
   failed: Promise<Error>;
   stop(): Promise<void>;
@@ -85,6 +88,7 @@ async function startAll(
     databaseUrl: postgres.url,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,
     keys,
+    outbox: email.outbox,
     failed: Promise.race([postgres.exited, connection.lost]).then(() => new Error("Postgres has gone away.")),
   };
 }

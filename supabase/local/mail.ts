@@ -10,6 +10,7 @@ import { rateLimitedLog } from "./postgres/rate-limited-log.ts";
 import type { BackendSettings } from "./settings.ts";
 
 interface Mail extends EmailDriver {
+  outbox: Outbox | null;
   stop(): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ export function openMail(settings: BackendSettings, config: SupabaseConfig): Pro
 async function openMailbox({ dataDir, mailPort }: BackendSettings): Promise<Mail> {
   const mailbox = await Mailbox.open(path.join(dataDir, "mailbox"));
   const { stop } = await serveMailbox(mailbox, mailPort);
-  return { send: message => mailbox.send(message), stop };
+  return { send: message => mailbox.send(message), outbox: null, stop };
 }
 
 async function openOutbox(
@@ -36,7 +37,7 @@ async function openOutbox(
     log: rateLimitedLog(print, count => print(`${count} more lines about mail were left out.`)),
   });
   const page = await serveOutbox(outbox, `${smtp.host}:${smtp.port}`, mailPort);
-  return { send: message => outbox.send(message), stop };
+  return { send: message => outbox.send(message), outbox, stop };
 
   async function stop() {
     await page.stop();
