@@ -21,6 +21,7 @@ import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { iconSymbols } from "./ui/icons/icon-symbols";
 
+export { metrics } from "./infra/metrics.server";
 // Read by server/http/app.ts, which is not part of this bundle.
 export { requestContext } from "./infra/request.server";
 

@@ -4,9 +4,10 @@ import type { Database } from "../app/infra/supabase/database.types.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { readSupabaseKey } from "../server/supabase-keys.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
+import { listMail } from "./operator/list-mail.ts";
 import { isPrivateWay } from "./operator/private-way.ts";
 
-const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list";
+const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list | mail";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 await using opened = new AsyncDisposableStack();
@@ -19,6 +20,7 @@ try {
 }
 
 async function run(command: string | undefined, email: string | undefined): Promise<string> {
+  if (command === "mail") return listMail(readSettings(process.env));
   const known = command === "list" || (email && (command === "grant" || command === "revoke"));
   if (!known) throw new Error(usage);
   const client = await connect(readSettings(process.env));

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
+import { list, type ReadEntry } from "tar";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startBackend } from "../supabase/local/backend.ts";
 import { startTestBackend, type TestBackend, testSettings } from "../tests/support/sites/backend.ts";
@@ -22,6 +23,8 @@ beforeAll(async () => {
   backend = await startTestBackend();
   sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => {} });
   await fillWithSamples(sql, plan);
+  await mkdir(path.join(backend.settings.dataDir, "outbox"));
+  await writeFile(path.join(backend.settings.dataDir, "outbox", "waiting.json"), "a link");
   shared = await mkdtemp(path.join(os.tmpdir(), "treks-backup-"));
   await backUp(backend.databaseUrl, backend.settings.dataDir, path.join(shared, "treks.backup"));
   before = await digest(sql);
@@ -51,6 +54,13 @@ test("what was there before a backup is there after it, row for row, with the sa
   expect(restored.keys).toEqual(backend.keys);
   expect((await stat(path.join(dir, "data"))).mode & 0o777).toBe(0o700);
   await restored.stop();
+});
+
+test("mails on their way are in no backup, so that what is restored from it sends none", async () => {
+  const parts = new Set<string>();
+  const onReadEntry = ({ path: name }: ReadEntry) => void parts.add(name.split("/")[1] ?? "");
+  await list({ file: path.join(shared, "treks.backup"), onReadEntry });
+  expect([...parts].filter(Boolean).sort()).toEqual(["keys.json", "mailbox", "postgres"]);
 });
 
 test("members go on writing while a backup is made, none of it is torn, and nobody else could read it", async () => {

@@ -11,6 +11,7 @@ const floors: Record<string, [version: string, why: string]> = {
   "@react-router/dev": ["7.18.4", "the same release"],
   "@supabase/auth-js": ["2.70.0", "CVE-2025-48370: ids in admin paths were not checked"],
   "@supabase/ssr": ["0.10.0", "answers with session cookies could be cached"],
+  nodemailer: ["9.0.5", "control characters in header values"],
   sharp: ["0.35.5", "GHSA-f88m and GHSA-rgj7 in libvips and libheif"],
   vite: ["7.1.11", "CVE-2025-62522: files outside of the served folders, in development"],
 };

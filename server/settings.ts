@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { SettingsError } from "./settings-error.ts";
 import { readSupabaseKey } from "./supabase-keys.ts";
+import { mailFrom, smtpUrl } from "./smtp-settings.ts";
 
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
@@ -23,6 +24,9 @@ const schema = z.object({
   TREKS_DATA_DIR: z.string().default(".data"),
   TREKS_CACHE_DIR: z.string().optional(),
   TREKS_CACHE_MB: z.coerce.number({ error: "must be a number" }).positive().default(512),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TREKS_API_PORT: port(54_321),
   TREKS_DB_PORT: port(54_322),
   TREKS_MAIL_PORT: port(54_324),
@@ -50,6 +54,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     dataDir: path.resolve(settings.TREKS_DATA_DIR),
     cacheDir: path.resolve(settings.TREKS_CACHE_DIR ?? defaultCacheDir(settings)),
     cacheMegabytes: settings.TREKS_CACHE_MB,
+    smtp: smtpOf(settings),
+    metricsToken: settings.METRICS_TOKEN,
     apiPort: settings.TREKS_API_PORT,
     dbPort: settings.TREKS_DB_PORT,
     mailPort: settings.TREKS_MAIL_PORT,
@@ -70,6 +76,19 @@ function requireHostedSettings(settings: Record<string, unknown>) {
   if (missing.length === 0) return;
   throw new SettingsError(
     `With SUPABASE_URL set, ${missing.join(" and ")} must be set too; unset SUPABASE_URL to use the embedded backend.`,
+  );
+}
+
+/** Also needs SITE_URL: links in mails that leave would otherwise lead to the reader's own machine. */
+function smtpOf({ SMTP_URL, MAIL_FROM, SITE_URL, SUPABASE_URL }: z.infer<typeof schema>) {
+  if (!SMTP_URL && !MAIL_FROM) return undefined;
+  if (SUPABASE_URL)
+    throw new SettingsError(
+      "With SUPABASE_URL set, the hosted project sends the mail: set its SMTP server there, and unset SMTP_URL and MAIL_FROM.",
+    );
+  if (SMTP_URL && MAIL_FROM && SITE_URL) return { ...SMTP_URL, from: MAIL_FROM };
+  throw new SettingsError(
+    "SMTP_URL, MAIL_FROM and SITE_URL must be set together; unset the first two to keep mail here.",
   );
 }
 

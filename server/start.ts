@@ -49,11 +49,12 @@ async function start() {
   else await startWeb(settings, env, processes);
   if (stopping) return;
   say(`Treks is at ${settings.siteUrl}`);
-  if (backend) say(`Its mail arrives at ${backend.ready.mailboxUrl}`);
+  if (backend)
+    say(`Its mail ${settings.smtp ? "leaves; what waits is" : "arrives"} at ${backend.ready.mailboxUrl}`);
 }
 
-async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUrl }: Settings) {
-  backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl }, { log: say });
+async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }: Settings) {
+  backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, { log: say });
   if (stopping) await backend.stop();
 }
 
@@ -66,6 +67,8 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
     TREKS_CACHE_DIR: settings.cacheDir,
     TREKS_CACHE_MB: String(settings.cacheMegabytes),
     TREKS_LIMIT_SCALE: String(limitScale),
+    // It holds a password; only the backend sends mail.
+    SMTP_URL: undefined,
   };
   if (hosted) {
     const { url, publishableKey } = hosted;
@@ -84,16 +87,13 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SESSION_SECRET: sessionSecret ?? keys.sessionSecret,
     TREKS_JWT_SECRET: keys.jwtSecret,
-    TREKS_MAILBOX_URL: mailboxUrl,
+    TREKS_MAILBOX_URL: settings.smtp ? undefined : mailboxUrl,
   };
 }
 
-async function startWeb(
-  { host, port, siteUrl, trustProxy }: Settings,
-  env: NodeJS.ProcessEnv,
-  processes: number,
-) {
-  const withSettings = { ...env, TREKS_WEB: JSON.stringify({ siteUrl, trustProxy }) };
+async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.ProcessEnv, processes: number) {
+  const { siteUrl, trustProxy, metricsToken } = settings;
+  const withSettings = { ...env, TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, metricsToken }) };
   web = await startWebProcesses({ host, port, env: withSettings, processes, log: say });
   if (stopping) await web.stop();
 }

@@ -5,6 +5,7 @@ import { env } from "./env.server";
 import { FormError } from "./forms/form-error.server";
 import { openLimitStore } from "./limits/limit-store.server";
 import { createLimiter } from "./limits/limiter.server";
+import { countRateLimitRefusal } from "./metrics.server";
 import { requestContext } from "./request.server";
 
 const minutes = 60;
@@ -32,7 +33,9 @@ export async function rateLimit(name: LimitName, key: string): Promise<void> {
   try {
     await limiters[name].consume(key);
   } catch (error) {
-    throw error instanceof RateLimiterRes ? tooManyTries(Math.ceil(error.msBeforeNext / 1000)) : error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    countRateLimitRefusal(name);
+    throw tooManyTries(Math.ceil(error.msBeforeNext / 1000));
   }
 }
 

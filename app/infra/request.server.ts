@@ -6,6 +6,8 @@ export interface RequestFacts {
   /** Behind a trusted proxy the one that it forwarded. */
   address: string;
   member?: string;
+  /** Its path in the route table. */
+  route?: string;
 }
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
@@ -13,8 +15,11 @@ export const requestContext = createContext<RequestFacts>({ id: "none", address:
 const current = new AsyncLocalStorage<RequestFacts>();
 
 /** Lets the log name the request where no context reaches. */
-export const requestMiddleware: MiddlewareFunction<Response> = ({ context }, next) =>
-  current.run(context.get(requestContext), next);
+export const requestMiddleware: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
+  const facts = context.get(requestContext);
+  facts.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
+  return current.run(facts, next);
+};
 
 export function currentRequestId() {
   return current.getStore()?.id;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import {
   createRequestHandler,
   type RouterContext,
@@ -7,6 +8,8 @@ import {
   type ServerBuild,
 } from "react-router";
 import { previousBuilds } from "../build/previous-builds.ts";
+import { measureLoad, measureRequests } from "../metrics/http-metrics.ts";
+import { createMetrics } from "../metrics/metrics-endpoint.ts";
 import type { AppVariables } from "./app-variables.ts";
 import { compress } from "./compress.ts";
 import { errorResponse } from "./error-response.ts";
@@ -24,6 +27,7 @@ export interface AppOptions {
   clientDir: string;
   siteUrl: string;
   trustProxy: boolean;
+  metricsToken?: string | undefined;
   log: Logger;
 }
 
@@ -31,13 +35,21 @@ interface RequestFacts {
   id: string;
   address: string;
   member?: string;
+  route?: string;
 }
 
-export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOptions) {
+/** What app/entry.server.tsx exports for this file. */
+interface EntryModule {
+  requestContext: RouterContext<RequestFacts>;
+  metrics: Registry;
+}
+
+export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken, log }: AppOptions) {
   const app = new Hono<{ Variables: AppVariables }>();
   const handle = createRequestHandler(build, "production");
-  const { requestContext } = build.entry.module as { requestContext?: RouterContext<RequestFacts> };
-  if (!requestContext) throw new Error("The build does not export requestContext");
+  const { requestContext, metrics } = build.entry.module as Partial<EntryModule>;
+  if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
+  const shedding = loadShedding(log);
 
   app.use(logRequests(log, trustProxy));
   app.use(async (c, next) => {
@@ -46,6 +58,14 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
     // A page prefetched before a form was sent would not show what the form has changed.
     if (c.req.method === "POST") c.res.headers.set("Clear-Site-Data", '"prefetchCache"');
   });
+
+  if (metricsToken) {
+    const options = { app: metrics, version: build.assets.version, token: metricsToken };
+    const { registry, endpoint } = createMetrics(options);
+    measureLoad(registry, shedding.state);
+    app.use(measureRequests(registry));
+    app.get("/metrics", endpoint);
+  }
 
   const askHealth = () => handle(new Request(`${siteUrl}/health`), contextOf({ id: "health", address: "" }));
   app.on(["GET", "HEAD"], "/health", healthCheck(askHealth));
@@ -70,15 +90,16 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log }: AppOpt
       : c.json({}, 200, { "Cache-Control": "no-store" }),
   );
 
-  const { rejectWhenBusy, limitConcurrency } = loadShedding(log);
-  app.use(rejectWhenBusy);
+  app.use(shedding.rejectWhenBusy);
   app.use(bufferBody);
-  app.use(limitConcurrency);
+  app.use(shedding.limitConcurrency);
 
   app.all("*", async c => {
     const context = contextOf({ id: c.get("id"), address: remoteAddress(c, trustProxy) });
     const response = await handle(withSiteOrigin(c.req.raw, c.req.header("host"), siteUrl), context);
-    c.set("member", context.get(requestContext).member);
+    const { member, route } = context.get(requestContext);
+    c.set("member", member);
+    c.set("route", route);
     return compress(response, c.req.header("accept-encoding"));
   });
 

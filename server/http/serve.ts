@@ -59,7 +59,8 @@ function handleUncaughtErrors(log: Logger) {
 function receiveSockets() {
   const sockets: SendHandle[] = [];
   return new Promise<SendHandle[]>(resolve => {
-    process.on("message", ({ remaining }: SocketMessage, socket: SendHandle) => {
+    process.on("message", ({ type, remaining }: SocketMessage, socket: SendHandle) => {
+      if (type !== "socket") return;
       sockets.push(socket);
       if (remaining === 0) resolve(sockets);
     });

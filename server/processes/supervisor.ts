@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { relayMetrics, stopRelayingMetrics } from "../metrics/metrics-relay.ts";
 
 /** Milliseconds before the next start: doubled after each failure, reset once a process was stable. */
 const initialBackoff = 100;
@@ -115,7 +116,10 @@ function killWhenSilent(child: ChildProcess, heartbeatTimeout: number) {
 async function readyOf<Ready>(child: ChildProcess, { name }: ProcessOptions): Promise<Ready> {
   const reported = reportOf<Ready>(child, ["ready", "failed"]);
   const report = await Promise.race([reported, endOf(child).then(() => null)]);
-  if (report?.type === "ready") return report;
+  if (report?.type === "ready") {
+    relayMetrics(child);
+    return report;
+  }
   await endOf(child);
   throw new ProcessError(report?.type === "failed" ? report.message : `${name} ended before it was ready.`);
 }
@@ -140,6 +144,7 @@ function endOf(child: ChildProcess) {
 }
 
 async function stopGracefully(child: ChildProcess) {
+  stopRelayingMetrics(child);
   child.kill("SIGTERM");
   const late = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
   await endOf(child);

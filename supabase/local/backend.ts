@@ -9,8 +9,8 @@ import { serialiseRefreshes } from "./api/refresh-lock.ts";
 import { readConfig } from "./config.ts";
 import { functionCaller } from "./functions/call-function.ts";
 import { startFunctions } from "./functions/functions.ts";
-import { Mailbox } from "./mailbox/mailbox.ts";
-import { serveMailbox } from "./mailbox/mailbox-server.ts";
+import { openMail } from "./mail.ts";
+import type { Outbox } from "./outbox/outbox.ts";
 import { requireFreePorts } from "./ports.ts";
 import { claimDataDirectory } from "./postgres/data-directory.ts";
 import { watchDiskSpace } from "./postgres/disk-space.ts";
@@ -25,6 +25,8 @@ export interface Backend {
   databaseUrl: string;
   mailboxUrl: string;
   keys: BackendKeys;
+  /** Null while mail stays in the local mailbox. */
+  outbox: Pick<Outbox, "counts" | "longestWait"> | null;
   /** Resolves with the reason when the backend cannot go on; then only `stop` may be called. */
   failed: Promise<Error>;
   stop(): Promise<void>;
@@ -72,8 +74,7 @@ async function startAll(
   const disk = await keep(started, watchDiskSpace(dataDir));
   const connection = new EmbeddedConnection(postgres.url, disk);
   started.defer(() => connection.close());
-  const email = await Mailbox.open(path.join(dataDir, "mailbox"));
-  await keep(started, serveMailbox(email, mailPort));
+  const email = await keep(started, openMail(settings, config));
   const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const sql = connection.driver;
   const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
@@ -87,6 +88,7 @@ async function startAll(
     databaseUrl: postgres.url,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,
     keys,
+    outbox: email.outbox,
     failed: Promise.race([postgres.exited, connection.lost]).then(() => new Error("Postgres has gone away.")),
   };
 }

@@ -1,5 +1,6 @@
 import { filterErrorLog } from "./api/error-log.ts";
 import { type Backend, startBackend } from "./backend.ts";
+import { offerBackendMetrics } from "./backend-metrics.ts";
 import type { BackendReport } from "./backend-report.ts";
 
 filterErrorLog();
@@ -8,7 +9,9 @@ const starting = startBackend(JSON.parse(process.env.TREKS_BACKEND ?? "{}"));
 process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);
 starting.then(serve, giveUp);
 
-async function serve({ apiUrl, mailboxUrl, databaseUrl, keys, failed }: Backend) {
+async function serve(backend: Backend) {
+  const { apiUrl, mailboxUrl, databaseUrl, keys, failed } = backend;
+  offerBackendMetrics(backend);
   await report({ type: "ready", apiUrl, mailboxUrl, databaseUrl, keys });
   await failed;
   // At once: a query of a lost transaction must not run outside it. The child processes end with this one.

@@ -7,6 +7,8 @@ export interface BackendSettings {
   dbPort: number;
   mailPort: number;
   siteUrl: string;
+  /** Where mail is sent; without it, mail stays in the local mailbox. */
+  smtp?: SmtpSettings | undefined;
   /** The folder with config.toml, migrations and functions; by default this file's parent folder. */
   supabaseDir?: string;
   /** Only for tests: hosts that functions may connect to besides the API and the public internet. */
@@ -15,6 +17,15 @@ export interface BackendSettings {
   denoPackage?: DenoPackage | undefined;
   /** Only for tests: further settings of the Postgres server. */
   postgresOptions?: Record<string, string>;
+}
+
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  encryption: "tls" | "starttls" | "none";
+  user?: string;
+  password?: string;
+  from: { name: string; address: string };
 }
 
 export const SUPABASE_DIR = path.resolve(import.meta.dirname, "..");

@@ -1,4 +1,4 @@
-/** Only the embedded backend has a mailbox, because its mail never leaves the machine. */
+/** Only where mail stays on the machine: with the embedded backend and no mail server. */
 export function MailboxNote({ url }: { url: string | undefined }) {
   if (!url) return null;
   return (

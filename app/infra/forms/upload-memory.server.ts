@@ -1,4 +1,5 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
+import { measureQueue } from "../metrics.server";
 
 const megabyte = 1024 * 1024;
 export const uploadMegabytes = 128;
@@ -11,6 +12,7 @@ const maxWait = 40_000;
 const memory = new Semaphore(uploadMegabytes);
 const members = new Map<string, { slots: Semaphore; forms: number }>();
 let waiting = 0;
+measureQueue("uploads", () => waiting);
 
 /** A form waits behind its own member's first, so that nobody waits behind all of another's. Null when too busy. */
 export async function reserveUploadMemory(memberId: string, bytes: number): Promise<Disposable | null> {

@@ -1,9 +1,19 @@
 import { Semaphore } from "async-mutex";
+import { measureQueue } from "../metrics.server";
 
 const slots = 2;
 const semaphore = new Semaphore(slots);
+let waiting = 0;
+measureQueue("photo decodes", () => waiting);
 
 /** Decoding needs a lot of memory: two photos at a time, a heavy one alone. */
 export function withDecodeSlot<T>(isHeavy: boolean, decode: () => Promise<T>): Promise<T> {
-  return semaphore.runExclusive(decode, isHeavy ? slots : 1);
+  waiting++;
+  return semaphore.runExclusive(
+    () => {
+      waiting--;
+      return decode();
+    },
+    isHeavy ? slots : 1,
+  );
 }

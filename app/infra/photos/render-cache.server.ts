@@ -1,5 +1,6 @@
 import { Semaphore } from "async-mutex";
 import { LRUCache } from "lru-cache";
+import { measureQueue } from "../metrics.server";
 import type { DiskCache } from "./disk-cache.server";
 
 /** More would only wait for the decode slots, which uploads need too. */
@@ -29,6 +30,7 @@ export class RenderCache {
 
   constructor(disk: DiskCache) {
     this.#disk = disk;
+    measureQueue("photo renders", () => this.#waiting);
   }
 
   /** The caller has checked that the viewer may see the photo. @throws RenderQueueFullError */

@@ -1,4 +1,5 @@
 import { env } from "../env.server";
+import { measureBackendCall } from "../metrics.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 import { withTimeoutBudget } from "./timeout-budget.server";
 
@@ -48,9 +49,11 @@ const circuits = {
 };
 
 /** Functions have no circuit: so seldom and slow that a timeout tells nothing of the next call. */
-function throughCircuit<T>({ pathname }: URL, call: () => Promise<T>) {
-  if (pathname.startsWith("/rest/v1/")) return circuits.rest(call);
-  return pathname.startsWith("/auth/v1/") ? circuits.auth(call) : call();
+function throughCircuit(url: URL, call: () => Promise<Response>) {
+  return measureBackendCall(url, () => {
+    if (url.pathname.startsWith("/rest/v1/")) return circuits.rest(call);
+    return url.pathname.startsWith("/auth/v1/") ? circuits.auth(call) : call();
+  });
 }
 
 async function probe(url: string) {

@@ -11,6 +11,7 @@ interface ConcurrencyLimitOptions {
 
 export interface ConcurrencyLimit {
   isFull(): boolean;
+  state(): { limit: number; inFlight: number; waiting: number };
   run(work: () => Promise<void>): Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export function concurrencyLimit({
   let times: number[] = [];
   let hasRejected = false;
   let measuredSince = now();
-  return { isFull, run };
+  return { isFull, state: () => ({ limit: Math.floor(limit), inFlight, waiting: waiting.length }), run };
 
   function isFull() {
     const full = inFlight >= Math.floor(limit);

@@ -10,9 +10,10 @@ const retryAfter = "5";
 const logInterval = 1_000;
 
 /** `limitConcurrency` runs after the body has arrived whole: a slow sender takes no place from others. */
-export function loadShedding(log: Logger, { isFull, run } = concurrencyLimit()) {
+export function loadShedding(log: Logger, { isFull, state, run } = concurrencyLimit()) {
   let shed = 0;
-  return { rejectWhenBusy, limitConcurrency };
+  let shedEver = 0;
+  return { rejectWhenBusy, limitConcurrency, state: () => ({ ...state(), shed: shedEver }) };
 
   async function rejectWhenBusy(c: Context, next: Next) {
     if (!isFull()) return next();
@@ -29,6 +30,7 @@ export function loadShedding(log: Logger, { isFull, run } = concurrencyLimit()) 
   }
 
   function noteShed() {
+    shedEver++;
     if (shed++ > 0) return;
     setTimeout(() => {
       log.warn({ requests: shed }, "too busy");

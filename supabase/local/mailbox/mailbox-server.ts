@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { type Listening, listen } from "../listen.ts";
+import { isThisMachine, sendJson, sendPage, sendText } from "./local-response.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
 import { listPage, MESSAGE_BASE, messagePage } from "./mailbox-page.ts";
 
@@ -31,11 +32,6 @@ function answer(mailbox: Mailbox, { method, url = "/", headers }: IncomingMessag
   sendJson(response, { ...toSummary(mail), Text: mail.text, HTML: mail.html });
 }
 
-// Against DNS rebinding: a foreign page could otherwise read the links in the mails.
-function isThisMachine(host = "") {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-}
-
 function toList(mails: Mail[]) {
   return { total: mails.length, messages: mails.map(toSummary) };
 }
@@ -48,27 +44,4 @@ function toSummary({ id, to, subject, sentAt }: Mail) {
     Subject: subject,
     Created: sentAt,
   };
-}
-
-function sendPage(response: ServerResponse, html: string, policy: string) {
-  response.setHeader("content-security-policy", policy);
-  send(response, 200, "text/html; charset=utf-8", html);
-}
-
-function sendJson(response: ServerResponse, value: unknown) {
-  send(response, 200, "application/json", JSON.stringify(value));
-}
-
-function sendText(response: ServerResponse, status: number, text: string) {
-  send(response, status, "text/plain; charset=utf-8", text);
-}
-
-function send(response: ServerResponse, status: number, type: string, body: string) {
-  const headers = {
-    "content-type": type,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-  };
-  response.writeHead(status, headers).end(body);
 }

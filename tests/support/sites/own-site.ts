@@ -22,6 +22,8 @@ export async function startOwnSite({ ownGroup = false, args, env: more }: Option
   const env = {
     SUPABASE_URL: "",
     SESSION_SECRET: "",
+    SMTP_URL: "",
+    MAIL_FROM: "",
     TREKS_DATA_DIR: dataDir,
     TREKS_API_PORT: String(apiPort),
     TREKS_DB_PORT: String(dbPort),

@@ -28,6 +28,8 @@ export async function startSecondSite({
     SUPABASE_URL: backendUrl,
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SESSION_SECRET: keys.sessionSecret,
+    SMTP_URL: "",
+    MAIL_FROM: "",
     // Shared with the site under test, as several servers of one site may.
     TREKS_CACHE_DIR: path.join(process.env.TREKS_TEST_DATA ?? "", "cache"),
     TREKS_LIMIT_SCALE: String(limitScale),

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Context, Next } from "hono";
+import { AggregatorRegistry, Gauge, Registry } from "prom-client";
+import { answerMetricsQuestions, collectProcessMetrics, type Metrics } from "../../supabase/local/metrics.ts";
+import { metricsOfAllProcesses } from "./metrics-of-all.ts";
+
+interface ProcessMetrics {
+  /** What the routes have measured. */
+  app: Registry;
+  version: string;
+  token: string;
+}
+
+/** Whoever has not got the token is answered as for any page that is not there. */
+export function createMetrics({ app, version, token }: ProcessMetrics) {
+  const registry = new Registry();
+  collectProcessMetrics(registry);
+  describeBuild(registry, version);
+  for (const each of [registry, app]) each.setDefaultLabels({ process: process.env.TREKS_PROCESS ?? "1" });
+  answerMetricsQuestions(measure);
+  return { registry, endpoint };
+
+  async function endpoint(c: Context, next: Next) {
+    if (!isSame(c.req.header("authorization"), `Bearer ${token}`)) return next();
+    const all = await metricsOfAllProcesses(measure);
+    return c.body(await toText(all), 200, {
+      "Content-Type": registry.contentType,
+      "Cache-Control": "no-store",
+    });
+  }
+
+  async function measure(): Promise<Metrics> {
+    return [...(await registry.getMetricsAsJSON()), ...(await app.getMetricsAsJSON())];
+  }
+}
+
+function describeBuild(registry: Registry, version: string) {
+  const name = "treks_build_info";
+  const help = "Always 1, with the version of the build";
+  new Gauge({ name, help, labelNames: ["version"], registers: [registry] }).set({ version }, 1);
+}
+
+/** As digests, which have one length. */
+function isSame(given = "", expected: string) {
+  const [one, other] = [given, expected].map(text => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+/** Every series names its process, so there is never more than one value to choose from. */
+function toText(metrics: Metrics) {
+  return AggregatorRegistry.aggregate([
+    metrics.map(metric => ({ ...metric, aggregator: "first" })),
+  ]).metrics();
+}

@@ -1,0 +1,133 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  linkIn,
+  type MailServer,
+  smtpError,
+  startMailServer,
+} from "../../../tests/support/mail/mail-server.ts";
+import { newClient } from "../../../tests/support/people/member.ts";
+import { startTestBackend, type TestBackend, testSettings } from "../../../tests/support/sites/backend.ts";
+import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { startBackend } from "../backend.ts";
+import type { BackendReady } from "../backend-report.ts";
+
+const password = "long-enough-1";
+let server: MailServer;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  backend = await startTestBackend({ smtp: server.settings, siteUrl: "https://treks.example" });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await server.stop();
+});
+
+beforeEach(() => {
+  server.behaviour.recipient = () => null;
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a sign-up's mail leaves, and its link confirms the account", async () => {
+  await newClient(backend).auth.signUp({ email: "ada@example.org", password });
+  const mail = await server.mailTo("ada@example.org");
+  expect(mail.text).toContain("https://treks.example/confirm?");
+  const { data } = await newClient(backend).auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });
+  expect(data.user?.email).toBe("ada@example.org");
+});
+
+test("so does the mail for a new password", async () => {
+  await newClient(backend).auth.resetPasswordForEmail("ada@example.org");
+  await vi.waitFor(() => expect(server.received).toHaveLength(2));
+  const mail = await server.mailTo("ada@example.org");
+  expect(linkIn(mail)).toMatch(/^\/reset-password\?token_hash=/);
+  const { data } = await newClient(backend).auth.verifyOtp({ token_hash: tokenIn(mail), type: "recovery" });
+  expect(data.session).not.toBeNull();
+});
+
+test("the operator sees what waits, was sent and was refused, with reasons, and nobody sees a link", async () => {
+  const print = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  server.behaviour.recipient = () => smtpError(550, "5.1.1 <ben@example.org> is <b>unknown</b>");
+  await newClient(backend).auth.signUp({ email: "ben@example.org", password });
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "refused" }));
+  const page = await read("/");
+  expect(page.text).toContain("Refused: Confirm your email for Treks");
+  expect(page.text).toContain("&lt;b&gt;unknown&lt;/b&gt;");
+  expect(page.text).toContain("Sent: Confirm your email for Treks");
+  expect(page.policy).toContain("default-src 'none'");
+  const shown = page.text + JSON.stringify(await outbox());
+  expect(shown).not.toContain("token_hash");
+  expect(print.mock.calls.join()).toMatch(/Mail [\w-]{36} was refused and is not tried again: .*5\.1\.1/);
+});
+
+test("the button to try again sends a refused mail, and only the operator's own page has it", async () => {
+  const [{ id } = { id: "" }] = await outbox();
+  expect(await retry(id, { origin: "https://evil.example" })).toBe(403);
+  expect(await retry(id, { host: "evil.example" })).toBe(403);
+  expect(server.received).toHaveLength(2);
+  expect(await retry(id, { origin: backend.mailboxUrl })).toBe(303);
+  await server.mailTo("ben@example.org");
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "sent" }));
+  expect(await retry(id, { origin: backend.mailboxUrl })).toBe(409);
+});
+
+test("a mail whose sign-up was answered survives kill -9 of the backend, and leaves after the next start", async () => {
+  server.behaviour.recipient = () => smtpError(451, "4.7.1 Try again later");
+  const supabaseDir = await makeSupabaseDir();
+  const settings = await testSettings({ smtp: server.settings, supabaseDir });
+  const killed = fork("supabase/local/main.ts", {
+    env: { ...process.env, TREKS_BACKEND: JSON.stringify(settings) },
+    stdio: ["ignore", "inherit", "ignore", "ipc"],
+    execArgv: [],
+  });
+  const [ready] = (await once(killed, "message")) as [BackendReady];
+  const { error } = await newClient(ready).auth.signUp({ email: "chloe@example.org", password });
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  expect(error).toBeNull();
+  server.behaviour.recipient = () => null;
+  // Postgres ends by itself, but not at once.
+  const next = await vi.waitFor(() => startBackend(settings), { timeout: 20_000, interval: 200 });
+  const mail = await server.mailTo("chloe@example.org");
+  const { data } = await newClient(next).auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });
+  expect(data.user?.email).toBe("chloe@example.org");
+  await next.stop();
+  await rm(settings.dataDir, { recursive: true });
+  await rm(path.dirname(supabaseDir), { recursive: true });
+});
+
+interface ListedMail {
+  id: string;
+  state: string;
+}
+
+async function outbox() {
+  const answer = await fetch(`${backend.mailboxUrl}/api/v1/outbox`);
+  return (await answer.json()) as ListedMail[];
+}
+
+function tokenIn(mail: Parameters<typeof linkIn>[0]) {
+  return new URLSearchParams(linkIn(mail).split("?")[1]).get("token_hash") ?? "";
+}
+
+async function read(url: string) {
+  const answer = await fetch(backend.mailboxUrl + url);
+  return { text: await answer.text(), policy: answer.headers.get("content-security-policy") };
+}
+
+function retry(id: string, headers: Record<string, string>) {
+  return new Promise(resolve => {
+    const request = http.request(`${backend.mailboxUrl}/retry/${id}`, { method: "POST", headers });
+    request.end().on("response", answer => resolve(answer.resume().statusCode));
+  });
+}

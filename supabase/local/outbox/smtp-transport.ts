@@ -1,0 +1,101 @@
+import { createTransport, type NodemailerError } from "nodemailer";
+import { toText } from "../mailbox/mail-text.ts";
+import type { SmtpSettings } from "../settings.ts";
+import type { QueuedMail } from "./mail-files.ts";
+
+/** `unreachable`: no session with the server came about, or it was lost. */
+export interface Outcome {
+  kind: "sent" | "refused" | "deferred" | "unreachable";
+  answer: string;
+}
+
+export interface MailTransport {
+  deliver(mail: QueuedMail): Promise<Outcome>;
+  /** Mails under way are not waited for. */
+  close(): void;
+}
+
+/** Some providers refuse a fourth. */
+export const maxConnections = 3;
+/** The server is about to close, or asks for a login: neither is the mail's fault. */
+const sessionCodes: unknown[] = [421, 530];
+
+/** Milliseconds. A server may look at a mail for minutes before it answers; whoever hangs up then sends it twice. */
+const defaultTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 120_000,
+};
+const deliveryTimeout = 300_000;
+
+interface TransportSettings {
+  smtp: SmtpSettings;
+  siteUrl: string;
+  timeouts?: Partial<typeof defaultTimeouts>;
+}
+
+export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings): MailTransport {
+  const { host, port, encryption, user, password, from } = smtp;
+  const { hostname } = new URL(siteUrl);
+  const pool = createTransport({
+    pool: true,
+    host,
+    port,
+    secure: encryption === "tls",
+    requireTLS: encryption === "starttls",
+    ignoreTLS: encryption === "none",
+    ...(user !== undefined && { auth: { user, pass: password ?? "" } }),
+    name: hostname,
+    maxConnections,
+    maxRequeues: 1,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...defaultTimeouts,
+    ...timeouts,
+  });
+  return { deliver, close: () => pool.close({ force: true }) };
+
+  async function deliver({ id, to, subject, html, createdAt }: QueuedMail): Promise<Outcome> {
+    try {
+      const { response } = await pool.sendMail({
+        from,
+        // As objects, because an address as text may turn out to be several.
+        to: { name: "", address: to },
+        subject,
+        html,
+        text: toText(html),
+        date: new Date(createdAt),
+        // The same at every try: where a mail arrives twice, many programs show it once.
+        messageId: `<${id}@${hostname}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+        xMailer: false,
+        signal: AbortSignal.timeout(deliveryTimeout),
+      });
+      return { kind: "sent", answer: printable(response) };
+    } catch (error) {
+      return outcomeOf(error as NodemailerError);
+    }
+  }
+}
+
+function outcomeOf(error: NodemailerError): Outcome {
+  const { code, command = "", responseCode, permanent, message } = error;
+  // The answer to a login may repeat it.
+  if (code === "EAUTH")
+    return { kind: "unreachable", answer: `the server refused the login (${responseCode ?? "no answer"})` };
+  if (!responseCode && code === "EENVELOPE") return { kind: "refused", answer: printable(message) };
+  const isOfSession =
+    !responseCode || sessionCodes.includes(responseCode) || /^(CONN|STARTTLS|EHLO|HELO)/.test(command);
+  if (isOfSession) return { kind: "unreachable", answer: printable(message) };
+  return { kind: permanent ? "refused" : "deferred", answer: printable(message) };
+}
+
+/** One short line, without what could be the token of a link. */
+function printable(text: string) {
+  return text
+    .replace(/\w{32,}/g, "…")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, 300);
+}
