@@ -33,7 +33,7 @@ test("a token carries the claims of a hosted project, signed with its published 
   const { data } = await hosted.client().auth.getClaims(session.access_token);
   expect(data?.header.alg).toBe("ES256");
   expect(data?.claims).toMatchObject({
-    iss: `${hosted.simulation.apiUrl}/auth/v1`,
+    iss: `${hosted.project.apiUrl}/auth/v1`,
     aud: "authenticated",
     role: "authenticated",
     email,
@@ -85,7 +85,7 @@ test("a new password has to be new and strong, and ends every other session", as
 });
 
 test("a project may ask for the old password, except of whom a mailed link has let in", async () => {
-  hosted.simulation.settings.requireCurrentPassword = true;
+  hosted.project.settings.requireCurrentPassword = true;
   const { email, password } = await hosted.member();
   const member = hosted.client();
   await member.auth.signInWithPassword({ email, password });
@@ -127,7 +127,7 @@ test("who is banned neither logs in nor refreshes nor reads", async () => {
 
 test("a captcha is asked for at sign-up, login and reset, and nowhere else", async () => {
   const { email, password, session } = await hosted.member();
-  hosted.simulation.settings.captcha = true;
+  hosted.project.settings.captcha = true;
   const { auth } = hosted.client();
   const asked = [
     await auth.signUp({ email: "new@example.com", password }),

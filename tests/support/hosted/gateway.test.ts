@@ -20,23 +20,23 @@ test("calls from one server share one limit, whatever addresses it names without
     "sb-forwarded-for": `192.0.2.${turn}`,
     "x-forwarded-for": `192.0.2.${turn}`,
   });
-  hosted.simulation.settings.forwardsAddresses = true;
+  hosted.project.settings.forwardsAddresses = true;
   expect(await statuses(40, forged)).toEqual({ 400: 30, 429: 10 });
 });
 
 test("with the secret key and the project's consent each address has a limit of its own", async () => {
-  const apikey = hosted.simulation.keys.secret;
+  const apikey = hosted.project.keys.secret;
   const forwarded = (turn: number) => ({ apikey, "sb-forwarded-for": `198.51.100.${turn % 2}, 10.0.0.1` });
-  hosted.simulation.settings.forwardsAddresses = true;
+  hosted.project.settings.forwardsAddresses = true;
   expect(await statuses(70, forwarded)).toEqual({ 400: 60, 429: 10 });
-  hosted.simulation.settings.forwardsAddresses = false;
+  hosted.project.settings.forwardsAddresses = false;
   const untouched = (turn: number) => ({ apikey, "sb-forwarded-for": `203.0.113.${turn}` });
   expect(await statuses(3, untouched)).toEqual({ 429: 3 });
 });
 
 test("without a key nothing but mailed links and public keys is answered", async () => {
   const ask = async (path: string, headers: HeadersInit = {}) =>
-    (await fetch(hosted.simulation.apiUrl + path, { headers, redirect: "manual" })).status;
+    (await fetch(hosted.project.apiUrl + path, { headers, redirect: "manual" })).status;
   expect(await ask("/auth/v1/settings")).toBe(401);
   expect(await ask("/rest/v1/profiles", { apikey: "sb_publishable_other" })).toBe(401);
   expect(await ask("/auth/v1/.well-known/jwks.json")).toBe(200);

@@ -40,9 +40,9 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     const [, service] = /^\/(auth|rest|functions)\/v1(?:\/|$)/.exec(url.pathname) ?? [];
     if (service === "functions") return callFunction(incoming, outgoing, url);
     const request = await toRequest(incoming, url);
-    const isTrusted = role === "service_role" && parts.forwardsAddresses();
-    if (service === "auth")
-      return send(outgoing, await parts.answerAuth(request, addressOf(incoming, isTrusted)));
+    if (service === "auth") {
+      return send(outgoing, await parts.answerAuth(request, addressOf(incoming, role)));
+    }
     if (service === "rest") {
       return send(outgoing, await parts.answerRest(request, role ?? "anon", tokenOf(incoming)));
     }
@@ -60,6 +60,13 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     return token === keys.publishable || token === keys.secret ? null : token;
   }
 
+  /** Anybody may write `X-Forwarded-For`; `Sb-Forwarded-For` counts from whoever has the secret key. */
+  function addressOf({ headers, socket }: IncomingMessage, role: Role | null) {
+    const isTrusted = role === "service_role" && parts.forwardsAddresses();
+    const [named = ""] = String(headers["sb-forwarded-for"] ?? "").split(",");
+    return (isTrusted && named.trim()) || (socket.remoteAddress ?? "127.0.0.1");
+  }
+
   async function callFunction(incoming: IncomingMessage, outgoing: ServerResponse, url: URL) {
     const [, name = ""] = /^\/functions\/v1\/([^/]+)/.exec(url.pathname) ?? [];
     const token = tokenOf(incoming);
@@ -69,12 +76,6 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     }
     await forward(incoming, outgoing, parts.functionsUrl());
   }
-}
-
-/** Anybody may write `X-Forwarded-For`; `Sb-Forwarded-For` counts from whoever has the secret key. */
-function addressOf({ headers, socket }: IncomingMessage, isTrusted: boolean) {
-  const [named = ""] = String(headers["sb-forwarded-for"] ?? "").split(",");
-  return (isTrusted && named.trim()) || (socket.remoteAddress ?? "127.0.0.1");
 }
 
 function refuseKey({ headers }: IncomingMessage) {

@@ -16,7 +16,7 @@ async function refusal(answer: Response) {
 }
 
 test("a second mail within the frequency is refused, and told how long to wait", async () => {
-  hosted.simulation.settings.mailFrequency = 60;
+  hosted.project.settings.mailFrequency = 60;
   const { email, password } = await hosted.signUp();
   const [status, code, message] = await refusal(await hosted.post("signup", { email, password }));
   expect([status, code]).toEqual([429, "over_email_send_rate_limit"]);
@@ -25,14 +25,14 @@ test("a second mail within the frequency is refused, and told how long to wait",
 });
 
 test("when the project has sent its mails of the hour, a sign-up leaves no account", async () => {
-  hosted.simulation.settings.rateLimits = { ...unlimited, mails: 0 };
+  hosted.project.settings.rateLimits = { ...unlimited, mails: 0 };
   const { email, answer } = await hosted.signUp();
   expect(await refusal(answer)).toEqual([429, "over_email_send_rate_limit", "email rate limit exceeded"]);
   expect(await countUsers(email)).toBe(0);
 });
 
 test("without SMTP of its own a project writes to its team only", async () => {
-  hosted.simulation.settings.authorizedAddresses = ["owner@example.com"];
+  hosted.project.settings.authorizedAddresses = ["owner@example.com"];
   const { email, answer } = await hosted.signUp();
   const message = `Email address "${email}" cannot be used as it is not authorized`;
   expect(await refusal(answer)).toEqual([400, "email_address_not_authorized", message]);
@@ -42,27 +42,27 @@ test("without SMTP of its own a project writes to its team only", async () => {
 });
 
 test("an SMTP server that fails is a 500 and leaves no account, a slow one holds the request up", async () => {
-  hosted.simulation.settings.smtp = { delay: 0, fails: true };
+  hosted.project.settings.smtp = { delay: 0, fails: true };
   const failed = await hosted.signUp();
   const message = "Error sending confirmation email";
   expect(await refusal(failed.answer)).toEqual([500, "unexpected_failure", message]);
   expect(await countUsers(failed.email)).toBe(0);
 
-  hosted.simulation.settings.smtp = { delay: 300, fails: false };
+  hosted.project.settings.smtp = { delay: 300, fails: false };
   const start = performance.now();
   expect((await hosted.signUp()).answer.status).toBe(200);
   expect(performance.now() - start).toBeGreaterThan(300);
 });
 
 test("a request that takes too long is told so", async () => {
-  Object.assign(hosted.simulation.settings, { longestRequest: 50, smtp: { delay: 200, fails: false } });
+  Object.assign(hosted.project.settings, { longestRequest: 50, smtp: { delay: 200, fails: false } });
   const { answer } = await hosted.signUp();
   const message = "Processing this request timed out, please retry after a moment.";
   expect(await refusal(answer)).toEqual([504, "request_timeout", message]);
 });
 
 test("a link of the default mail leads back with a session behind the hash, once", async () => {
-  hosted.simulation.settings.templates = "default";
+  hosted.project.settings.templates = "default";
   const { email } = await hosted.signUp();
   const link = /\S+\/verify\?\S+/.exec(await hosted.newestMail(email))?.[0] ?? "";
   expect(new URL(link).searchParams.get("redirect_to")).toBe("http://localhost:3000");
@@ -84,7 +84,7 @@ test("who asked with a challenge comes back with a code, good for five minutes a
     await hosted.post("recover", { email, code_challenge, code_challenge_method: "s256" });
     const query = { token: tokenIn(await hosted.newestMail(email)), type: "recovery", redirect_to: target };
     expect(query.token).toMatch(/^pkce_/);
-    const location = await follow(`${hosted.simulation.apiUrl}/auth/v1/verify?${new URLSearchParams(query)}`);
+    const location = await follow(`${hosted.project.apiUrl}/auth/v1/verify?${new URLSearchParams(query)}`);
     return new URL(location).searchParams.get("code") ?? "";
   };
   const target = "http://localhost:3000/reset-password";
@@ -105,9 +105,9 @@ test("who asked with a challenge comes back with a code, good for five minutes a
 });
 
 test("a link leads to the site and to what is allowed, and from anywhere else to the first page", async () => {
-  hosted.simulation.settings.siteUrl = "https://treks.example";
-  hosted.simulation.settings.redirectUrls = ["https://treks.example/*", "https://*.preview.example/**"];
-  hosted.simulation.settings.templates = "default";
+  hosted.project.settings.siteUrl = "https://treks.example";
+  hosted.project.settings.redirectUrls = ["https://treks.example/*", "https://*.preview.example/**"];
+  hosted.project.settings.templates = "default";
   const targetOf = async (asked: string) => {
     const email = `reader-${encodeURIComponent(asked).length}-${Math.random()}@example.com`;
     await hosted.post(`signup?redirect_to=${encodeURIComponent(asked)}`, { email, password: "trail-mix-7" });

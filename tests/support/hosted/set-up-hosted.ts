@@ -3,29 +3,29 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { newClient } from "../people/member.ts";
 import { hostedDefaults, type ProjectSettings } from "./auth/project-settings.ts";
-import { type HostedSimulation, startHostedSimulation } from "./simulation.ts";
+import { type HostedProject, startHostedProject } from "./hosted-project.ts";
 
-/** For the tests of one file: a simulation whose settings return to the defaults after each test. */
+/** For the tests of one file: a simulated project whose settings return to the defaults after each test. */
 export function setUpHosted(settings: Partial<ProjectSettings> = {}) {
-  let simulation: HostedSimulation;
+  let project: HostedProject;
   let sql: Sql;
   let accounts = 0;
 
   beforeAll(async () => {
-    simulation = await startHostedSimulation({ settings });
-    sql = postgres(simulation.databaseUrl, { max: 2, onnotice: () => {} });
+    project = await startHostedProject({ settings });
+    sql = postgres(project.databaseUrl, { max: 2, onnotice: () => {} });
   });
   afterEach(() => {
-    Object.assign(simulation.settings, structuredClone(hostedDefaults), settings);
+    Object.assign(project.settings, structuredClone(hostedDefaults), settings);
   });
   afterAll(async () => {
     await sql.end();
-    await simulation.stop();
+    await project.stop();
   });
 
   return {
-    get simulation() {
-      return simulation;
+    get project() {
+      return project;
     },
     get sql() {
       return sql;
@@ -39,19 +39,19 @@ export function setUpHosted(settings: Partial<ProjectSettings> = {}) {
   };
 
   function client(accessToken?: string): SupabaseClient {
-    if (!accessToken) return newClient(simulation);
+    if (!accessToken) return newClient(project);
     const options = { accessToken: async () => accessToken };
-    return createClient(simulation.apiUrl, simulation.keys.publishable, options);
+    return createClient(project.apiUrl, project.keys.publishable, options);
   }
 
   function operator(): SupabaseClient {
-    return createClient(simulation.apiUrl, simulation.keys.secret, { auth: { persistSession: false } });
+    return createClient(project.apiUrl, project.keys.secret, { auth: { persistSession: false } });
   }
 
   function post(path: string, body: object, headers: Record<string, string> = {}) {
-    return fetch(`${simulation.apiUrl}/auth/v1/${path}`, {
+    return fetch(`${project.apiUrl}/auth/v1/${path}`, {
       method: "POST",
-      headers: { apikey: simulation.keys.publishable, "content-type": "application/json", ...headers },
+      headers: { apikey: project.keys.publishable, "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
       redirect: "manual",
     });
@@ -80,7 +80,7 @@ export function setUpHosted(settings: Partial<ProjectSettings> = {}) {
   }
 
   async function read<T>(path: string) {
-    const answer = await fetch(`${simulation.mailboxUrl}/api/v1/${path}`);
+    const answer = await fetch(`${project.mailboxUrl}/api/v1/${path}`);
     return (await answer.json()) as T;
   }
 }

@@ -16,7 +16,8 @@ interface MailerSettings {
   limits: RateLimits;
   mailbox: Mailbox;
   config: SupabaseConfig;
-  supabaseDir: string;
+  /** Paths of templates begin there. */
+  projectDir: string;
 }
 
 const kinds = {
@@ -28,7 +29,7 @@ type Kind = keyof typeof kinds;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /** Mails go out inside the request and its transaction: what fails here has changed nothing. */
-export function createMailer({ url, settings, limits, mailbox, config, supabaseDir }: MailerSettings) {
+export function createMailer({ url, settings, limits, mailbox, config, projectDir }: MailerSettings) {
   return { sendLink };
 
   /** @throws AuthError */
@@ -77,7 +78,7 @@ export function createMailer({ url, settings, limits, mailbox, config, supabaseD
     const html =
       settings.templates === "default"
         ? `<p><a href="{{ .ConfirmationURL }}">Follow this link</a> or enter the code: {{ .Token }}</p>`
-        : await readFile(path.resolve(supabaseDir, "..", content_path), "utf8");
+        : await readFile(path.resolve(projectDir, content_path), "utf8");
     await mailbox.send({ to: mail.email, subject, html: fill(html, valuesOf(kind, mail)) });
   }
 

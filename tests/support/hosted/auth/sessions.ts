@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { AuthError, userBanned } from "./auth-error.ts";
 import type { AuthCall, AuthService, Transaction } from "./auth-service.ts";
-import { findUserById, isBanned, type UserRow, userJson } from "./users.ts";
+import { findUserById, isBanned, noInstance, type UserRow, userJson } from "./users.ts";
 
 export type Method = "password" | "otp" | "recovery" | "email/signup" | "magiclink" | "invite";
 
@@ -45,7 +45,6 @@ export async function insertRefreshToken(
 }
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
-export const noInstance = "00000000-0000-0000-0000-000000000000";
 
 export async function tokenAnswer(
   service: AuthService,

@@ -11,8 +11,7 @@ import {
 } from "./mail-requests.ts";
 import { hashPassword, requireStrongPassword } from "./passwords.ts";
 import { redirectTarget } from "./redirect-target.ts";
-import { noInstance } from "./sessions.ts";
-import { findUserByEmail, findUserById, type UserRow, userJson } from "./users.ts";
+import { findUserByEmail, findUserById, noInstance, type UserRow, userJson } from "./users.ts";
 
 const bodySchema = challengeSchema.extend({
   email: z.string().default(""),

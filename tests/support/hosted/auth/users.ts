@@ -1,6 +1,9 @@
 import type { Sql, TransactionSql } from "postgres";
 import { AuthError } from "./auth-error.ts";
 
+/** The service finds no other users, such as those that a project has inserted by itself. */
+export const noInstance = "00000000-0000-0000-0000-000000000000";
+
 export interface UserRow {
   id: string;
   aud: string;
@@ -26,13 +29,15 @@ interface IdentityRow {
 }
 
 export async function findUserById(sql: Sql | TransactionSql, id: string) {
-  return scannable(await sql<UserRow[]>`select * from users where id = ${id}`);
+  return scannable(
+    await sql<UserRow[]>`select * from users where instance_id = ${noInstance} and id = ${id}`,
+  );
 }
 
 export async function findUserByEmail(sql: Sql | TransactionSql, email: string) {
   const found = sql<UserRow[]>`
     select * from users
-    where lower(email) = ${email.toLowerCase()} and aud = 'authenticated' and is_sso_user = false
+    where instance_id = ${noInstance} and lower(email) = ${email.toLowerCase()} and aud = 'authenticated' and is_sso_user = false
     limit 1`;
   return scannable(await found);
 }

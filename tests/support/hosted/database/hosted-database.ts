@@ -2,6 +2,7 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { migrate } from "../../../../supabase/local/postgres/migrations.ts";
 import { startPostgres } from "../../../../supabase/local/postgres/postgres.ts";
+import { SUPABASE_DIR } from "../../../../supabase/local/settings.ts";
 import { AUTH_SCHEMA_SQL } from "./auth-schema.ts";
 import { AUTH_GRANTS_SQL, HOSTED_ROLES_SQL } from "./hosted-roles.ts";
 
@@ -16,14 +17,13 @@ interface DatabaseSettings {
   dir: string;
   port: number;
   password: string;
-  supabaseDir: string;
   /** Makes the tables of the auth service; by default those of the simulation. */
   makeAuthSchema?: ((databaseUrl: string) => Promise<void>) | undefined;
 }
 
 /** A new Postgres whose roles are those of a hosted project, migrated by `postgres`, which is no superuser there. */
 export async function startHostedDatabase(settings: DatabaseSettings): Promise<HostedDatabase> {
-  const { dir, port, password, supabaseDir, makeAuthSchema = makeSimulatedSchema } = settings;
+  const { dir, port, password, makeAuthSchema = makeSimulatedSchema } = settings;
   const server = await startPostgres({ dir, port, password, options: { fsync: "off" } });
   const urlOf = (role: string) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
   try {
@@ -31,7 +31,7 @@ export async function startHostedDatabase(settings: DatabaseSettings): Promise<H
     await run(urlOf("supabase_admin"), sql => makeRoles(sql, password));
     await makeAuthSchema(urlOf("supabase_auth_admin"));
     await run(urlOf("supabase_admin"), sql => sql.unsafe(AUTH_GRANTS_SQL));
-    await run(urlOf("postgres"), sql => migrate(sql, path.join(supabaseDir, "migrations")));
+    await run(urlOf("postgres"), sql => migrate(sql, path.join(SUPABASE_DIR, "migrations")));
   } catch (error) {
     await server.stop();
     throw error;
