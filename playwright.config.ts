@@ -6,7 +6,8 @@ const seeded = { testMatch: "**/*.spec.ts", dependencies: [seed.name] };
 
 /**
  * Every journey that is not `@enhanced` must pass without script too. `@unscripted` marks what is different there,
- * `@http` what needs no browser and runs once, `@phone` and `@desktop` what belongs to one width.
+ * `@http` what needs no browser and runs once, `@phone` and `@desktop` what belongs to one width, `@hosted-only` what
+ * `playwright.hosted.config.ts` alone runs.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -39,12 +40,12 @@ export default defineConfig({
   },
   projects: [
     seed,
-    { ...seeded, name: "js", use: devices["Desktop Chrome"], grepInvert: /@phone|@unscripted/ },
+    { ...seeded, name: "js", use: devices["Desktop Chrome"], grepInvert: /@phone|@unscripted|@hosted-only/ },
     {
       ...seeded,
       name: "nojs",
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-      grepInvert: /@enhanced|@phone|@http/,
+      grepInvert: /@enhanced|@phone|@http|@hosted-only/,
     },
     {
       ...seeded,

@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "backend",
-          include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
+          include: ["supabase/{local,tests}/**/*.test.ts", "tests/support/**/*.test.ts", ...needBackend],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           globalSetup: "tests/support/sites/backend-template-setup.ts",

@@ -34,6 +34,7 @@ if (isWhole || chosen.playwright.length > 0) {
   await check("Build", "npm", "run", "--silent", "build");
   const command = ["playwright", "test", "--reporter=list,json", ...chosen.playwright];
   await suite("End-to-end tests", playwrightOutcome, command);
+  await runHosted();
 }
 
 rmSync(reports, { recursive: true });
@@ -42,6 +43,16 @@ list("Passed only at the second try, counted neither way", total.flaky);
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
 process.exitCode = total.failed.length > 0 || total.passed === 0 ? 1 : 0;
 
+/** Journeys of accounts once more, with a simulation of hosted Supabase and, where there is one, the real auth service. */
+async function runHosted() {
+  const hosted = ["playwright", "test", "--config=playwright.hosted.config.ts", "--pass-with-no-tests"];
+  const command = [...hosted, "--reporter=list,json", ...chosen.playwright];
+  await suite("Accounts on hosted Supabase, simulated", playwrightOutcome, command, { TREKS_TEST_AUTH: "" });
+  const title = "Accounts with the real auth service";
+  if (process.env.TREKS_TEST_AUTH) await suite(title, playwrightOutcome, command);
+  else process.stdout.write(`\n— ${title}: skipped, TREKS_TEST_AUTH names no program of it\n`);
+}
+
 /** A command that succeeds or fails; counts as one test. */
 async function check(title: string, ...command: string[]) {
   const holds = await run(title, command);
@@ -49,9 +60,15 @@ async function check(title: string, ...command: string[]) {
 }
 
 /** Counts by the runner's own report; a runner that fails without a failed test counts as one failure. */
-async function suite(title: string, read: (report: string) => Outcome, command: string[]) {
-  const report = path.join(reports, `${command[0]}.json`);
+async function suite(
+  title: string,
+  read: (report: string) => Outcome,
+  command: string[],
+  env: NodeJS.ProcessEnv = {},
+) {
+  const report = path.join(reports, `${title}.json`);
   const succeeded = await run(title, command, {
+    ...env,
     TREKS_TEST_REPORT: report,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });

@@ -13,7 +13,7 @@ test.use({ signedInAs: "a member of its own" });
 const settings = "/account-settings";
 const deletion = `${settings}/delete`;
 
-test("Sign Out ends every session of the member", async ({ page, context, ada }) => {
+test("Sign Out ends every session of the member", { tag: "@hosted" }, async ({ page, context, ada }) => {
   const elsewhere = await request.newContext();
   await logIn(elsewhere, ada);
   await page.goto(settings);
@@ -71,7 +71,12 @@ test.describe("signed in as the reader", () => {
   });
 });
 
-test("deleting takes the account, its posts and its sessions", async ({ page, context, ada, forum }) => {
+test("deleting takes the account, its posts and its sessions", { tag: "@hosted" }, async ({
+  page,
+  context,
+  ada,
+  forum,
+}) => {
   await sendPost(context.request, forum, { title: "Last words" });
   const elsewhere = await request.newContext();
   await logIn(elsewhere, ada);

@@ -5,7 +5,10 @@ import { newcomer } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
-test("opening the link spends nothing, its button works once", async ({ page, faults }) => {
+test("opening the link spends nothing, its button works once", { tag: "@hosted" }, async ({
+  page,
+  faults,
+}) => {
   faults.expectRefusalOf("/confirm");
   const ada = newcomer("Ada");
   await page.request.post("/signup", {

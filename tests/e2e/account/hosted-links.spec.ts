@@ -1,72 +1,56 @@
 import type { Page } from "@playwright/test";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath, resetPath } from "../../support/people/mail.ts";
 import { type Member, newcomer, sessionOf, signedUp } from "../../support/people/member.ts";
+import { codeLink, codeVerifier, hashLink } from "../../support/people/service-links.ts";
 import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
-import { codeVerifier, startHostedStub } from "../../support/sites/hosted-stub.ts";
-import { startSecondSite } from "../../support/sites/second-site.ts";
-import { apiUrl, siteUrl } from "../../support/sites/site.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
-test.describe.configure({ mode: "serial" });
-
-let hosted: Awaited<ReturnType<typeof startHostedStub>>;
-let site: Awaited<ReturnType<typeof startSecondSite>>;
-
-test.beforeAll(async () => {
-  hosted = await startHostedStub(apiUrl);
-  site = await startSecondSite({ backendUrl: hosted.url });
-});
-test.afterAll(async () => {
-  await site.stop();
-  await hosted.stop();
-});
-
-const tag = ["@enhanced"];
+/** A hosted project may have templates of its own, whose links lead through its auth service. */
+const only = "@hosted-only";
+/** What is behind "#" no server sees. */
+const tag = [only, "@enhanced"];
 const confirmed = ["Email confirmed", "Your account is verified. You can log in now."] as const;
 const useless = "Email link is invalid or has expired";
 const newPassword = "other-trail-8";
 const verifierCookie = `base64-${Buffer.from(JSON.stringify(codeVerifier)).toString("base64url")}`;
 
 for (const path of ["/login", "/confirm"]) {
-  test(`a code at ${path} signs in the browser that asked for it, once`, async ({ page }) => {
-    const link = hosted.linkOf("code", "signup", await signUpToken(page, newcomer("Ada")), site.url + path);
+  test(`a code at ${path} signs in the browser that asked for it, once`, { tag: only }, async ({ page }) => {
+    const link = await codeLink("signup", newcomer("Ada"), path);
     await keepVerifier(page);
     await page.goto(link);
-    await expect(page).toHaveURL(`${site.url}/forums`);
+    await expect(page).toHaveURL(`${siteUrl}/forums`);
     await expectNotice(page, "Email confirmed", "Your account is verified.");
     await page.context().clearCookies();
     await page.goto(link);
-    await expect(page).toHaveURL(`${site.url}/login`);
+    await expect(page).toHaveURL(`${siteUrl}/login`);
     await expectNotice(page, "Email confirmation error", useless);
   });
 }
 
-test("a code in another browser ends with a confirmed address and the login form", async ({ page }) => {
+test("a code in another browser ends with a confirmed address and the login form", { tag: only }, async ({
+  page,
+}) => {
   const ben = newcomer("Ben");
-  await page.goto(hosted.linkOf("code", "signup", await signUpToken(page, ben), `${site.url}/login`));
-  await expect(page).toHaveURL(`${site.url}/login`);
+  await page.goto(await codeLink("signup", ben));
+  await expect(page).toHaveURL(`${siteUrl}/login`);
   await expectNotice(page, ...confirmed);
   await type(page, { Email: ben.email, Password: ben.password });
   await press(page, "Log In");
-  await expect(page).toHaveURL(`${site.url}/forums`);
+  await expect(page).toHaveURL(`${siteUrl}/forums`);
 });
 
-test("a code for a new password opens the form, and signs nobody in", async ({ page }) => {
+test("a code for a new password opens the form, and signs nobody in", { tag: only }, async ({ page }) => {
   const chloe = await signedUp("Chloe");
   await keepVerifier(page);
-  await page.goto(
-    hosted.linkOf("code", "recovery", await resetToken(page, chloe), `${site.url}/reset-password`),
-  );
+  await page.goto(await codeLink("recovery", chloe));
   await expectResets(page, chloe);
 });
 
-test("a code for a new password is of no use in another browser", async ({ page }) => {
+test("a code for a new password is of no use in another browser", { tag: only }, async ({ page }) => {
   const ada = await signedUp("Ada");
-  await page.goto(
-    hosted.linkOf("code", "recovery", await resetToken(page, ada), `${site.url}/reset-password`),
-  );
+  await page.goto(await codeLink("recovery", ada));
   await expectNotice(
     page,
     "Password Reset Failed",
@@ -75,60 +59,58 @@ test("a code for a new password is of no use in another browser", async ({ page 
   await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
 });
 
-test("a code that signs in ends the session that the browser carried", { tag: "@http" }, async ({ page }) => {
+test("a code that signs in ends the session that the browser carried", { tag: [only, "@http"] }, async () => {
   const earlier = await sessionOf(await signedUp("Ben"));
-  const token = await signUpToken(page, newcomer("Ada"));
-  const answer = await follow(hosted.linkOf("code", "signup", token, `${site.url}/login`), earlier);
+  const answer = await follow(await codeLink("signup", newcomer("Ada")), earlier);
   expect(answer.headers.get("location")).toBe("/forums");
   const given = sessionIn(answer) as Tokens;
   expect(given.refresh_token).not.toBe(earlier.refresh_token);
   const forums = (session: Tokens) =>
-    fetch(`${site.url}/forums`, { headers: { cookie: cookieOf(session) }, redirect: "manual" });
+    fetch(`${siteUrl}/forums`, { headers: { cookie: cookieOf(session) }, redirect: "manual" });
   await expect.poll(async () => (await forums(earlier)).status).toBe(302);
   expect((await forums(given)).status).toBe(200);
 });
 
 test("a code that is refused, or for a new password, leaves the browser's session as it was", {
-  tag: "@http",
-}, async ({ page }) => {
+  tag: [only, "@http"],
+}, async () => {
   const [ben, chloe] = [await signedUp("Ben"), await signedUp("Chloe")];
   const earlier = expired(await sessionOf(ben));
-  const token = await resetToken(page, chloe);
-  const reset = await follow(hosted.linkOf("code", "recovery", token, `${site.url}/reset-password`), earlier);
+  const reset = await follow(await codeLink("recovery", chloe), earlier);
   expect(reset.headers.get("location")).toBe("/reset-password");
   const refreshed = sessionIn(reset) as Tokens;
   expect(subjectOf(refreshed)).toBe(subjectOf(earlier));
 
-  const refused = await arrive(`${site.url}/login?code=made-up`, refreshed);
+  const refused = await arrive(`${siteUrl}/login?code=made-up`, refreshed);
   expect(refused.headers.get("location")).toBe("/login");
   expect(sessionIn(refused)).toBeNull();
   const headers = { cookie: cookieOf(refreshed) };
-  expect((await fetch(`${site.url}/forums`, { headers, redirect: "manual" })).status).toBe(200);
+  expect((await fetch(`${siteUrl}/forums`, { headers, redirect: "manual" })).status).toBe(200);
 });
 
-test("a made-up code is refused in place", async ({ page }) => {
+test("a made-up code is refused in place", { tag: only }, async ({ page }) => {
   await keepVerifier(page);
-  await page.goto(`${site.url}/login?code=made-up`);
-  await expect(page).toHaveURL(`${site.url}/login`);
+  await page.goto(`${siteUrl}/login?code=made-up`);
+  await expect(page).toHaveURL(`${siteUrl}/login`);
   await expectNotice(page, "Email confirmation error", useless);
 });
 
 test("a confirmation behind # is told, and keeps no session", { tag }, async ({ page }) => {
   const ben = newcomer("Ben");
-  await page.goto(hosted.linkOf("hash", "signup", await signUpToken(page, ben), `${site.url}/login`));
+  await page.goto(await hashLink(page.request, "signup", ben));
   await expectNotice(page, ...confirmed);
-  await expect(page).toHaveURL(`${site.url}/login`);
+  await expect(page).toHaveURL(`${siteUrl}/login`);
   await expectSignedOut(page);
 });
 
 test("a reset behind # opens the form, and signs nobody in", { tag }, async ({ page }) => {
   const chloe = await signedUp("Chloe");
-  const link = hosted.linkOf("hash", "recovery", await resetToken(page, chloe), `${site.url}/reset-password`);
+  const link = await hashLink(page.request, "recovery", chloe);
   await page.goto(link);
   await expectResets(page, chloe);
   await page.goto(link);
   await expectNotice(page, "Password Reset Failed", useless);
-  await expect(page).toHaveURL(`${site.url}/reset-password`);
+  await expect(page).toHaveURL(`${siteUrl}/reset-password`);
   await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
 });
 
@@ -149,7 +131,7 @@ function subjectOf({ access_token }: Tokens) {
 }
 
 async function expectResets(page: Page, member: Member) {
-  await expect(page).toHaveURL(`${site.url}/reset-password`);
+  await expect(page).toHaveURL(`${siteUrl}/reset-password`);
   await expect(page.getByRole("main")).toContainText(member.email);
   await expectSignedOut(page);
   await type(page, { "New Password": newPassword, "Confirm New Password": newPassword });
@@ -165,25 +147,5 @@ async function expectSignedOut(page: Page) {
 
 /** As if this browser had requested the mail. */
 async function keepVerifier(page: Page) {
-  await page.context().addCookies([{ name: "treks-code-verifier", value: verifierCookie, url: site.url }]);
-}
-
-async function signUpToken(page: Page, member: Member) {
-  const form = await signUpForm(member, site.url);
-  await page.request.post(`${site.url}/signup`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
-  return tokenIn(await confirmationPath(member));
-}
-
-async function resetToken(page: Page, { email }: Member) {
-  const form = { email };
-  await page.request.post(`${site.url}/change-password`, {
-    form,
-    headers: { Origin: site.url },
-    maxRedirects: 0,
-  });
-  return tokenIn(await resetPath({ email }));
-}
-
-function tokenIn(path: string) {
-  return new URL(path, siteUrl).searchParams.get("token_hash") ?? "";
+  await page.context().addCookies([{ name: "treks-code-verifier", value: verifierCookie, url: siteUrl }]);
 }

@@ -20,7 +20,10 @@ test("an empty form says what is missing", async ({ page, faults }) => {
   await expectNotice(page, "Login failed", "Email and password are required");
 });
 
-test("a wrong password is told in place, and only the password is asked again", async ({ page, faults }) => {
+test("a wrong password is told in place, and only the password is asked again", { tag: "@hosted" }, async ({
+  page,
+  faults,
+}) => {
   faults.expectRefusalOf("/login");
   const ada = await signedUp("Ada");
   await page.goto("/login");
@@ -58,7 +61,7 @@ test("the pressed button says that it is at work", { tag: "@enhanced" }, async (
   expect(await lastButton()).toBe("Logging in...");
 });
 
-test("logging in leads back to where the visitor wanted to go", async ({ page }) => {
+test("logging in leads back to where the visitor wanted to go", { tag: "@hosted" }, async ({ page }) => {
   const ben = await signedUp("Ben");
   await page.goto("/location-forums?q=park");
   await expect(page).toHaveURL("/login?redirectTo=%2Flocation-forums%3Fq%3Dpark");
@@ -96,10 +99,9 @@ for (const { ticked, lasting } of [
   { ticked: true, lasting: true },
   { ticked: false, lasting: false },
 ]) {
-  test(`"Stay logged in" ${ticked ? "outlives" : "unticked ends with"} the browser session`, async ({
-    page,
-    context,
-  }) => {
+  test(`"Stay logged in" ${ticked ? "outlives" : "unticked ends with"} the browser session`, {
+    tag: "@hosted",
+  }, async ({ page, context }) => {
     const ada = await signedUp("Ada");
     await page.goto("/login");
     await expect(page.getByLabel("Stay logged in")).toBeChecked();

@@ -10,9 +10,9 @@ import { fromSite, siteUrl } from "../../support/sites/site.ts";
 const tag = "@http";
 const useless = "Email link is invalid or has expired";
 
-test("a reset link of more than an hour changes no password, one of less does", { tag }, async ({
-  request,
-}) => {
+test("a reset link of more than an hour changes no password, one of less does", {
+  tag: [tag, "@hosted"],
+}, async ({ request }) => {
   const ada = await signedUp("Ada");
   await openReset(request, ada);
   await backdateMails(ada.email, 61);
@@ -29,7 +29,7 @@ test("a reset link of more than an hour changes no password, one of less does", 
 });
 
 test("a confirmation link of more than an hour confirms nobody, and logging in brings another", {
-  tag,
+  tag: [tag, "@hosted"],
 }, async ({ request }) => {
   const ben = newcomer("Ben");
   await post(request, "/signup", await signUpForm(ben, siteUrl));

@@ -7,7 +7,11 @@ import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
-test("a new password ends every other session", { tag: "@http" }, async ({ context, ada, forum }) => {
+test("a new password ends every other session", { tag: ["@http", "@hosted"] }, async ({
+  context,
+  ada,
+  forum,
+}) => {
   const refreshed = await refreshAt(await sessionOf(ada));
   expect(refreshed.status).toBe(200);
   const elsewhere = sessionIn(refreshed) as Tokens;
@@ -44,7 +48,9 @@ test("a new password ends the session of somebody else that the browser carried"
   await expect.poll(forums, `${ada.name}'s session`).toBe(302);
 });
 
-test("nobody learns which addresses have an account", { tag: "@http" }, async ({ playwright }) => {
+test("nobody learns which addresses have an account", { tag: ["@http", "@hosted"] }, async ({
+  playwright,
+}) => {
   const ada = await signedUp("Ada");
   const answers = [];
   for (const email of [ada.email, `no-${ada.email}`]) {

@@ -26,7 +26,10 @@ test("the email is required", async ({ page, faults }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("a forgotten password is replaced by way of a mail", async ({ page, isScripted }) => {
+test("a forgotten password is replaced by way of a mail", { tag: "@hosted" }, async ({
+  page,
+  isScripted,
+}) => {
   const ada = await signedUp("Ada");
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -47,10 +50,9 @@ test("a forgotten password is replaced by way of a mail", async ({ page, isScrip
   await expect(logIn(page.request, ada)).rejects.toThrow();
 });
 
-test("the rules for the new password are told one at a time, and the link stays good", async ({
-  page,
-  faults,
-}) => {
+test("the rules for the new password are told one at a time, and the link stays good", {
+  tag: "@hosted",
+}, async ({ page, faults }) => {
   faults.expectRefusalOf("/reset-password");
   const ben = await signedUp("Ben");
   await openReset(page.request, ben);

@@ -85,7 +85,9 @@ test("a form whose hidden time was not sealed here is refused in place", { tag: 
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test("an address that has an account gets the same answer, and keeps its password", async ({ page }) => {
+test("an address that has an account gets the same answer, and keeps its password", {
+  tag: "@hosted",
+}, async ({ page }) => {
   const ben = await signedUp("Ben");
   const stranger = { ...newcomer("Chloe"), email: ben.email, password: "other-trail-9" };
   await page.goto("/signup");
@@ -102,7 +104,7 @@ test("an address that has an account gets the same answer, and keeps its passwor
   await logIn(page.request, ben);
 });
 
-test("an account that is not confirmed cannot log in", async ({ page, faults }) => {
+test("an account that is not confirmed cannot log in", { tag: "@hosted" }, async ({ page, faults }) => {
   faults.expectRefusalOf("/login");
   const chloe = newcomer("Chloe");
   await page.goto("/signup");

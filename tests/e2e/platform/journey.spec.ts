@@ -17,7 +17,7 @@ import { mountainPhoto } from "../../support/photos.ts";
 /** What happens between typing and pressing the button. */
 type Pause = () => Promise<void>;
 
-test("a visitor becomes a member and posts a photo of a place", async ({ page }) => {
+test("a visitor becomes a member and posts a photo of a place", { tag: "@hosted" }, async ({ page }) => {
   await becomeMember(page, newcomer("Ada"));
   await readForums(page);
   await postPhoto(page, `Sunrise ${Date.now()}`);

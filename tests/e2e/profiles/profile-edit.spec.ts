@@ -138,7 +138,7 @@ for (const { path, button, title } of [
   });
 }
 
-test("a set-up profile is saved", async ({ page }) => {
+test("a set-up profile is saved", { tag: "@hosted" }, async ({ page }) => {
   await page.goto("/profile-setup");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete your profile");
   await type(page, typed);

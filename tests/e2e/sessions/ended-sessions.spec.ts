@@ -38,11 +38,9 @@ const endings: Record<string, (browser: APIRequestContext, member: Member) => Pr
 };
 
 for (const [name, end] of Object.entries(endings)) {
-  test(`after ${name} an old cookie is a visitor's at once, wherever it is shown`, { tag }, async ({
-    context,
-    ada,
-    forum,
-  }) => {
+  test(`after ${name} an old cookie is a visitor's at once, wherever it is shown`, {
+    tag: [tag, "@hosted"],
+  }, async ({ context, ada, forum }) => {
     const { address } = await postWithPhoto(context.request, forum);
     const { avatar } = await savePictures(context.request, ada);
     const cookie = await cookieHeader(context.request);
@@ -147,7 +145,7 @@ test("a page for everybody shows an ended session the header of a visitor", { ta
   expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
 });
 
-test("a form whose session has ended says so with the header of a visitor", async ({
+test("a form whose session has ended says so with the header of a visitor", { tag: "@hosted" }, async ({
   page,
   context,
   forum,

@@ -14,7 +14,9 @@ const rounds = 10;
 const together = 20;
 const tag = ["@http"];
 
-test("twenty requests with one expired token cause one refresh and sign nobody out", { tag }, async () => {
+test("twenty requests with one expired token cause one refresh and sign nobody out", {
+  tag: [...tag, "@hosted"],
+}, async () => {
   let tokens = await sessionOf(await signedUp("Ada"));
   for (let round = 0; round < rounds; round++) {
     faulty.proxy.asked.length = 0;
@@ -31,7 +33,9 @@ test("twenty requests with one expired token cause one refresh and sign nobody o
   }
 });
 
-test("a browser whose answer was lost is given the refreshed session once more", { tag }, async () => {
+test("a browser whose answer was lost is given the refreshed session once more", {
+  tag: [...tag, "@hosted"],
+}, async () => {
   const cookie = cookieOf(expired(await sessionOf(await signedUp("Ben"))));
   const lost = sessionIn(await get("/forums", cookie));
   faulty.proxy.asked.length = 0;
@@ -41,7 +45,9 @@ test("a browser whose answer was lost is given the refreshed session once more",
   expect(refreshes()).toBe(0);
 });
 
-test("two web processes that are shown one expired session at once sign nobody out", { tag }, async () => {
+test("two web processes that are shown one expired session at once sign nobody out", {
+  tag: [...tag, "@hosted"],
+}, async () => {
   let tokens = await sessionOf(await signedUp("Ada"));
   for (let round = 0; round < 10; round++) {
     const cookie = cookieOf(expired(tokens));
@@ -58,7 +64,7 @@ test("two web processes that are shown one expired session at once sign nobody o
 });
 
 test("a session that a lost answer had refreshed is given again by another process, late as it is", {
-  tag,
+  tag: [...tag, "@hosted"],
 }, async () => {
   const ben = await signedUp("Ben");
   const cookie = cookieOf(expired(await sessionOf(ben)));
@@ -70,7 +76,7 @@ test("a session that a lost answer had refreshed is given again by another proce
 });
 
 test("an old copy of a session gets nothing from a later process, and no refresh is left to anybody", {
-  tag,
+  tag: [...tag, "@hosted"],
 }, async () => {
   const chloe = await signedUp("Chloe");
   const stolen = expired(await sessionOf(chloe));
@@ -190,7 +196,9 @@ for (const site of ["with the shared secret", "where the service judges"] as con
   });
 }
 
-test("a session that the service does not know any more ends, once and quietly", { tag }, async () => {
+test("a session that the service does not know any more ends, once and quietly", {
+  tag: [...tag, "@hosted"],
+}, async () => {
   const tokens = await sessionOf(await signedUp("Ben"));
   const answer = await get("/forums", cookieOf({ ...expired(tokens), refresh_token: crypto.randomUUID() }));
   expect(answer.status).toBe(302);

@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { decodeJwt, type JWTPayload, SignJWT } from "jose";
+import { randomInt, randomUUID } from "node:crypto";
+import { decodeJwt, type JWTPayload } from "jose";
 import postgres from "postgres";
-import { databaseUrl, siteKeys } from "../sites/site.ts";
+import { databaseUrl, siteSigningKey } from "../sites/site.ts";
 import type { Tokens } from "./session-cookie.ts";
+import { signToken } from "./sign-token.ts";
 
 /** A member who signed up, confirmed their address and is signed in. Others are made like them. */
 export interface Template {
@@ -16,21 +17,24 @@ interface NewMember {
   email: string;
 }
 
+const noInstance = "00000000-0000-0000-0000-000000000000";
+
 /**
  * Copies the template's rows for a member with the same password: hashing one takes the backend longer than a page.
  * Returns the member's session.
  */
 export async function insertMember({ userId, tokens }: Template, member: NewMember): Promise<Tokens> {
-  const [id, sessionId, refreshToken] = [randomUUID(), randomUUID(), randomUUID()];
+  const [id, sessionId] = [randomUUID(), randomUUID()];
+  const refreshToken = randomUUID().replaceAll("-", "").slice(0, 12);
   const { name, username, email } = member;
   const profile = { sub: id, name, username, email, email_verified: true, phone_verified: false };
   await database().begin(async sql => {
     await sql`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_sent_at,
-        email_change_confirm_status, raw_app_meta_data, raw_user_meta_data, is_sso_user, is_anonymous,
-        last_sign_in_at, created_at, updated_at)
-      select ${id}, aud, role, ${email}, encrypted_password, now(), now(), email_change_confirm_status,
-        raw_app_meta_data, ${sql.json(profile)}, is_sso_user, is_anonymous, now(), now(), now()
+        confirmation_token, recovery_token, email_change_token_new, email_change, email_change_confirm_status,
+        raw_app_meta_data, raw_user_meta_data, is_sso_user, is_anonymous, last_sign_in_at, created_at, updated_at)
+      select ${id}, aud, role, ${email}, encrypted_password, now(), now(), '', '', '', '',
+        email_change_confirm_status, raw_app_meta_data, ${sql.json(profile)}, is_sso_user, is_anonymous, now(), now(), now()
       from auth.users where id = ${userId}`;
     await sql`
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at,
@@ -41,7 +45,9 @@ export async function insertMember({ userId, tokens }: Template, member: NewMemb
       values (${sessionId}, ${id}, 'aal1', now(), now())`;
     await sql`
       insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
-      values (gen_random_uuid(), ${refreshToken}, ${id}, ${sessionId}, false, now(), now())`;
+      values (${-randomInt(2 ** 47)}, ${refreshToken}, ${id}, ${sessionId}, false, now(), now())`;
+    // A hosted service finds only users of this instance; the embedded backend has no such column.
+    if (siteSigningKey()) await sql`update auth.users set instance_id = ${noInstance} where id = ${id}`;
   });
   const claims = { ...decodeJwt(tokens.access_token), sub: id, email, session_id: sessionId };
   return sign({ ...claims, user_metadata: profile }, refreshToken);
@@ -51,12 +57,8 @@ async function sign(claims: JWTPayload, refresh_token: string): Promise<Tokens> 
   const now = Math.floor(Date.now() / 1000);
   const { iat = now, exp = now } = claims;
   const expires_at = now + exp - iat;
-  const key = new TextEncoder().encode(siteKeys().jwtSecret);
-  const token = new SignJWT({ ...claims, iat: now, exp: expires_at }).setProtectedHeader({
-    alg: "HS256",
-    typ: "JWT",
-  });
-  return { access_token: await token.sign(key), refresh_token, expires_at };
+  const access_token = await signToken({ ...claims, iat: now, exp: expires_at });
+  return { access_token, refresh_token, expires_at };
 }
 
 let connection: postgres.Sql | undefined;

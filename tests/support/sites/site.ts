@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { JWK } from "jose";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 
 /** Set by `start-site.ts`; not set while tests are only listed. */
@@ -13,6 +14,11 @@ export const fromSite = { Origin: siteUrl };
 
 export function siteKeys(): BackendKeys {
   return JSON.parse(readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "keys.json"), "utf8"));
+}
+
+/** Of a hosted project; the embedded backend signs with a shared secret. */
+export function siteSigningKey(): JWK | undefined {
+  return (siteKeys() as { signingKey?: JWK }).signingKey;
 }
 
 export const siteBackend = () => ({ apiUrl, mailboxUrl, keys: siteKeys() });

@@ -1,0 +1,17 @@
+import { defineConfig, devices } from "@playwright/test";
+import base from "./playwright.config.ts";
+
+/** The journeys of accounts, `@hosted`, once more: on a site whose backend is like a hosted project. */
+export default defineConfig({
+  ...base,
+  globalSetup: "./tests/support/hosted/start-hosted-site.ts",
+  grep: /@hosted/,
+  projects: [
+    { name: "hosted", use: devices["Desktop Chrome"], grepInvert: /@unscripted/ },
+    {
+      name: "hosted-nojs",
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+      grepInvert: /@enhanced|@http/,
+    },
+  ],
+});
