@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const needBackend = [
   "server/processes/backend-process.test.ts",
-  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend}.test.ts",
+  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend,operator/rotate-keys}.test.ts",
 ];
 
 /** Asks no function: once is enough. */

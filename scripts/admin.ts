@@ -6,14 +6,15 @@ import { readSupabaseKey } from "../server/supabase-keys.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { listMail } from "./operator/list-mail.ts";
 import { isPrivateWay } from "./operator/private-way.ts";
+import { isKeyKind, keyKinds, rotateKeys } from "./operator/rotate-keys.ts";
 
-const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list | mail";
+const usage = `Usage: npm run admin -- grant <email> | revoke <email> | list | mail | rotate-keys [${keyKinds.join("] [")}]`;
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 await using opened = new AsyncDisposableStack();
 try {
-  const [command, email] = process.argv.slice(2);
-  process.stdout.write(`${await run(command, email)}\n`);
+  const [command, ...rest] = process.argv.slice(2);
+  process.stdout.write(`${await (command === "rotate-keys" ? rotate(rest) : run(command, rest[0]))}\n`);
 } catch (error) {
   process.stderr.write(`treks: ${(error as Error).message}\n`);
   process.exitCode = 1;
@@ -31,6 +32,23 @@ async function run(command: string | undefined, email: string | undefined): Prom
   if (error) throw new Error(error.message);
   const now = command === "grant" ? "an admin" : "no admin";
   return changed ? `${email} is now ${now}.` : `${email} was ${now} already.`;
+}
+
+async function rotate(words: string[]) {
+  const wanted = words.length > 0 ? words.filter(isKeyKind) : keyKinds;
+  if (wanted.length < words.length) throw new Error(usage);
+  const settings = readSettings(process.env);
+  if (settings.hosted)
+    throw new Error(
+      "A hosted project's keys are changed where it is hosted; SESSION_SECRET where you set it.",
+    );
+  if (settings.sessionSecret && wanted.includes("session"))
+    throw new Error(
+      "SESSION_SECRET is set in your settings: change it there, and name the other kinds here.",
+    );
+  const { databaseUrl } = opened.use(await openEmbeddedBackend(settings));
+  await rotateKeys(databaseUrl, settings.dataDir, wanted);
+  return `New keys are in place (${wanted.join(", ")}). Restart Treks now: until then it works with the old ones.`;
 }
 
 async function listAdmins(client: Awaited<ReturnType<typeof connect>>) {

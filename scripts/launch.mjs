@@ -48,7 +48,8 @@ function run(node, argv) {
   // Replaces this process, so that nobody can kill the parent alone. An old Node or Windows cannot.
   if (process.execve && process.platform !== "win32") process.execve(node, [node, ...argv], env);
   const child = spawn(node, argv, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"])
+    process.on(signal, () => child.kill(signal));
   child.on("error", error => stop(`Could not start Node: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

@@ -16,6 +16,11 @@ export async function buildIfStale(say: (line: string) => void) {
   const built = existsSync(serverEntry) ? statSync(serverEntry).mtimeMs : 0;
   if ([...sources, ...configs].every(source => newestIn(path.join(root, source)) <= built)) return;
   say("Building (about ten seconds)…");
+  await build();
+}
+
+/** Browser files of the build before are kept. @throws SettingsError */
+export async function build() {
   archiveAssets();
   await run("react-router", "build");
   await run("node", "server/build/precompress.ts");

@@ -25,5 +25,3 @@ export function archiveAssets(project = root) {
 function namesIn(dir: string) {
   return existsSync(dir) ? readdirSync(dir).sort().join() : "";
 }
-
-if (import.meta.main) archiveAssets();

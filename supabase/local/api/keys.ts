@@ -22,7 +22,7 @@ export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const text = await readIfPresent(file);
   if (text !== null) return parseKeys(file, text);
   await refuseDataWithoutKeys(dataDir, file);
-  return writeKeys(file, makeKeys());
+  return writeKeys(dataDir, makeKeys());
 }
 
 // New keys would not open an existing database.
@@ -49,7 +49,7 @@ function parseKeys(file: string, text: string) {
   }
 }
 
-function makeKeys(): BackendKeys {
+export function makeKeys(): BackendKeys {
   return {
     publishable: `sb_publishable_${secret(24)}`,
     secret: `sb_secret_${secret(24)}`,
@@ -63,7 +63,9 @@ function secret(bytes: number) {
   return randomBytes(bytes).toString("base64url");
 }
 
-async function writeKeys(file: string, keys: BackendKeys) {
+/** A running backend keeps the keys that it has read. */
+export async function writeKeys(dataDir: string, keys: BackendKeys) {
+  const file = path.join(dataDir, "keys.json");
   await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return keys;

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { mostForums } from "../../../scripts/seed/sample.ts";
 import { withDatabase } from "../server/database.ts";
 import { listTree } from "../server/processes.ts";
 import type { Site } from "../site.ts";
@@ -14,7 +15,7 @@ const pause = 2_000;
 /** Members and forums grow with the posts. */
 export async function fillSite(site: Site, posts: number): Promise<Row> {
   const members = Math.max(20, Math.round(posts / 50));
-  const forums = Math.max(40, Math.round(posts / 500));
+  const forums = Math.min(mostForums, Math.max(40, Math.round(posts / 500)));
   const counts = { members, forums, posts };
   const start = performance.now();
   const { seed, stack } = await watchSeed(site, counts);

@@ -1,0 +1,25 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /treks
+COPY package.json package-lock.json ./
+COPY scripts/launch.mjs scripts/
+# Installs, as every command does when packages are missing, and prints the version of Node.
+RUN node scripts/launch.mjs --version
+COPY . .
+RUN npm run build \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/node-linux-*
+
+FROM node:24-bookworm-slim
+WORKDIR /treks
+COPY --from=build /treks ./
+# Newer than every source, so that the build is not made again at the start.
+RUN touch build/server/index.js \
+ && mkdir -m 700 /data /cache \
+ && chown node:node /data /cache
+USER node
+ENV HOST=0.0.0.0 TREKS_DATA_DIR=/data TREKS_CACHE_DIR=/cache
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/health').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/launch.mjs", "server/start.ts"]
