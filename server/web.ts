@@ -6,5 +6,6 @@ import { serve } from "./http/serve.ts";
 const log = pino({ base: null });
 await serve(log, async () => {
   const build = await import(serverEntry);
-  return createApp({ build, clientDir, ...JSON.parse(process.env.TREKS_WEB ?? "{}"), log });
+  const { fetch } = createApp({ build, clientDir, ...JSON.parse(process.env.TREKS_WEB ?? "{}"), log });
+  return { fetch, workDone: build.entry.module.backgroundWorkDone };
 });
