@@ -21,8 +21,9 @@ import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { iconSymbols } from "./ui/icons/icon-symbols";
 
+// Read by server/, which is not part of this bundle.
+export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
-// Read by server/http/app.ts, which is not part of this bundle.
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;

@@ -7,5 +7,6 @@ const { TREKS_PROCESS: number, TREKS_WEB: settings } = process.env;
 const log = pino({ base: number ? { process: Number(number), pid: process.pid } : null });
 await serve(log, async () => {
   const build = await import(serverEntry);
-  return createApp({ build, clientDir, ...JSON.parse(settings ?? "{}"), log });
+  const { fetch } = createApp({ build, clientDir, ...JSON.parse(settings ?? "{}"), log });
+  return { fetch, workDone: build.entry.module.backgroundWorkDone };
 });

@@ -9,13 +9,15 @@ export function readAuthHash() {
   const answer = new URLSearchParams(hash.slice(1));
   const type = answer.get("type");
   const fault = answer.get("error_description");
-  if (fault === null && type !== "signup" && !answer.has("access_token")) return;
+  const isAnswer = fault !== null || type === "signup" || answer.has("access_token") || answer.has("message");
+  if (!isAnswer) return;
   history.replaceState(history.state, "", pathname + search);
   if (fault !== null) {
     const words = pathname === "/login" ? encodeURIComponent(fault.slice(0, 300)) : "";
     location.replace(`${pathname === resetPath ? resetPath : "/login"}?error_description=${words}`);
-  } else if (type === "recovery") openReset(answer);
-  else if (type === "signup") location.replace("/login?type=signup");
+  } else if (/^(recovery|invite|magiclink)$/.test(type ?? "")) openReset(answer);
+  else if (/^(signup|email|email_change)$/.test(type ?? "")) location.replace(`/login?type=${type}`);
+  else if (answer.has("message")) location.replace("/login?message=");
 }
 
 /** The tokens never become this browser's session: the server keeps them for setting a password only. */

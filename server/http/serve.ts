@@ -1,4 +1,5 @@
 import type { SendHandle } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
 import { drain, listen } from "./listen.ts";
@@ -10,6 +11,8 @@ interface SocketMessage {
 
 interface App {
   fetch: (request: Request) => Response | Promise<Response>;
+  /** What goes on after requests were answered. */
+  workDone?: () => Promise<unknown>;
 }
 
 /** For a client that sends no Host. */
@@ -18,11 +21,15 @@ const heartbeatInterval = 1_000;
 /** Milliseconds for requests in flight: after a signal, and once the supervisor is gone. */
 const drainTime = 10_000;
 const orphanDrainTime = 1_500;
+/** Milliseconds for what goes on after them. In all it must be less than the supervisor's patience. */
+const workTime = 3_000;
 
 export async function serve(log: Logger, createApp: () => Promise<App>) {
   const servers: ServerType[] = [];
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(drainTime));
-  process.on("disconnect", () => stop(orphanDrainTime));
+  let app: App | undefined;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+    process.on(signal, () => stop(drainTime, drainTime + workTime));
+  process.on("disconnect", () => stop(orphanDrainTime, orphanDrainTime));
   handleUncaughtErrors(log);
   try {
     await start();
@@ -34,15 +41,15 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
 
   async function start() {
     const sockets = receiveSockets();
-    const app = await createApp();
+    app = await createApp();
     for (const socket of await sockets)
       servers.push(await listen(createAdaptorServer({ fetch: app.fetch, hostname }), socket));
     await report({ type: "ready" });
     setInterval(report, heartbeatInterval, { type: "heartbeat" });
   }
 
-  async function stop(time: number) {
-    await drain(servers, time);
+  async function stop(time: number, longest: number) {
+    await Promise.race([drain(servers, time).then(() => app?.workDone?.()), wait(longest)]);
     process.exit();
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
+import { confirmationLinks, passwordLinks } from "./mail-link-type";
 
 const typed = z.string().default("");
 const trimmed = typed.pipe(z.string().trim());
@@ -62,10 +63,17 @@ export const newPasswordSchema = z
 
 export const invalidLink = "Email link is invalid or has expired";
 
-export const confirmSchema = z.object({ tokenHash: token(200) });
+export const confirmSchema = z.object({
+  tokenHash: token(200),
+  type: z.enum(confirmationLinks).catch("signup"),
+});
 
 /** Limits keep both within one cookie. */
-export const resetTokensSchema = z.object({ access_token: token(2500), refresh_token: token(200) });
+export const resetTokensSchema = z.object({
+  access_token: token(2500),
+  refresh_token: token(200),
+  type: z.enum(passwordLinks).catch("recovery"),
+});
 
 function token(maxLength: number) {
   return z.string(invalidLink).min(1, invalidLink).max(maxLength, invalidLink);

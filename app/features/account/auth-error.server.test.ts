@@ -98,7 +98,7 @@ test.each<[string, AuthError, number, string]>([
     "the service's own limit",
     new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit"),
     429,
-    "Too many tries. Wait a few minutes and try again.",
+    "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   ],
   [
     "a taken identity",

@@ -5,12 +5,24 @@ import {
   isAuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { FormError } from "~/infra/forms/form-error.server";
+import { log } from "~/infra/log.server";
 
 /** What the service says of the member's input is passed on; what it says of itself is not. */
 export function authFormError(error: AuthError, fallback: string): FormError {
-  const { sentence, status } = inSentence(error, fallback);
-  return new FormError(sentence, { status });
+  const { sentence, status, field = "", retryAfter, report } = inSentence(error, fallback);
+  // Not its message, which may name the address.
+  if (report) log.error({ code: error.code }, report);
+  return new FormError({ [field]: sentence }, { status, retryAfter });
 }
+
+/** Said before the service looks for the address, so that it may be told although it says nothing else. */
+export function concernsEverybody(error: AuthError): boolean {
+  const isFailure = isAuthRetryableFetchError(error) && error.status !== 500;
+  const isLimit = error.status === 429 && error.code !== "over_email_send_rate_limit";
+  return isFailure || isLimit || error.name === "AuthUnknownError" || switchedOff.has(error.code ?? "");
+}
+
+const switchedOff = new Set(["captcha_failed", "email_provider_disabled"]);
 
 /** One for a wrong password, an unknown and an unconfirmed address: nobody learns who is a member. */
 export const invalidCredentials = () => new FormError(unknownMember.sentence);
@@ -18,6 +30,11 @@ export const invalidCredentials = () => new FormError(unknownMember.sentence);
 interface Told {
   status: number;
   sentence: string;
+  field?: string;
+  /** Seconds. */
+  retryAfter?: number;
+  /** For the operator, who alone can mend it. */
+  report?: string;
 }
 
 function inSentence(error: AuthError, fallback: string): Told {
@@ -27,6 +44,7 @@ function inSentence(error: AuthError, fallback: string): Told {
   const told = [error.code ?? "", error.name].find(key => Object.hasOwn(sentences, key));
   const known = told && sentences[told];
   if (known) return known;
+  if (error.status === 429) return tooMany;
   if (error.name === "AuthInvalidCredentialsError") return { status: 400, sentence: fallback };
   if (isAuthApiError(error) && error.status < 500)
     return { status: 400, sentence: error.message || fallback };
@@ -36,6 +54,13 @@ function inSentence(error: AuthError, fallback: string): Told {
 const unreachable: Told = {
   status: 503,
   sentence: "Treks cannot reach the sign-in service right now. Wait a moment and try again.",
+};
+
+/** The service counts by network address, which is this server's for all members together. */
+const tooMany: Told = {
+  status: 429,
+  sentence: "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
+  retryAfter: 60,
 };
 
 const uselessLink: Told = { status: 500, sentence: "This link could not be used. Ask for a new one." };
@@ -63,14 +88,28 @@ const sentences: Record<string, Told | undefined> = {
   user_banned: unknownMember,
   invalid_jwt: invalidToken,
   bad_jwt: invalidToken,
-  over_request_rate_limit: { status: 429, sentence: "Too many tries. Wait a few minutes and try again." },
+  over_request_rate_limit: tooMany,
   over_email_send_rate_limit: { status: 429, sentence: "Too many emails. Wait a few minutes and try again." },
+  email_address_invalid: {
+    status: 400,
+    field: "email",
+    sentence: "No email can be sent to this address. Check how it is written.",
+  },
+  captcha_failed: closed("the project asks for a captcha, which Treks does not show: turn it off"),
+  email_provider_disabled: closed("the project has logging in by email switched off: turn it on"),
+  signup_disabled: { status: 403, sentence: "This site takes no new members at the moment." },
   otp_expired: { status: 400, sentence: "Email link is invalid or has expired" },
   same_password: { status: 400, sentence: "Choose a password that is different from the old one." },
   identity_already_exists: { status: 400, sentence: "This sign-in method belongs to another account." },
   identity_not_found: { status: 400, sentence: "This sign-in method is not connected to your account." },
   single_identity_not_deletable: { status: 400, sentence: "The only way to sign in cannot be removed." },
 };
+
+function closed(report: string): Told {
+  const sentence =
+    "Nobody can sign up or log in here at the moment. Try again later, or tell whoever runs this site.";
+  return { status: 503, sentence, retryAfter: 3600, report };
+}
 
 function weakness(reasons: string[]) {
   const known: Record<string, string | undefined> = {

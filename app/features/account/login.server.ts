@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { withMinimumDuration } from "~/infra/forms/minimum-duration.server";
@@ -10,8 +11,10 @@ import { getSession } from "~/infra/session/session.server";
 import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { isPasswordTooLong } from "./account-form";
 import { authFormError, invalidCredentials } from "./auth-error.server";
+import { mailFailureOf } from "./mail-error.server";
 import { endPreviousSession } from "./sign-out.server";
 import { confirmedUrl } from "./sign-up.server";
+import { isMailFailing } from "./steady-answer.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -42,8 +45,14 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
 async function signIn(supabase: Supabase, email: string, password: string) {
   if (isPasswordTooLong(password)) throw invalidCredentials();
   const { error } = await supabase.auth.signInWithPassword({ email, password });
-  if (error?.code === "email_not_confirmed") void confirmAgain(email);
-  if (error) throw authFormError(error, "Failed to log in. Please check your credentials.");
+  if (error?.code === "email_not_confirmed") void runInBackground(() => confirmAgain(email));
+  if (error) throw withMailTrouble(authFormError(error, "Failed to log in. Please check your credentials."));
+}
+
+/** For everybody who could not log in, as any of them may be waiting for a mail. */
+function withMailTrouble(refusal: FormError) {
+  if (refusal.status !== 400 || !isMailFailing()) return refusal;
+  return new FormError(`${refusal.message} Our emails may be late at the moment.`);
 }
 
 /** Mails the link again after a right password. The answer neither tells of it nor waits. */
@@ -52,7 +61,8 @@ async function confirmAgain(email: string) {
     await rateLimit("confirmationByEmail", email);
     const options = { emailRedirectTo: confirmedUrl };
     const { error } = await createIsolatedClient().auth.resend({ type: "signup", email, options });
-    if (error) log.warn({ reason: error.message }, "a confirmation mail was not sent again");
+    if (error && !mailFailureOf(error))
+      log.warn({ code: error.code, status: error.status }, "a confirmation mail was not sent again");
   } catch (error) {
     if (!(error instanceof FormError)) log.error({ err: error }, "confirming again failed");
   }

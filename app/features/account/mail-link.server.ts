@@ -5,12 +5,14 @@ import { getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { invalidLink } from "./account-form";
 import { authFormError } from "./auth-error.server";
+import { confirmed, confirmedFlash, halfChanged } from "./confirm-email.server";
+import { confirmationLinkOf, confirmationLinks, type PasswordLink, passwordLinkOf } from "./mail-link-type";
 import { recoveryOf } from "./password.server";
 import { clearRecovery, writeRecovery } from "./recovery.server";
 import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
-type Purpose = "signup" | "recovery";
+type Purpose = "signup" | PasswordLink;
 
 export async function handleMailLink(url: URL, context: Context): Promise<Response | null> {
   const { cookies } = getSession(context);
@@ -25,16 +27,20 @@ export async function handleMailLink(url: URL, context: Context): Promise<Respon
     return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
   }
   if (code) return exchangeCode(code, query.get("sb_flow_id"), purpose, context);
-  if (token) return purpose === "recovery" ? keepToken(token, cookies) : askToConfirm(token, url);
-  if (token === null && query.get("type") === "signup" && url.pathname === "/login") {
-    return redirectWithFlash("/login", confirmed);
-  }
-  return null;
+  if (token) return purpose === "signup" ? askToConfirm(token, url) : keepToken(token, purpose, cookies);
+  return token === null && url.pathname === "/login" ? tellOfLink(query) : null;
 }
 
 function purposeOf({ pathname, searchParams }: URL): Purpose {
-  const isReset = pathname === "/reset-password" || searchParams.get("type") === "recovery";
-  return isReset ? "recovery" : "signup";
+  const otherwise = pathname === "/reset-password" ? "recovery" : "signup";
+  return passwordLinkOf(searchParams.get("type")) ?? otherwise;
+}
+
+/** For a link that the service has spent itself. What it says of it is in words that anybody could write. */
+async function tellOfLink(query: URLSearchParams) {
+  if (query.has("message")) return redirectWithFlash("/login", halfChanged);
+  const type = confirmationLinks.find(link => link === query.get("type"));
+  return type ? redirectWithFlash("/login", confirmedFlash(type)) : null;
 }
 
 /** `description` may be anybody's words: they are cut, and shown as text. */
@@ -48,15 +54,17 @@ async function refuseLink(purpose: Purpose, description: string, cookies: Sessio
 }
 
 /** Opening a link spends nothing: mail scanners do that before people do. */
-async function keepToken(tokenHash: string, cookies: SessionCookies) {
-  if (tokenHash.length > 500) return refuseLink("recovery", invalidLink, cookies);
-  await writeRecovery(cookies, { tokenHash });
+async function keepToken(tokenHash: string, type: PasswordLink, cookies: SessionCookies) {
+  if (tokenHash.length > 500) return refuseLink(type, invalidLink, cookies);
+  await writeRecovery(cookies, { tokenHash, type });
   return redirect("/reset-password");
 }
 
 function askToConfirm(token: string, { pathname, searchParams }: URL) {
   if (pathname === "/confirm" && searchParams.has("token_hash")) return null;
-  return redirect(`/confirm?token_hash=${encodeURIComponent(token)}`);
+  const type = confirmationLinkOf(searchParams.get("type"));
+  const query = new URLSearchParams({ token_hash: token, ...(type !== "signup" && { type }) });
+  return redirect(`/confirm?${query}`);
 }
 
 async function exchangeCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
@@ -73,7 +81,7 @@ async function exchangeCode(code: string, flowId: string | null, purpose: Purpos
       message: "Your account is verified. Welcome to Treks.",
     });
   }
-  await writeRecovery(cookies, recoveryOf(data.session));
+  await writeRecovery(cookies, recoveryOf(data.session, purpose));
   return redirect("/reset-password");
 }
 
@@ -88,9 +96,3 @@ function refuseCode(error: AuthError, purpose: Purpose, cookies: SessionCookies)
 }
 
 const ofAnotherBrowser = new Set(["pkce_code_verifier_not_found", "bad_code_verifier"]);
-
-const confirmed = {
-  kind: "success" as const,
-  title: "Email confirmed",
-  message: "Your account is verified. You can log in now.",
-};

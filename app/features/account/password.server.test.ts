@@ -17,7 +17,12 @@ test("the tokens of a link that have ended are not waited for while the service 
   vi.resetModules();
   const { openRecovery } = await import("./password.server");
   const accessToken = new UnsecuredJWT({}).setExpirationTime("-1 minute").encode();
-  const opening = openRecovery({ accessToken, refreshToken: "none", email: "ada@example.com" });
+  const opening = openRecovery({
+    accessToken,
+    refreshToken: "none",
+    email: "ada@example.com",
+    type: "recovery",
+  });
   await expect(opening).rejects.toMatchObject({ status: 503 });
   expect(asked).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
   service.close();

@@ -1,46 +1,43 @@
 import { AuthRetryableFetchError, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
-import { env } from "~/infra/env.server";
+import type { z } from "zod";
 import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
-import { invalidLink } from "./account-form";
+import { invalidLink, type resetTokensSchema } from "./account-form";
 import { authFormError } from "./auth-error.server";
+import type { PasswordLink } from "./mail-link-type";
 import type { Recovery } from "./recovery.server";
 
 /** Milliseconds before its end at which the library renews a token. */
 const renewedBefore = 90_000;
 
-/** Succeeds also when the address has no account: nobody learns who is a member. @throws FormError */
-export async function sendResetMail(email: string): Promise<void> {
-  const { error } = await createIsolatedClient().auth.resetPasswordForEmail(email, {
-    redirectTo: `${env.SITE_URL}/reset-password`,
-  });
-  // Said only of addresses that have an account, whose mail is on its way already.
-  if (!error || error.code === "over_email_send_rate_limit") return;
-  throw authFormError(error, "The reset link could not be sent. Wait a moment and try again.");
-}
-
 /** @throws FormError when the auth service does not know the tokens. */
-export async function verifyRecovery(accessToken: string, refreshToken: string): Promise<Recovery> {
+export async function verifyRecovery({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  type,
+}: z.infer<typeof resetTokensSchema>): Promise<Recovery> {
   const { data, error } = await createIsolatedClient().auth.getUser(accessToken);
   // Without an answer the link is not lost: the service is asked again when the password is set.
   if (error && !isAuthRetryableFetchError(error)) throw new FormError(invalidLink);
-  return { accessToken, refreshToken, email: data.user?.email ?? "" };
+  return { accessToken, refreshToken, email: data.user?.email ?? "", type };
 }
 
 /** Spends the link if that has not been done. @throws FormError */
 export async function openRecovery(recovery: Recovery) {
   const client = createIsolatedClient();
   const { data, error } = await startSession(client, recovery);
-  if (data.session) return { client, recovery: recoveryOf(data.session) };
+  if (data.session) return { client, recovery: recoveryOf(data.session, recovery.type) };
   throw error ? authFormError(error, resetFailed) : new FormError(invalidLink);
 }
 
 async function startSession({ auth }: Supabase, recovery: Recovery) {
-  if ("tokenHash" in recovery) return auth.verifyOtp({ token_hash: recovery.tokenHash, type: "recovery" });
+  if ("tokenHash" in recovery) {
+    return auth.verifyOtp({ token_hash: recovery.tokenHash, type: recovery.type });
+  }
   const { accessToken, refreshToken } = recovery;
   if (!isEnding(accessToken)) {
     return auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
@@ -61,8 +58,9 @@ function isEnding(accessToken: string) {
   }
 }
 
-export function recoveryOf({ access_token, refresh_token, user }: Session): Recovery {
-  return { accessToken: access_token, refreshToken: refresh_token, email: user.email ?? "" };
+export function recoveryOf(session: Session, type: PasswordLink): Recovery {
+  const { access_token, refresh_token, user } = session;
+  return { accessToken: access_token, refreshToken: refresh_token, email: user.email ?? "", type };
 }
 
 /** Ends every session of the member, this one too. @throws FormError */

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
+import { passwordLinks } from "./mail-link-type";
+
+const type = z.enum(passwordLinks).catch("recovery");
 
 const recoverySchema = z.union([
-  z.object({ tokenHash: z.string() }),
-  z.object({ accessToken: z.string(), refreshToken: z.string(), email: z.string() }),
+  z.object({ tokenHash: z.string(), type }),
+  z.object({ accessToken: z.string(), refreshToken: z.string(), email: z.string(), type }),
 ]);
 
 export type Recovery = z.infer<typeof recoverySchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "../env.server";
 import { fetchWithTimeout } from "../supabase/fetch.server";
+import { createTokenLine } from "../supabase/token-line.server";
 import { type CookieSession, cookieSession } from "./session-cookies.server";
 
 /** Whatever settles nothing is "unreachable", so that no member is signed out by it. */
@@ -38,27 +39,33 @@ export async function fetchUser(accessToken: string) {
   return isBanned ? ({ outcome: "ended", code: "user_banned" } as const) : answer;
 }
 
-export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSession>> {
-  return ask(cookieSession, "token?grant_type=refresh_token", {
-    method: "POST",
-    body: JSON.stringify({ refresh_token: refreshToken }),
-  });
+/** Patiently where a page cannot do without: it waits its turn when too many ask at this moment. */
+export function refreshTokens(refreshToken: string, isPatient = false): Promise<AuthAnswer<CookieSession>> {
+  const init = { method: "POST", body: JSON.stringify({ refresh_token: refreshToken }) };
+  return ask(cookieSession, "token?grant_type=refresh_token", init, isPatient ? refreshLine : undefined);
 }
+
+/** Shorter than a page waits for its session. */
+const refreshLine = createTokenLine(1_500);
 
 export function endSessions(accessToken: string, scope: "local" | "global") {
   const headers = { Authorization: `Bearer ${accessToken}` };
   return ask(z.unknown(), `logout?scope=${scope}`, { method: "POST", headers });
 }
 
-async function ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<AuthAnswer<T>> {
+async function ask<T>(
+  schema: z.ZodType<T>,
+  path: string,
+  init: RequestInit,
+  inLine = (call: () => Promise<Response>) => call(),
+): Promise<AuthAnswer<T>> {
   const headers = {
     apikey: env.SUPABASE_PUBLISHABLE_KEY,
     "Content-Type": "application/json",
     ...init.headers,
   };
-  const answer = await fetchWithTimeout(`${env.SUPABASE_URL}/auth/v1/${path}`, { ...init, headers }).catch(
-    () => null,
-  );
+  const call = () => fetchWithTimeout(`${env.SUPABASE_URL}/auth/v1/${path}`, { ...init, headers });
+  const answer = await inLine(call).catch(() => null);
   const body: unknown = await answer?.json().catch(() => null);
   if (!answer || answer.status >= 500) return unreachable;
   if (!answer.ok) return refusalIn(body);

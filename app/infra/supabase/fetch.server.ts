@@ -2,28 +2,35 @@ import { env } from "../env.server";
 import { measureBackendCall } from "../metrics.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 import { withTimeoutBudget } from "./timeout-budget.server";
+import { createTokenLine } from "./token-line.server";
 
 /** Milliseconds of one call; all calls of a request share a budget. */
 const readTimeout = 3_000;
 const writeTimeout = 7_000;
+/** The auth service sends a mail inside the call, and gives itself ten seconds. Ended sooner, it would undo a sign-up. */
+const mailTimeout = 11_000;
+const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
 
 /** Never exceeds the request's budget. A read whose connection broke is made once more; a write never is. */
 export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
   const isReading = isRead(url, init.method);
-  return withTimeoutBudget(isReading ? readTimeout : writeTimeout, async milliseconds => {
+  const longest = mailPaths.has(url.pathname) ? mailTimeout : isReading ? readTimeout : writeTimeout;
+  return withTimeoutBudget(longest, async milliseconds => {
     if (milliseconds === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");
     const timeout = AbortSignal.timeout(milliseconds);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     const call = () => fetch(input, { ...init, signal });
-    return throughCircuit(url, async () => {
-      const response = await call().catch(error => {
-        if (!isReading || signal.aborted) throw error;
-        return call();
+    const ask = () =>
+      throughCircuit(url, async () => {
+        const response = await call().catch(error => {
+          if (!isReading || signal.aborted) throw error;
+          return call();
+        });
+        readClock(response);
+        return response;
       });
-      readClock(response);
-      return response;
-    });
+    return url.searchParams.get("grant_type") === "password" ? loginLine(ask) : ask();
   });
 }
 
@@ -37,6 +44,13 @@ export async function isBackendUp() {
   return response !== null && response.status < 500;
 }
 
+/** Says nothing of an address, unlike a call that may send a mail. */
+export async function isAuthServiceUp() {
+  const response = await fetchWithTimeout(probeUrls.auth, { headers: probeHeaders }).catch(() => null);
+  await response?.body?.cancel();
+  return response !== null && response.status < 500;
+}
+
 const probeUrls = {
   rest: `${env.SUPABASE_URL}/rest/v1/location_forums?select=id&limit=1`,
   auth: `${env.SUPABASE_URL}/auth/v1/health`,
@@ -47,6 +61,8 @@ const circuits = {
   rest: createCircuitBreaker("rest", () => probe(probeUrls.rest)),
   auth: createCircuitBreaker("auth", () => probe(probeUrls.auth)),
 };
+
+const loginLine = createTokenLine(4_000);
 
 /** Functions have no circuit: so seldom and slow that a timeout tells nothing of the next call. */
 function throughCircuit(url: URL, call: () => Promise<Response>) {

@@ -1,11 +1,10 @@
 import { Form } from "react-router";
 import { resetRequestSchema } from "~/features/account/account-form";
 import { MailboxNote } from "~/features/account/mailbox-note";
-import { sendResetMail } from "~/features/account/password.server";
+import { requestResetMail } from "~/features/account/reset-mail.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
-import { withMinimumDuration } from "~/infra/forms/minimum-duration.server";
 import { rateLimitResetMail } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-reply";
@@ -35,7 +34,7 @@ export const action = formAction(
   { schema: resetRequestSchema, title: "Password Reset Failed" },
   async ({ value: { email } }) => {
     await rateLimitResetMail(email);
-    await withMinimumDuration(sendingTime, sendResetMail(email));
+    await requestResetMail(email);
     return redirectWithFlash("/change-password?sent", {
       kind: "success",
       title: "Password Reset Email Sent",
@@ -43,9 +42,6 @@ export const action = formAction(
     });
   },
 );
-
-/** Milliseconds. Longer than handing a mail over takes. */
-const sendingTime = 500;
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, email, mailboxUrl } = loaderData;

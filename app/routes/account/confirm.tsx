@@ -1,5 +1,6 @@
 import { Form, redirect } from "react-router";
 import { confirmSchema } from "~/features/account/account-form";
+import { confirmEmail } from "~/features/account/confirm-email.server";
 import {
   clearConfirmation,
   readConfirmation,
@@ -7,7 +8,7 @@ import {
 } from "~/features/account/confirmation.server";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
-import { confirmEmail } from "~/features/account/sign-up.server";
+import { confirmationLinkOf } from "~/features/account/mail-link-type";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
@@ -27,41 +28,44 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirected = await handleMailLink(url, context);
   if (redirected) throw redirected;
   const tokenHash = url.searchParams.get("token_hash");
-  if (tokenHash === null) return { tokenHash: await readConfirmation(request) };
-  await writeConfirmation(getSession(context).cookies, tokenHash.slice(0, 200));
+  if (tokenHash === null) return { link: await readConfirmation(request) };
+  const type = confirmationLinkOf(url.searchParams.get("type"));
+  await writeConfirmation(getSession(context).cookies, { tokenHash: tokenHash.slice(0, 200), type });
   throw redirect("/confirm");
 }
 
 export const action = formAction({ schema: confirmSchema }, async ({ value, context }) => {
   const { cookies } = getSession(context);
-  try {
-    await confirmEmail(value.tokenHash);
-  } catch (error) {
+  const flash = await confirmEmail(value.tokenHash, value.type).catch(async error => {
     // Without an answer of the service the link is as good as before.
     if (error instanceof FormError && error.status === 400) await clearConfirmation(cookies);
     throw error;
-  }
-  await clearConfirmation(cookies);
-  return redirectWithFlash("/login", {
-    kind: "success",
-    title: "Email confirmed",
-    message: "Your account is verified. You can log in now.",
   });
+  await clearConfirmation(cookies);
+  return redirectWithFlash("/login", flash);
 });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData || !loaderData.tokenHash) return <Refused reply={actionData?.reply} />;
+  const { link } = loaderData;
+  if (actionData || !link) return <Refused reply={actionData?.reply} />;
   return (
     <Page width="narrow">
-      <FormCard title="Confirm your email" subtitle="One tap and your account is ready.">
+      <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
         <Form method="post" action="/confirm" className="grid">
-          <input type="hidden" name="tokenHash" defaultValue={loaderData.tokenHash} />
+          <input type="hidden" name="tokenHash" defaultValue={link.tokenHash} />
+          <input type="hidden" name="type" defaultValue={link.type} />
           <Button busyLabel="Confirming...">Confirm my email</Button>
         </Form>
       </FormCard>
     </Page>
   );
 }
+
+const subtitles = {
+  signup: "One tap and your account is ready.",
+  email: "One tap and your account is ready.",
+  email_change: "One tap and this is the address you log in with.",
+};
 
 function Refused({ reply }: { reply: FormReply | undefined }) {
   const [sentence = "This link is not complete."] = Object.values(reply?.errors ?? {}).flat();

@@ -15,7 +15,6 @@ const extraFields = [
   "provider_token",
   "sb",
   "token_type",
-  "type",
 ];
 
 export const action = formAction(
@@ -26,7 +25,7 @@ export const action = formAction(
     refusedTo: "/reset-password",
   },
   async ({ value, context }) => {
-    const recovery = await verifyRecovery(value.access_token, value.refresh_token);
+    const recovery = await verifyRecovery(value);
     await writeRecovery(getSession(context).cookies, recovery);
     return redirect("/reset-password", 303);
   },

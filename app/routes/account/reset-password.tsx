@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (redirected) throw redirected;
   const recovery = await readRecovery(request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
-  return { isUpdated: url.searchParams.has("updated"), isOpen: recovery !== null, email };
+  return { isUpdated: url.searchParams.has("updated"), link: recovery?.type, email };
 }
 
 export const action = formAction(
@@ -40,14 +40,14 @@ export const action = formAction(
 );
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isUpdated, isOpen, email } = loaderData;
+  const { isUpdated, link, email } = loaderData;
   return (
     <Page width="narrow">
       <MailLinkCheck />
       {isUpdated ? (
         <Updated />
-      ) : isOpen ? (
-        <NewPasswordForm email={email} reply={actionData?.reply} />
+      ) : link ? (
+        <NewPasswordForm link={link} email={email} reply={actionData?.reply} />
       ) : (
         <Invalid />
       )}

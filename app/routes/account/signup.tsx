@@ -2,11 +2,12 @@ import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
 import { HoneypotField } from "~/features/account/honeypot-field";
 import { signUp } from "~/features/account/sign-up.server";
+import { answerSteadily, type Mailing } from "~/features/account/steady-answer.server";
+import { runInBackground } from "~/infra/background-work.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { checkHoneypot, honeypotFields, honeypotProps } from "~/infra/forms/honeypot.server";
-import { withMinimumDuration } from "~/infra/forms/minimum-duration.server";
 import { rateLimit } from "~/infra/limits.server";
 import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
@@ -40,8 +41,10 @@ export const action = formAction(
     if (honeypot === "unreadable") throw new FormError(openTooLong);
     await rateLimit("signupByEmail", value.email);
     // A program is told the same as a person, and no sooner.
-    const work = honeypot === "filled" ? Promise.resolve() : signUp(value);
-    await withMinimumDuration(answerTime, work);
+    const work =
+      honeypot === "filled" ? Promise.resolve<Mailing>("unsent") : runInBackground(() => signUp(value));
+    if (!work) throw new FormError(tooManyAtOnce, { status: 503, retryAfter: 30 });
+    await answerSteadily(work);
     return redirectWithFlash("/login", {
       kind: "success",
       title: "Account created!",
@@ -52,8 +55,7 @@ export const action = formAction(
 
 const openTooLong = "This page was open too long. Enter your password again and send it once more.";
 
-/** Milliseconds. Longer than making an account takes. */
-const answerTime = 800;
+const tooManyAtOnce = "Very many people are signing up at this moment. Wait a moment and try again.";
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;

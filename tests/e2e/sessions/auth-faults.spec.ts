@@ -24,7 +24,7 @@ const faults: [string, Fault, number, string][] = [
     "its own limit",
     refused("over_request_rate_limit", "rate limit", 429),
     429,
-    "Too many tries. Wait a few minutes and try again.",
+    "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   ],
   [
     "wrong credentials",
