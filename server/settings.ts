@@ -2,8 +2,8 @@ import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { SettingsError } from "./settings-error.ts";
-import { readSupabaseKey } from "./supabase-keys.ts";
 import { mailFrom, smtpUrl } from "./smtp-settings.ts";
+import { readSupabaseKey } from "./supabase-keys.ts";
 
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);

@@ -8,10 +8,10 @@ export type DenoPackage = "deno" | "deno-hosted";
 /** Deno's launcher needs an install script, which may be disabled; its platform package does not. */
 export function findDeno(name: DenoPackage = "deno") {
   const libc = process.platform === "linux" ? "-glibc" : "";
-  const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
-  const deno = createRequire(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  const packageName = name === "deno" ? `@deno/${process.platform}-${process.arch}${libc}` : name;
   try {
-    return path.join(path.dirname(deno.resolve(`${packageName}/package.json`)), "deno");
+    const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+    return path.join(path.dirname(manifest), "deno");
   } catch {
     throw new StartError(
       `Deno (${packageName}), which runs the edge functions, is not installed: run npm install.`,

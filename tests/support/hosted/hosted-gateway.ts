@@ -13,9 +13,6 @@ export interface GatewayParts {
   /** The project's own setting. */
   forwardsAddresses(): boolean;
   functionsUrl(): string;
-  isMember(token: string): Promise<boolean>;
-  /** By its name, whether the gateway requires a token. */
-  verifiesToken(functionName: string): boolean;
 }
 
 /** Mailed links and public keys. */
@@ -38,7 +35,7 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     const role = roleOf(incoming);
     if (!role && !isOpen) return send(outgoing, refuseKey(incoming));
     const [, service] = /^\/(auth|rest|functions)\/v1(?:\/|$)/.exec(url.pathname) ?? [];
-    if (service === "functions") return callFunction(incoming, outgoing, url);
+    if (service === "functions") return forward(incoming, outgoing, parts.functionsUrl());
     const request = await toRequest(incoming, url);
     if (service === "auth") {
       return send(outgoing, await parts.answerAuth(request, addressOf(incoming, role)));
@@ -65,16 +62,6 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     const isTrusted = role === "service_role" && parts.forwardsAddresses();
     const [named = ""] = String(headers["sb-forwarded-for"] ?? "").split(",");
     return (isTrusted && named.trim()) || (socket.remoteAddress ?? "127.0.0.1");
-  }
-
-  async function callFunction(incoming: IncomingMessage, outgoing: ServerResponse, url: URL) {
-    const [, name = ""] = /^\/functions\/v1\/([^/]+)/.exec(url.pathname) ?? [];
-    const token = tokenOf(incoming);
-    const isRefused = incoming.method !== "OPTIONS" && parts.verifiesToken(name);
-    if (isRefused && !(token && (await parts.isMember(token)))) {
-      return send(outgoing, Response.json({ code: 401, message: "Invalid JWT" }, { status: 401 }));
-    }
-    await forward(incoming, outgoing, parts.functionsUrl());
   }
 }
 

@@ -65,8 +65,6 @@ export async function startHostedProject(options: Options = {}) {
     answerRest: rest.answer,
     forwardsAddresses: () => settings.forwardsAddresses,
     functionsUrl: () => `http://127.0.0.1:${functions.port()}`,
-    isMember: token => signingKeys.verify(token).then(Boolean, () => false),
-    verifiesToken: name => config.functions[name]?.verify_jwt ?? true,
   });
   started.defer(gateway.stop);
   const running = started.move();

@@ -90,7 +90,7 @@ function drawn({ share, faults }: Extract<Fault, { kind: "sometimes" }>): Fault 
   return (isHit && faults[Math.floor(Math.random() * faults.length)]) || { kind: "pass" };
 }
 
-function sendJson(response: ServerResponse, status: number, body: string, headers = {}) {
+export function sendJson(response: ServerResponse, status: number, body: string, headers = {}) {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 }
 
