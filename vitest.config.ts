@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { isHostedDenoInstalled } from "./tests/support/sites/test-deno.ts";
 
 const needBackend = [
   "server/processes/backend-process.test.ts",
@@ -7,6 +8,22 @@ const needBackend = [
 
 /** Asks no function: once is enough. */
 const withoutFunctions = "supabase/tests/**/{crawl-matching,guide-content,import-map,request-body}.test.ts";
+
+/** The same functions on the Deno of hosted Supabase. */
+const functionsHosted = {
+  extends: true as const,
+  test: {
+    name: "functions-hosted",
+    include: ["supabase/tests/{crawl,functions}/*.test.ts"],
+    exclude: [withoutFunctions],
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+    globalSetup: "tests/support/sites/backend-template-setup.ts",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: { TREKS_TEST_DENO: "hosted" },
+  },
+};
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -44,21 +61,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        // The same functions on the Deno of hosted Supabase.
-        extends: true,
-        test: {
-          name: "functions-hosted",
-          include: ["supabase/tests/{crawl,functions}/*.test.ts"],
-          exclude: [withoutFunctions],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          globalSetup: "tests/support/sites/backend-template-setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          env: { TREKS_TEST_DENO: "hosted" },
-        },
-      },
+      ...(isHostedDenoInstalled() ? [functionsHosted] : []),
     ],
   },
 });
