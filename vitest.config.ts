@@ -1,21 +1,17 @@
-import { existsSync } from "node:fs";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { defineConfig } from "vitest/config";
+import { isHostedDenoInstalled } from "./tests/support/sites/test-deno.ts";
 
 const needBackend = [
   "server/processes/backend-process.test.ts",
-  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend,operator/rotate-keys}.test.ts",
+  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend}.test.ts",
 ];
 
 /** Asks no function: once is enough. */
 const withoutFunctions = "supabase/tests/**/{crawl-matching,guide-content,import-map,request-body}.test.ts";
 
-const hasHostedDeno = existsSync("node_modules/deno-hosted");
-if (!hasHostedDeno)
-  process.stdout.write("Not tested here: the functions on the Deno of hosted Supabase (Linux x64 only).\n");
-
 /** The same functions on the Deno of hosted Supabase. */
-const functionsHosted: TestProjectInlineConfiguration = {
-  extends: true,
+const functionsHosted = {
+  extends: true as const,
   test: {
     name: "functions-hosted",
     include: ["supabase/tests/{crawl,functions}/*.test.ts"],
@@ -57,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "backend",
-          include: ["supabase/{local,tests}/**/*.test.ts", "tests/support/**/*.test.ts", ...needBackend],
+          include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           globalSetup: "tests/support/sites/backend-template-setup.ts",
@@ -65,7 +61,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      ...(hasHostedDeno ? [functionsHosted] : []),
+      ...(isHostedDenoInstalled() ? [functionsHosted] : []),
     ],
   },
 });

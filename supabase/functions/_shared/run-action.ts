@@ -19,7 +19,7 @@ interface Plan {
   /** A running action to continue instead of starting a new one. */
   action?: string | undefined;
   /** How much one invocation does before another one continues. */
-  slice?: { time?: number; steps?: number };
+  slice?: { time?: number; steps?: number; isSpent?: () => boolean };
 }
 
 /** The options are those the action was begun with. */
@@ -70,10 +70,10 @@ export async function runAction(
   }
 
   async function workInSlice() {
-    const { time = SLICE_TIME, steps = Number.POSITIVE_INFINITY } = plan.slice ?? {};
+    const { time = SLICE_TIME, steps = Number.POSITIVE_INFINITY, isSpent = () => false } = plan.slice ?? {};
     const end = Date.now() + time;
     try {
-      for (let taken = 0; Date.now() < end && taken < steps; taken += 1) {
+      for (let taken = 0; Date.now() < end && taken < steps && !isSpent(); taken += 1) {
         if (await step({ id, options, database: actions.database }))
           return await actions.end(id, worker, "done");
         if (!(await actions.claim(id, plan.kind, worker))) return;

@@ -16,6 +16,13 @@ import { MAX_SOURCES } from "./sources.ts";
 /** Sources named in the error of a crawl that could read none. */
 const MAX_NAMED = 3;
 
+export type Crawler = ReturnType<typeof createCrawler>;
+
+/** Milliseconds in which the pages of this invocation were parsed: most of its processor time. */
+interface Spent {
+  reading: number;
+}
+
 interface QueuedPage {
   id: number;
   url: string;
@@ -30,7 +37,7 @@ export function createCrawler(network: NetworkAccess) {
   const crawlDelays = createCrawlDelays();
   let forums: Promise<Forum[]> | null = null;
 
-  return async function crawl({ id: action, database }: RunningAction): Promise<boolean> {
+  return async function crawl({ id: action, database }: RunningAction, spent: Spent): Promise<boolean> {
     const pages: QueuedPage[] = await requireData(database.rpc("crawl_next", { action }));
     if (pages.length === 0) {
       await requireReadable(database, action);
@@ -38,7 +45,7 @@ export function createCrawler(network: NetworkAccess) {
     }
     forums ??= loadForums(database);
     const knownForums = await forums;
-    const results = await Promise.all(pages.map(({ url }) => visit(url, knownForums).catch(reasonOf)));
+    const results = await Promise.all(pages.map(({ url }) => visit(url, knownForums, spent).catch(reasonOf)));
     // In queue order, so that the links they lead to are queued in that order too.
     for (const [position, { id: page }] of pages.entries()) {
       await requireData(database.rpc("crawl_settle", { action, page, ...results[position] }));
@@ -46,12 +53,14 @@ export function createCrawler(network: NetworkAccess) {
     return false;
   };
 
-  async function visit(address: string, knownForums: Forum[]) {
+  async function visit(address: string, knownForums: Forum[], spent: Spent) {
     const start = parseWebAddress(address);
     await requireAllowed(start);
     await crawlDelays.wait(start, await robots.delayFor(start));
     const page = await fetchPage(start, { network, types: ["text/html"], mayFollow });
+    const before = performance.now();
     const { tip, links, reason } = await readPage(page);
+    spent.reading += performance.now() - before;
     const allowedLinks = await robots.filterAllowed(links);
     if (!tip) return { outcome: "skipped", reason, links: allowedLinks };
     const { text, ...post } = tip;

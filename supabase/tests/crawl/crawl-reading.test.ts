@@ -109,6 +109,8 @@ const hostile: Record<string, string> = {
   "a long heading": `<title>x - y: z</title><h1>${"a ".repeat(450_000)}</h1>${walk(12)}`,
   "many attributes": `<p ${Array.from({ length: 90_000 }, (_, i) => `a${i}=1`).join(" ")}>${walk(12)}`,
   "an attribute without an end": `<p ${'a="'.repeat(300_000)}`,
+  "attributes everywhere":
+    `<p ${Array.from({ length: 150 }, (_, i) => `a${i}="1"`).join(" ")}>word</p>`.repeat(700),
   brackets: "<".repeat(1_000_000),
   entities: `<p>${"&amp;".repeat(190_000)}`,
   spaces: `<p>${" ".repeat(990_000)}`,

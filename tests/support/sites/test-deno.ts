@@ -1,4 +1,27 @@
-import type { DenoPackage } from "../../../supabase/local/functions/deno.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type DenoPackage, findDeno } from "../../../supabase/local/functions/deno.ts";
+
+/** What supabase/edge-runtime 1.74 is. */
+export const HOSTED_VERSION = "2.1.4";
 
 /** The test project functions-hosted runs the same tests on the Deno of hosted Supabase. */
 export const testDeno: DenoPackage = process.env.TREKS_TEST_DENO === "hosted" ? "deno-hosted" : "deno";
+
+/** Only for the platform in the lock file; on others the project is left out, with one line. */
+export function isHostedDenoInstalled(): boolean {
+  if (versionOf("deno-hosted") === HOSTED_VERSION) return true;
+  process.stderr.write(
+    "The Deno of hosted Supabase is not for this platform: its function tests are left out.\n",
+  );
+  return false;
+}
+
+function versionOf(name: DenoPackage): string | undefined {
+  try {
+    const description = path.join(path.dirname(findDeno(name)), "package.json");
+    return JSON.parse(readFileSync(description, "utf8")).version;
+  } catch {
+    return undefined;
+  }
+}

@@ -14,7 +14,7 @@ interface Rules {
   getCrawlDelay(name: string): number | undefined;
 }
 
-/** Each site's robots.txt is fetched once per instance. */
+/** Each site's robots.txt is fetched once per instance, which serves one crawl. */
 export function createRobotsRules(network: NetworkAccess) {
   const sites = new Map<string, Promise<Rules>>();
   return { requireAllowed, filterAllowed, delayFor };

@@ -3,9 +3,10 @@ import { parseHTML } from "linkedom";
 import { skip } from "../fetch/page-failure.ts";
 
 // A page is walked several times, and every element's text contains the text of all its descendants.
-const MOST_ELEMENTS = 12_000;
+const MOST_ELEMENTS = 6_000;
 const DEEPEST = 120;
 const MOST_ATTRIBUTES = 200;
+const MOST_ATTRIBUTES_IN_ALL = 30_000;
 const MOST_BRACKETS = 40_000;
 const MOST_ENTITIES = 20_000;
 const LONGEST_VALUE = 2_000;
@@ -39,11 +40,14 @@ function isTangled(html: string) {
   if (html.split("<").length > MOST_BRACKETS || html.split("&").length > MOST_ENTITIES) return true;
   let elements = 0;
   let depth = 0;
+  let allAttributes = 0;
   for (const [, closing, name = "", attributes = ""] of html.matchAll(TAG)) {
     if (!closing) elements += 1;
     if (!UNCLOSED.has(name.toLowerCase())) depth = Math.max(0, depth + (closing ? -1 : 1));
     if (elements > MOST_ELEMENTS || depth > DEEPEST) return true;
-    if (attributes.split(/\s+/).length > MOST_ATTRIBUTES) return true;
+    const count = attributes.split(/\s+/).length;
+    allAttributes += count;
+    if (count > MOST_ATTRIBUTES || allAttributes > MOST_ATTRIBUTES_IN_ALL) return true;
   }
   return false;
 }

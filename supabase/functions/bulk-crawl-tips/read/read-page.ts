@@ -10,6 +10,8 @@ import { tagsOf } from "./tags.ts";
 import { tipText, tipTitle } from "./tip-text.ts";
 
 const MAX_ADDRESS_LENGTH = 500;
+// Compared with the name of every forum.
+const MAX_TEXT_LENGTH = 100_000;
 
 export interface Tip {
   /** Derived from the address alone: the same page makes the same post, whoever crawls it. */
@@ -17,7 +19,7 @@ export interface Tip {
   title: string;
   content: string;
   tags: string[];
-  /** All text of the page, to find its place. */
+  /** The text of the page, to find its place. */
   text: string;
 }
 
@@ -53,7 +55,7 @@ async function makeTip(document: Document, canonical: string): Promise<Tip | nul
   const { title = new URL(canonical).hostname, paragraphs } = textOf(document);
   const content = tipText(paragraphs, description, canonical);
   if (!content) return null;
-  const text = paragraphs.join(" ");
+  const text = paragraphs.join(" ").slice(0, MAX_TEXT_LENGTH);
   return {
     id: await uuidFrom(canonical),
     title: tipTitle(title),
