@@ -87,6 +87,12 @@ test("requests under way are finished before the stop, and no new one is taken",
   await stopped;
 });
 
+test("what goes on after an answer is finished before the stop", async () => {
+  await ask("/later");
+  await web.stop();
+  expect(await logged()).toMatchObject([{ msg: "finished later" }]);
+});
+
 test("the process ends with the one that started it, and the port is free again", async () => {
   await web.stop();
   const script = `

@@ -11,6 +11,7 @@ import { measureBytes } from "./pages/bytes.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measurePhotos } from "./pages/photos.ts";
 import { measureEnumeration } from "./server/enumeration.ts";
+import { measureHostedMail } from "./server/hosted-mail.ts";
 import { measureStart } from "./server/start.ts";
 import { measureThroughput } from "./server/throughput.ts";
 import { measureUploads } from "./server/uploads.ts";
@@ -22,6 +23,7 @@ const measures = {
   pages: measurePages,
   throughput: measureThroughput,
   enumeration: measureEnumeration,
+  "hosted-mail": measureHostedMail,
   uploads: measureUploads,
   photos: measurePhotos,
   purge: measurePurge,

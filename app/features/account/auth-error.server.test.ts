@@ -101,6 +101,18 @@ test.each<[string, AuthError, number, string]>([
     "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   ],
   [
+    "a captcha that the project asks for",
+    new AuthApiError("captcha protection: request disallowed", 400, "captcha_failed"),
+    503,
+    "Nobody can sign up or log in here at the moment. Try again later, or tell whoever runs this site.",
+  ],
+  [
+    "a limit without a code",
+    new AuthApiError("slow down", 429, undefined),
+    429,
+    "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
+  ],
+  [
     "a taken identity",
     new AuthApiError("exists", 422, "identity_already_exists"),
     400,
@@ -127,6 +139,20 @@ test.each<[string, AuthError, number, string]>([
   ["an error of no known kind", new AuthError("secret inside"), 500, fallback],
 ])("%s is told in a sentence with the right status", (_, error, status, sentence) => {
   expect(authFormError(error, fallback)).toMatchObject({ status, message: sentence });
+});
+
+test("an address that no mail can reach is told beside its field", () => {
+  const error = new AuthApiError('Email address "x@y" is invalid', 400, "email_address_invalid");
+  expect(authFormError(error, fallback).errors).toEqual({
+    email: "No email can be sent to this address. Check how it is written.",
+  });
+});
+
+test("whoever meets a limit or a captcha is told when to come back", () => {
+  const limited = new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit");
+  expect(authFormError(limited, fallback).retryAfter).toBe(60);
+  const closed = new AuthApiError("captcha protection", 400, "captcha_failed");
+  expect(authFormError(closed, fallback).retryAfter).toBe(3600);
 });
 
 test.each(["constructor", "__proto__", "toString"])("a code called %s is no sentence", code => {

@@ -31,10 +31,11 @@ async function requestDeletion(args: Args) {
     throw error instanceof FormError && error.status === 401 ? noSession() : error;
   });
   const { supabase } = getSession(args.context);
-  const { error } = await supabase.functions.invoke("delete-account", { method: "POST" });
-  if (!error) return;
+  const { data, error } = await supabase.functions.invoke("delete-account", { method: "POST" });
+  // A gateway's page is no answer of the function.
+  if (data?.success === true) return;
   if (error instanceof FunctionsHttpError && error.context.status === 401) throw noSession();
-  log.warn({ reason: error.message }, "deleting an account failed");
+  log.warn({ reason: error?.message }, "deleting an account failed");
   throw new FormError("An error occurred while deleting your account.", { status: 503 });
 }
 

@@ -20,7 +20,9 @@ export async function requestResetMail(email: string): Promise<void> {
   const errors: AuthError[] = [];
   const sending = runInBackground(() => sendLoggedly(email));
   if (!sending) throw new FormError(failed, { status: 503, retryAfter: 30 });
-  void sending.then(error => error && errors.push(error));
+  void sending
+    .then(error => error && errors.push(error))
+    .catch((error: unknown) => log.error({ err: error }, notSent));
   const [isUp] = await Promise.all([isAuthServiceUp(), wait(answerTime)]);
   const told = isUp ? errors.find(concernsEverybody) : new AuthRetryableFetchError("no answer", 503);
   if (told) throw authFormError(told, failed);

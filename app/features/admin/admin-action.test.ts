@@ -17,10 +17,18 @@ const purge: AdminAction = {
 test("an action that is silent for more than a minute has stopped, one that has ended has not", () => {
   const beat = "2026-11-20T10:00:00.000000+00:00";
   const after = (seconds: number) => Date.parse(beat) + seconds * 1000;
-  expect(statusOf("running", beat, after(60))).toBe("Running");
-  expect(statusOf("running", beat, after(61))).toBe("Stopped");
-  expect(statusOf("done", beat, after(900))).toBe("Done");
-  expect(statusOf("failed", beat, after(900))).toBe("Failed");
+  const at = (state: "running" | "done" | "failed", seconds: number) =>
+    statusOf({ state, reason: null, beatAt: beat }, after(seconds));
+  expect(at("running", 60)).toBe("Running");
+  expect(at("running", 61)).toBe("Stopped");
+  expect(at("done", 900)).toBe("Done");
+  expect(at("failed", 900)).toBe("Failed");
+});
+
+test("an action that says why it stands still has stopped at once", () => {
+  const beatAt = "2026-11-20T10:00:00.000000+00:00";
+  const reason = "It stopped because its next part could not be started.";
+  expect(statusOf({ state: "running", reason, beatAt }, Date.parse(beatAt))).toBe("Stopped");
 });
 
 test("the outcome is told in the words of the catalogue", () => {

@@ -27,9 +27,16 @@ export type ActionStatus = "Running" | "Stopped" | "Done" | "Failed";
 /** In milliseconds without a heartbeat. */
 const stoppedAfter = 60_000;
 
-export function statusOf(state: "running" | "done" | "failed", beatAt: string, now: number): ActionStatus {
+interface Progress {
+  state: "running" | "done" | "failed";
+  reason: string | null;
+  beatAt: string;
+}
+
+export function statusOf({ state, reason, beatAt }: Progress, now: number): ActionStatus {
   if (state === "done") return "Done";
   if (state === "failed") return "Failed";
+  if (reason !== null) return "Stopped";
   return now - Date.parse(beatAt) > stoppedAfter ? "Stopped" : "Running";
 }
 

@@ -51,5 +51,5 @@ const rowSchema = z.object({
 
 function toAction(row: unknown): AdminAction {
   const { state, beatAt, ...action } = rowSchema.parse(row);
-  return { ...action, status: statusOf(state, beatAt, backendNow()) };
+  return { ...action, status: statusOf({ state, beatAt, reason: action.reason }, backendNow()) };
 }

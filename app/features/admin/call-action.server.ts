@@ -19,16 +19,19 @@ export async function callAction(
 ): Promise<Answer> {
   const body = { ...call, ...options };
   const { data, error } = await supabase.functions.invoke(actionKinds[kind].functionName, { body });
-  if (!error) return settled("done", data);
-  if (!(error instanceof FunctionsHttpError)) {
-    log.warn({ reason: error.message, kind }, "an admin action was not answered");
+  const refused = error instanceof FunctionsHttpError ? error.context : null;
+  // A gateway's page is no answer of the function, which may be at work all the same.
+  const answer = bodySchema.safeParse(refused ? await refused.json().catch(() => null) : data).data;
+  if (!answer || (error && !refused)) {
+    log.warn({ reason: error?.message, status: refused?.status, kind }, "an admin action was not answered");
     return afterSilence(supabase, "key" in call ? call.key : call.action);
   }
-  const answer: unknown = await error.context.json().catch(() => null);
-  if (error.context.status === 409) return settled("repeated", answer);
+  if (!refused) return settled("done", answer);
+  if (refused.status === 409) return settled("repeated", answer);
   // A 500 would mean that the page itself is at fault.
-  const status = error.context.status < 500 ? error.context.status : 503;
-  throw new FormError(messageIn(answer), { status });
+  throw new FormError(answer.message ?? "Something went wrong. Please try again.", {
+    status: refused.status < 500 ? refused.status : 503,
+  });
 }
 
 const bodySchema = z.looseObject({
@@ -37,8 +40,8 @@ const bodySchema = z.looseObject({
   message: z.string().optional(),
 });
 
-function settled(outcome: "done" | "repeated", body: unknown): Answer {
-  const { running, state, ...counts } = bodySchema.parse(body);
+function settled(outcome: "done" | "repeated", body: z.infer<typeof bodySchema>): Answer {
+  const { running, state, ...counts } = body;
   if (running || state === "running") return { outcome: "running" };
   const numbers = Object.entries(counts).filter(entry => typeof entry[1] === "number");
   return { outcome, counts: z.record(z.string(), z.number()).parse(Object.fromEntries(numbers)) };
@@ -47,8 +50,4 @@ function settled(outcome: "done" | "repeated", body: unknown): Answer {
 async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
   if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
   throw functionNotAnswering();
-}
-
-function messageIn(body: unknown) {
-  return bodySchema.safeParse(body).data?.message ?? "Something went wrong. Please try again.";
 }

@@ -48,7 +48,7 @@ export async function seedLocationForums(supabase: Supabase): Promise<void> {
 }
 
 async function reasonIn(answer: Response) {
-  const { message } = await answer.json().catch(() => ({}));
+  const { message } = (await answer.json().catch(() => null)) ?? {};
   return typeof message === "string"
     ? message
     : "The forums could not be created. Wait a moment and try again.";

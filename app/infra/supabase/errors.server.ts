@@ -12,7 +12,9 @@ const overloadCodes = new Set(["57014", "55P03", "53300"]);
 /** @throws 503 when the backend did not answer, 401 when the session has ended, an Error when it refused. */
 export function dataOrThrow<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
-  if (isUnavailable(status) || overloadCodes.has(error.code) || tokenErrorCodes.has(error.code)) {
+  // Without a code it is a gateway that answers, in a page of its own.
+  const isAway = isUnavailable(status) || !error.code || overloadCodes.has(error.code);
+  if (isAway || tokenErrorCodes.has(error.code)) {
     log.warn({ status, code: error.code, reason: error.message }, "the backend did not answer");
     throw backendUnreachable();
   }

@@ -57,7 +57,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         <FormErrors answer={actionData} />
         {action && <State action={action} />}
         {action && <ActionProgress action={action} />}
-        {action?.status === "Stopped" && <Continue />}
+        {action?.status === "Stopped" && <Continue isSilent={!action.reason} />}
       </div>
       {crawl && <CrawlDetail crawl={crawl} />}
     </Page>
@@ -86,11 +86,12 @@ function State({ action }: { action: AdminAction }) {
   );
 }
 
-function Continue() {
+function Continue({ isSilent }: { isSilent: boolean }) {
   return (
     <Form method="post" className="grid gap-4">
       <p>
-        Nothing has been heard of it for a minute. What was done is done, and it can go on where it ended.
+        {isSilent && "Nothing has been heard of it for a minute. "}What was done is done, and it can go on
+        where it ended.
       </p>
       <Button busyLabel="Continuing..." className="justify-self-start">
         Continue

@@ -25,8 +25,9 @@ export function openAdminActions(token: string) {
     return requireData(database.rpc("admin_claim", { action, kind, worker }));
   }
 
-  function release(action: string, worker: string): Promise<boolean> {
-    return requireData(database.rpc("admin_release", { action, worker }));
+  /** With a reason it is shown as stopped until somebody continues it. */
+  function release(action: string, worker: string, reason?: string): Promise<boolean> {
+    return requireData(database.rpc("admin_release", { action, worker, reason }));
   }
 
   function end(

@@ -9,8 +9,8 @@ export function waitUntilDone(work: Promise<unknown>) {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
 }
 
-/** Continues the action in another invocation of the function, as the same caller. */
-export async function invokeAgain(name: string, action: string, token: string) {
+/** Continues the action in another invocation of the function, as the same caller. False where that was refused. */
+export async function invokeAgain(name: string, action: string, token: string): Promise<boolean> {
   const answer = await fetch(`${requireEnv("SUPABASE_URL")}/functions/v1/${name}`, {
     method: "POST",
     headers: {
@@ -21,4 +21,13 @@ export async function invokeAgain(name: string, action: string, token: string) {
     body: JSON.stringify({ action }),
   });
   await answer.body?.cancel();
+  // Answered 409, another one has it.
+  return answer.ok || answer.status === 409;
+}
+
+/** By `Date.now()`: when the token is refused from; its signature was verified before. */
+export function endOfToken(token: string): number {
+  const [, claims = ""] = token.split(".");
+  const json = atob(claims.replaceAll("-", "+").replaceAll("_", "/"));
+  return (JSON.parse(json).exp ?? Number.POSITIVE_INFINITY) * 1000;
 }

@@ -1,13 +1,17 @@
 import { type ActionRow, type Options, openAdminActions } from "./admin-actions.ts";
 import type { Database } from "./database.ts";
 import { HttpError } from "./http-error.ts";
-import { invokeAgain, waitUntilDone } from "./invocations.ts";
+import { endOfToken, invokeAgain, waitUntilDone } from "./invocations.ts";
 import { jsonResponse } from "./responses.ts";
 import { type ActionContext, logError } from "./serve-action.ts";
 
 /** Hosted Supabase ends an invocation after 150 s on its free plan; a slice leaves room for the step under way. */
 const SLICE_TIME = 60_000;
 const ANSWER_TIME = 5_000;
+/** Before the token ends the work stops: afterwards it could not even say why. */
+const TOKEN_MARGIN = 30_000;
+/** Between two tries to hand over. */
+const PAUSE = 1_000;
 
 interface Plan {
   /** The function, which is called again for the next slice. */
@@ -71,22 +75,36 @@ export async function runAction(
 
   async function workInSlice() {
     const { time = SLICE_TIME, steps = Number.POSITIVE_INFINITY, isSpent = () => false } = plan.slice ?? {};
-    const end = Date.now() + time;
+    const last = endOfToken(caller.token) - TOKEN_MARGIN;
+    const end = Math.min(Date.now() + time, last);
     try {
       for (let taken = 0; Date.now() < end && taken < steps && !isSpent(); taken += 1) {
         if (await step({ id, options, database: actions.database }))
           return await actions.end(id, worker, "done");
         if (!(await actions.claim(id, plan.kind, worker))) return;
       }
+      if (Date.now() >= last) return await actions.release(id, worker, SESSION_OVER);
       await actions.release(id, worker);
-      await invokeAgain(plan.name, id, caller.token);
+      await handOver();
     } catch (error) {
       const refusal = toHttpError(error);
       await actions.end(id, worker, "failed", refusal.message).catch(() => {});
       throw refusal;
     }
   }
+
+  async function handOver() {
+    for (let tries = 0; tries < 3; tries += 1) {
+      if (tries > 0) await after(PAUSE * tries);
+      if (await invokeAgain(plan.name, id, caller.token).catch(() => false)) return;
+    }
+    // Another worker may have been started all the same.
+    if (await actions.claim(id, plan.kind, worker)) await actions.release(id, worker, NOT_HANDED_OVER);
+  }
 }
+
+const SESSION_OVER = "It stopped because the session of whoever began it is over.";
+const NOT_HANDED_OVER = "It stopped because its next part could not be started.";
 
 export function answerProgress({ action, running, counts }: Progress): Response {
   return jsonResponse(running ? 202 : 200, { ...counts, action, running });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cp, rm } from "node:fs/promises";
 import path from "node:path";
+import { decodeJwt, SignJWT } from "jose";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCrowd } from "../../../tests/support/people/crowd.ts";
@@ -21,7 +22,7 @@ const SLOW = `
     if (asked) return { invocations };
     invocations += 1;
     const options = { pause, fails };
-    const plan = { name: "slow", kind: "purge-users", options, key, action, slice: { steps } };
+    const plan = { name: context.input.next ?? "slow", kind: "purge-users", options, key, action, slice: { steps } };
     return answerProgress(await runAction(context, plan, async ({ id, options, database }) => {
       await new Promise(resolve => setTimeout(resolve, options.pause));
       const gone = await requireData(database.rpc("purge_members", { action: id, batch: 5 }));
@@ -92,6 +93,28 @@ test("a failure ends the action with its reason, and what was done is counted", 
   expect(await call({ action: key })).toMatchObject({ status: 409, body: { message: "This is finished." } });
 });
 
+test("an action that cannot be handed over stands still with its reason, and can go on", async () => {
+  await addCrowd(sql, 18, 0);
+  const key = randomUUID();
+  await call({ key, steps: 2, next: "gone" });
+  await vi.waitFor(async () => {
+    expect(await actionOf(key)).toMatchObject({ state: "running", reason: notHandedOver });
+  }, 10_000);
+  expect((await actionOf(key))?.counts).toEqual({ deleted: 10 });
+  await call({ action: key, steps: 1000 });
+  expect(await actionOf(key)).toEqual({ state: "done", reason: null, counts: { deleted: 18 } });
+});
+
+test("an action whose session is about to end stands still with its reason, while it can still say so", async () => {
+  await addCrowd(sql, 9, 0);
+  const key = randomUUID();
+  const { status } = await callFunction(backend, "slow", await endingSoon(), { json: { key } });
+  expect(status).toBe(202);
+  expect(await actionOf(key)).toEqual({ state: "running", reason: sessionOver, counts: {} });
+  await call({ action: key, steps: 1000 });
+  expect(await actionOf(key)).toEqual({ state: "done", reason: null, counts: { deleted: 9 } });
+});
+
 test("an admin who is one no longer stops at the next step, and the log shows how far it came", async () => {
   await addCrowd(sql, 25, 0);
   const key = randomUUID();
@@ -103,6 +126,18 @@ test("an admin who is one no longer stops at the next step, and the log shows ho
   const left = await sql`select from auth.users where id <> ${admin.id}`;
   expect(await actionOf(key)).toMatchObject({ state: "running", counts: { deleted: 25 - left.length } });
 });
+
+const notHandedOver = "It stopped because its next part could not be started.";
+const sessionOver = "It stopped because the session of whoever began it is over.";
+
+/** The admin's token, as it would be in its last seconds. */
+async function endingSoon() {
+  const secret = new TextEncoder().encode(backend.keys.jwtSecret);
+  return new SignJWT({ ...decodeJwt(admin.token) })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setExpirationTime("20 seconds")
+    .sign(secret);
+}
 
 function call(json: Record<string, unknown>) {
   return callFunction(backend, "slow", admin.token, { json });

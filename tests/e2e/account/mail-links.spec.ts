@@ -23,10 +23,10 @@ test("tokens behind # that the service does not know open nothing", { tag }, asy
 
 test("somebody else's tokens behind # sign nobody in", { tag }, async ({ page, context }) => {
   const { access_token, refresh_token } = await sessionOf(await signedUp("Ben"));
-  const landings: Record<string, string> = { signup: "/login", recovery: "/reset-password" };
-  for (const type of ["signup", "magiclink", "recovery", "invite"]) {
+  const confirmations = ["signup", "email", "email_change"];
+  for (const type of [...confirmations, "magiclink", "recovery", "invite"]) {
     await page.goto(`/welcome?${type}#${new URLSearchParams({ access_token, refresh_token, type })}`);
-    await expect(page).toHaveURL(landings[type] ?? `/welcome?${type}`);
+    await expect(page).toHaveURL(confirmations.includes(type) ? "/login" : "/reset-password");
     await page.goto("/forums");
     await expect(page).toHaveURL("/login?redirectTo=%2Fforums");
   }
@@ -64,10 +64,39 @@ test("a token leads to its form wherever it arrives", { tag: "@http" }, async ({
     ["/login?token_hash=a&type=recovery", "/reset-password"],
     ["/confirm?token=a&type=recovery", "/reset-password"],
     ["/reset-password?token=a", "/reset-password"],
+    ["/confirm?token_hash=a&type=invite", "/reset-password"],
+    ["/login?token_hash=a&type=magiclink", "/reset-password"],
+    ["/login?token_hash=a&type=email", "/confirm?token_hash=a&type=email"],
+    ["/login?token_hash=a&type=email_change", "/confirm?token_hash=a&type=email_change"],
   ] as const) {
     const answer = await request.get(siteUrl + from, { maxRedirects: 0 });
     expect([from, answer.status(), answer.headers().location]).toEqual([from, 302, to]);
   }
+});
+
+for (const [type, sentence] of [
+  ["invite", "You are invited to Treks. Choose the password that you will log in with."],
+  ["magiclink", "A link alone does not log you in."],
+] as const) {
+  test(`a link of the kind ${type} says what happened, and lets a password be chosen`, async ({ page }) => {
+    await page.goto(`/confirm?token_hash=made-up&type=${type}`);
+    await expect(page).toHaveURL("/reset-password");
+    await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(sentence);
+    await expect(page.getByLabel("Confirm New Password")).toBeVisible();
+  });
+}
+
+test("a link to a new address says what it is for", async ({ page }) => {
+  await page.goto("/login?token_hash=made-up&type=email_change");
+  await expect(page).toHaveURL("/confirm");
+  await expect(page.getByRole("main")).toContainText("One tap and this is the address you log in with.");
+});
+
+test("of two links to a new address the first asks for the other", async ({ page }) => {
+  await page.goto("/login?message=Call+0900+1234");
+  await expectNotice(page, "One link left", "Open the link in the email to your other address as well.");
+  await expect(page.locator("body")).not.toContainText("0900");
 });
 
 test("the words of a link are shown on the login page only", { tag }, async ({ page }) => {

@@ -27,6 +27,12 @@ const faults: [string, Fault, number, string][] = [
     "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   ],
   [
+    "a captcha that the project asks for",
+    refused("captcha_failed", "captcha protection: request disallowed (no captcha_token found)"),
+    503,
+    "Nobody can sign up or log in here at the moment. Try again later, or tell whoever runs this site.",
+  ],
+  [
     "wrong credentials",
     refused("invalid_credentials", "Invalid login credentials"),
     400,

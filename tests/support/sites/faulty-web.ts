@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { serve } from "../../../server/http/serve.ts";
 
@@ -11,14 +12,22 @@ await serve(log, async () => ({
     faults[pathname]?.();
     return new Response(String(process.pid));
   },
+  workDone: () => later,
 }));
+
+let later = Promise.resolve();
 
 const faults: Record<string, () => void> = {
   "/reject": () => void Promise.reject(new Error("rejected")),
   "/throw": () => setImmediate(fail),
   "/spin": spin,
   "/fill": fill,
+  "/later": finishLater,
 };
+
+function finishLater() {
+  later = wait(800).then(() => log.warn("finished later"));
+}
 
 function fail() {
   throw new Error("thrown");

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { backgroundWorkDone, runInBackground } from "./background-work.server";
+
+test("a process that stops waits for all that goes on, failures too", async () => {
+  const ended: string[] = [];
+  const first = Promise.withResolvers<void>();
+  void runInBackground(() => first.promise.then(() => ended.push("first")));
+  runInBackground(() => Promise.reject(new Error("The bridge is out.")))?.catch(() => ended.push("second"));
+  const done = backgroundWorkDone().then(() => ended.push("all"));
+  await Promise.resolve();
+  first.resolve();
+  await done;
+  expect(ended).toEqual(["second", "first", "all"]);
+});
+
+test("no more is taken on than can be finished", async () => {
+  const end = Promise.withResolvers<void>();
+  const taken = Array.from({ length: 120 }, () => runInBackground(() => end.promise));
+  expect(taken.filter(work => work !== null)).toHaveLength(100);
+  end.resolve();
+  await backgroundWorkDone();
+  expect(runInBackground(async () => {})).not.toBeNull();
+});
