@@ -1,6 +1,7 @@
 import { Semaphore } from "async-mutex";
+import { processShare } from "../process-share.server";
 
-const slots = 2;
+const slots = processShare(2, 1);
 const semaphore = new Semaphore(slots);
 
 /** Decoding needs a lot of memory: two photos at a time, a heavy one alone. */
