@@ -109,6 +109,6 @@ export async function bouncingMember(url: string, backend: BackendOfSite, forumI
   }
 }
 
-export function fieldsOf(id: string) {
+function fieldsOf(id: string) {
   return { id, title: `Bounced ${id}`, content: "Stone on stone.", tags: "" };
 }
