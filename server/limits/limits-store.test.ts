@@ -45,6 +45,14 @@ test("a login without the right to create is enough where the table is there", a
   expect(log).not.toHaveBeenCalled();
 });
 
+test("a login that may create in the schema alone makes the table", async () => {
+  const url = await loginFor("maker");
+  await sql`create schema treks_limits`;
+  await sql`grant usage, create on schema treks_limits to maker`;
+  await (await startLimitsStore(url, { log })).stop();
+  expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
+});
+
 test("a wrong password, database, login or table is named at the start, and the password is not", async () => {
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(server.url);
@@ -149,7 +157,7 @@ async function refusal(url: string) {
 }
 
 async function loginFor(name: string) {
-  await sql.unsafe(`drop role if exists ${name}; create role ${name} login password 'a-password'`);
+  await sql.unsafe(`create role ${name} login password 'a-password'`);
   return Object.assign(new URL(server.url), { username: name, password: "a-password" }).href;
 }
 

@@ -17,7 +17,8 @@ export async function makeLimitsTable(sql: postgres.Sql) {
 async function createTable(sql: postgres.Sql) {
   await sql.begin(async transaction => {
     await transaction`select pg_advisory_xact_lock(hashtext('treks_limits'))`;
-    await transaction`create schema if not exists treks_limits`;
+    const [schema] = await transaction`select to_regnamespace('treks_limits') is not null as "isThere"`;
+    if (!schema?.isThere) await transaction`create schema treks_limits`;
     await transaction`
       create unlogged table if not exists treks_limits.tries (
         key varchar(255) primary key,

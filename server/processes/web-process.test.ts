@@ -78,6 +78,48 @@ test("a process that has no memory left ends by itself, and the next one answers
   expect(log.mock.calls).toEqual([["The web process ended (SIGABRT); another one is started."]]);
 });
 
+test("of two processes one answers while the other is replaced, and each is named", async () => {
+  await web.stop();
+  web = await startWebProcesses({ ...options(), log, processes: 2 });
+  const pids = await pidsOfTwo();
+  process.kill(Number(pids[0]), "SIGKILL");
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(await Promise.all([ask("/"), ask("/")])).not.toContain(pids[0]);
+  expect(log.mock.calls[0]).toEqual([
+    expect.stringMatching(/^Web process [12] ended \(SIGKILL\); another one is started\.$/),
+  ]);
+  const next = await pidsOfTwo();
+  expect(next).toContain(pids[1]);
+  expect(next).not.toContain(pids[0]);
+});
+
+test("a new build is taken by one process after the other, and every request is answered", async () => {
+  await web.stop();
+  web = await startWebProcesses({ ...options(), log, processes: 2 });
+  const before = await pidsOfTwo();
+  const slow = startPost("/");
+  let answered = 0;
+  let isOver = false;
+  const asking = Promise.all(Array.from({ length: 4 }, askOn));
+  const replaced = Promise.all([web.replace(), web.replace()]).then(() => {
+    isOver = true;
+  });
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(before).toContain(await slow.finish());
+  await replaced;
+  await asking;
+  expect(answered).toBeGreaterThan(0);
+  expect(log.mock.calls.map(([line]) => /\d/.exec(line)?.[0])).toEqual(["1", "2", "1", "2"]);
+  for (const pid of await pidsOfTwo()) expect(before).not.toContain(pid);
+
+  async function askOn() {
+    while (!isOver) {
+      await ask("/");
+      answered++;
+    }
+  }
+});
+
 test("requests under way are finished before the stop, and no new one is taken", async () => {
   const slow = Array.from({ length: 50 }, () => startPost("/"));
   const pid = await ask("/");
@@ -109,6 +151,15 @@ test("the process ends with the one that started it, and the port is free again"
 function options() {
   const env = { ...process.env, FAULTY_LOG: path.join(dir, "log") };
   return { host: "127.0.0.1", port, env, module };
+}
+
+/** Which of them answers is up to the system. */
+async function pidsOfTwo() {
+  const pids = new Set<string>();
+  for (let tries = 0; pids.size < 2 && tries < 100; tries++)
+    for (const pid of await Promise.all(Array.from({ length: 16 }, () => ask("/")))) pids.add(pid);
+  expect(pids.size).toBe(2);
+  return [...pids];
 }
 
 async function logged() {

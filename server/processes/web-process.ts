@@ -57,11 +57,15 @@ function webProcess(
   sockets: BoundSocket[],
   options: Pick<WebProcessOptions, "env" | "module" | "heap" | "heartbeatTimeout">,
 ): ProcessOptions {
-  const several = { TREKS_PROCESSES: String(processes), TREKS_PROCESS: String(number) };
+  const isOneOfSeveral = processes > 1;
   return {
-    name: processes > 1 ? `Web process ${number}` : "The web process",
+    name: isOneOfSeveral ? `Web process ${number}` : "The web process",
     module: options.module ?? path.join(import.meta.dirname, "../web.ts"),
-    env: { ...options.env, ...(processes > 1 && several) },
+    env: {
+      ...options.env,
+      TREKS_PROCESSES: String(processes),
+      TREKS_PROCESS: isOneOfSeveral ? String(number) : undefined,
+    },
     execArgv: ["--enable-source-maps", `--max-old-space-size=${options.heap ?? heapOf(processes)}`],
     prepare: child => {
       const shared = Array.from({ length: acceptors }, () => sockets).flat();

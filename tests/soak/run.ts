@@ -38,7 +38,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   "double-submits": doubleSubmits,
   "slow-clients": sendSlowly,
   "disk-full": diskFull,
-  deploy: () => onOwnSite(deploy),
+  deploy: () => onOwnSite(async site => [...(await deploy(site)), ...(await deploy(site, { processes: 2 }))]),
   processes: ({ minutes }) => processes(minutes * 60),
   clock,
   device: () => withSite(device),

@@ -5,6 +5,7 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { profileSchema } from "./profile-form";
+import { forgetHeaderProfile } from "./profiles.server";
 import { saveProfile } from "./save-profile.server";
 
 interface ProfileForm {
@@ -22,8 +23,9 @@ export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: Pro
       title: "Error updating profile",
       authorize: args => requireOwner(args, signedOutTitle),
     },
-    async ({ value, viewer, supabase, url }) => {
+    async ({ value, viewer, supabase, context, url }) => {
       await saveProfile(supabase, { ...value, id: viewer.id });
+      forgetHeaderProfile(context);
       return redirectWithFlash(doneHref, {
         kind: "success",
         title: "Profile updated",

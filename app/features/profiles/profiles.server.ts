@@ -7,8 +7,9 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { HeaderProfile } from "~/lib/document";
 import { defaultProfile, type Profile } from "./profile";
 
-/** Every page shows it and it rarely changes: another process may show it half a minute late. */
-const headerProfiles = new LRUCache<string, HeaderProfile>({ max: 10_000, ttl: 30_000 });
+/** Seconds. Every page shows it and it rarely changes. */
+const headerProfileAge = 30;
+const headerProfiles = new LRUCache<string, HeaderProfile>({ max: 10_000, ttl: headerProfileAge * 1000 });
 
 const askedFor = createContext<Promise<HeaderProfile | null> | null>(null);
 
@@ -16,6 +17,7 @@ const askedFor = createContext<Promise<HeaderProfile | null> | null>(null);
 export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (!session?.viewer) return null;
+  if (session.cookies.hasChangedProfile) headerProfiles.delete(session.viewer.id);
   const profile = context.get(askedFor) ?? findHeaderProfile(session.supabase, session.viewer.id);
   context.set(askedFor, profile);
   return profile;
@@ -33,8 +35,11 @@ async function findHeaderProfile(supabase: Supabase, id: string): Promise<Header
   return data;
 }
 
-export function forgetHeaderProfile(id: string) {
-  headerProfiles.delete(id);
+/** In the other processes too, as far as this browser sees them. */
+export function forgetHeaderProfile(context: Readonly<RouterContextProvider>) {
+  const session = findSession(context);
+  if (session?.viewer) headerProfiles.delete(session.viewer.id);
+  session?.cookies.noteProfileChange(headerProfileAge);
 }
 
 export async function findProfile(supabase: Supabase, id: string): Promise<Profile | null> {

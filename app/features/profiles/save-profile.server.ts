@@ -6,7 +6,6 @@ import { usernameRule } from "~/lib/usernames";
 import { mergeInterests } from "./interests";
 import { maxInterests } from "./profile";
 import type { profileSchema } from "./profile-form";
-import { forgetHeaderProfile } from "./profiles.server";
 
 /** A picture that is left out stays as it is. */
 interface SavedProfile extends Omit<z.infer<typeof profileSchema>, "avatar" | "banner"> {
@@ -21,7 +20,7 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
   const pictures = { ...(avatar && { avatar }), ...(banner && { banner }) };
   const row = { ...rest, ...pictures, updated_at: new Date().toISOString() };
   const { error } = await supabase.from("profiles").upsert(row, { onConflict: "id" });
-  if (!error) return forgetHeaderProfile(profile.id);
+  if (!error) return;
   if (isUsernameTaken(error)) {
     throw new FormError({ username: "This username is taken. Choose another one." });
   }

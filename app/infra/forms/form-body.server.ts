@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { processShare } from "../process-share.server";
 
 /** Bytes: of the whole body, of each text, and of what is kept of each photo. */
 export interface BodyRules {
@@ -22,7 +23,7 @@ export class BodyError extends Error {
 
 /** The largest of our forms has nine fields. */
 const maxFields = 64;
-const maxBytesInFlight = 128 * 1024 * 1024;
+const maxBytesInFlight = processShare(128, 32) * 1024 * 1024;
 /** Bytes that a chunk counts for at least: a body sent byte by byte is a hundred times the work. */
 const minChunkCost = 256;
 /** Bytes. The parser cannot be stopped within a chunk. */

@@ -1,8 +1,10 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 import { measureQueue } from "../metrics.server";
+import { processShare } from "../process-share.server";
 
 const megabyte = 1024 * 1024;
-export const uploadMegabytes = 128;
+/** At least for one form with two photos. */
+export const uploadMegabytes = processShare(128, 32);
 const maxFormsAtOnce = 2;
 const maxFormsEach = 24;
 const maxWaiting = 200;

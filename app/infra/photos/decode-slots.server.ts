@@ -1,7 +1,8 @@
 import { Semaphore } from "async-mutex";
 import { measureQueue } from "../metrics.server";
+import { processShare } from "../process-share.server";
 
-const slots = 2;
+const slots = processShare(2, 1);
 const semaphore = new Semaphore(slots);
 let waiting = 0;
 measureQueue("photo decodes", () => waiting);

@@ -17,16 +17,19 @@ const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLO
 /** Keeps no index in memory: processes may share the folder, and it may be emptied at any time. Never throws. */
 export class DiskCache {
   readonly #dir: string;
-  readonly #maxBytes: number;
+  readonly #kept: number;
+  readonly #trimInterval: number;
   /** Bytes since the last trim; infinite, so that the first write trims. */
   #written = Number.POSITIVE_INFINITY;
   #trimmedAt = 0;
   #trimming: Promise<void> | null = null;
   #warnedAt = 0;
 
-  constructor(dir: string, maxBytes: number) {
+  /** Trimming leaves three quarters of the bytes; each process may write its part of the rest before the next. */
+  constructor(dir: string, maxBytes: number, processes = 2) {
     this.#dir = dir;
-    this.#maxBytes = maxBytes;
+    this.#kept = (3 * maxBytes) / 4;
+    this.#trimInterval = maxBytes / 4 / Math.max(2, processes);
   }
 
   async read(key: string): Promise<Buffer | null> {
@@ -59,11 +62,6 @@ export class DiskCache {
     return path.join(this.#dir, createHash("sha256").update(key).digest("hex"));
   }
 
-  /** Trimming leaves six eighths, so that two processes that write an eighth each stay below the bound. */
-  get #trimInterval() {
-    return this.#maxBytes / 8;
-  }
-
   async #makeRoom(bytes: number) {
     while (this.#written + bytes > this.#trimInterval || Date.now() - this.#trimmedAt > day) {
       this.#trimming ??= this.#trim().finally(() => {
@@ -80,7 +78,7 @@ export class DiskCache {
     for (const { file, bytes, unusedFor, isPart } of entries.sort((a, b) => a.unusedFor - b.unusedFor)) {
       kept += bytes;
       const isLeftOver = unusedFor > (isPart ? 10 * minute : maxUnused);
-      if (isLeftOver || kept > 6 * this.#trimInterval) await rm(file, { force: true });
+      if (isLeftOver || kept > this.#kept) await rm(file, { force: true });
     }
     this.#trimmedAt = Date.now();
     this.#written = 0;

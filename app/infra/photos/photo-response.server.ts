@@ -15,7 +15,11 @@ const photoHeaders = {
 /** Part of every cache key: raise it when photos are rendered in another way. */
 const renderingVersion = 1;
 
-const disk = new DiskCache(path.join(env.TREKS_CACHE_DIR, "photos"), env.TREKS_CACHE_MB * 1_000_000);
+const disk = new DiskCache(
+  path.join(env.TREKS_CACHE_DIR, "photos"),
+  env.TREKS_CACHE_MB * 1_000_000,
+  env.TREKS_PROCESSES,
+);
 const renders = new RenderCache(disk);
 
 interface PhotoRequest {

@@ -32,6 +32,8 @@ const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as con
 const authCookieName = secure ? "__Host-treks" : "treks";
 /** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
 const sessionOnlyCookie = `${authCookieName}-once`;
+/** Present while another process may still show the member's profile as it was. */
+const profileChangedCookie = `${authCookieName}-profile-changed`;
 /** A usual session fills one; more than these are no session of ours. */
 const maxChunks = 5;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
@@ -94,6 +96,11 @@ export function readSessionCookies(request: Request) {
     else setCookie(sessionOnlyCookie, "1", undefined);
   }
 
+  /** @param seconds for which caches are passed by */
+  function noteProfileChange(seconds: number) {
+    setCookie(profileChangedCookie, "1", seconds);
+  }
+
   function clear() {
     for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
   }
@@ -103,7 +110,17 @@ export function readSessionCookies(request: Request) {
     headers.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, ...lasting }));
   }
 
-  return { session: sessionIn(incoming), arePresent, headers, authClient, write, setLasting, clear };
+  return {
+    session: sessionIn(incoming),
+    hasChangedProfile: incoming.has(profileChangedCookie),
+    arePresent,
+    headers,
+    authClient,
+    write,
+    setLasting,
+    noteProfileChange,
+    clear,
+  };
 }
 
 export function unverifiedUserId(session: CookieSession | null): string | null {

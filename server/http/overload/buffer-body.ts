@@ -4,7 +4,8 @@ import { errorResponse } from "../error-response.ts";
 const megabyte = 1024 * 1024;
 /** Bytes. The page's own limit is lower. */
 const maxLength = megabyte;
-const maxTotal = 128 * megabyte;
+/** Of all web processes of this machine together. */
+const maxTotal = (128 * megabyte) / Number(process.env.TREKS_PROCESSES ?? 1);
 /** Bytes that a chunk counts for at least: a body sent byte by byte is kept as many small buffers. */
 const minChunk = 256;
 

@@ -26,7 +26,7 @@ export async function bouncingMember(url: string, backend: BackendOfSite, forumI
   const first = await signUpMember(backend, email, { password });
   browser.signIn(readSession((await first.auth.getSession()).data.session));
   const photo = await mountainPhoto();
-  const acts = { write, upload, sendTwice, refresh, signOut };
+  const acts = { write, upload, sendTwice, rename, refresh, signOut };
   return { bounceUntil };
 
   async function bounceUntil(isOver: () => boolean) {
@@ -67,6 +67,16 @@ export async function bouncingMember(url: string, backend: BackendOfSite, forumI
     for (const sent of await Promise.all(both)) expectStatus("a post sent twice", sent, 303);
   }
 
+  /** The header of every page shows it. */
+  async function rename() {
+    const username = `b_${randomUUID().slice(0, 12).replaceAll("-", "")}`;
+    const fields = { name: "Bea Trail", username, location: "", bio: "", interests: "" };
+    expectStatus("a changed profile", await browser.post("/edit-profile", fields), 303);
+    const pages = ["/feed", "/forums", "/profile", "/forums"].map(path => browser.get(path));
+    for (const page of await Promise.all(pages))
+      if (!page.html.includes(`${username}</span>`)) fault("an old name", page);
+  }
+
   async function refresh() {
     browser.expireToken();
     const pages = ["/feed", forum, "/profile", "/feed"].map(path => browser.get(path));
@@ -99,6 +109,6 @@ export async function bouncingMember(url: string, backend: BackendOfSite, forumI
   }
 }
 
-export function fieldsOf(id: string) {
+function fieldsOf(id: string) {
   return { id, title: `Bounced ${id}`, content: "Stone on stone.", tags: "" };
 }

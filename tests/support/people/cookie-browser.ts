@@ -10,8 +10,6 @@ export interface Answer {
   html: string;
 }
 
-export type CookieBrowser = ReturnType<typeof openCookieBrowser>;
-
 /** Keeps cookies as a browser does, and asks on a new connection from another network each time. */
 export function openCookieBrowser(site: string) {
   const jar = new Map<string, string>();

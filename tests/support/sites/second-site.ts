@@ -13,6 +13,8 @@ interface Options {
   root?: string;
   /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
+  /** Of `npm start`. */
+  args?: string[];
 }
 
 /** A web server without a backend of its own. By default it has the members of the site under test. */
@@ -22,6 +24,7 @@ export async function startSecondSite({
   keys = siteKeys(),
   root,
   env,
+  args,
 }: Options) {
   const [port = 0] = await freePorts(1);
   const settings = {
@@ -35,5 +38,5 @@ export async function startSecondSite({
     TREKS_LIMIT_SCALE: String(limitScale),
     ...env,
   };
-  return startSiteProcess({ port, env: settings, dir: await temporaryDir(), root });
+  return startSiteProcess({ port, env: settings, dir: await temporaryDir(), root, args });
 }
