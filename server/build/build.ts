@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { SettingsError } from "../settings-error.ts";
 import { archiveAssets } from "./previous-builds.ts";
@@ -15,6 +15,7 @@ const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 export async function buildIfStale(say: (line: string) => void) {
   const built = existsSync(serverEntry) ? statSync(serverEntry).mtimeMs : 0;
   if ([...sources, ...configs].every(source => newestIn(path.join(root, source)) <= built)) return;
+  requireWritable(root);
   say("Building (about ten seconds)…");
   await build();
 }
@@ -24,6 +25,17 @@ export async function build() {
   archiveAssets();
   await run("react-router", "build");
   await run("node", "server/build/precompress.ts");
+}
+
+/** A service may only read its program. */
+function requireWritable(dir: string) {
+  try {
+    accessSync(dir, constants.W_OK);
+  } catch {
+    throw new SettingsError(
+      `The build is older than its sources, and this account may not write to ${dir}: run npm run build there as its owner.`,
+    );
+  }
 }
 
 function newestIn(place: string): number {
