@@ -8,7 +8,7 @@ import { ProcessError } from "./processes/supervisor.ts";
 import { startWebProcess, type WebProcess } from "./processes/web-process.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
-import { secretKeyNames } from "./supabase-keys.ts";
+import { operatorSecrets } from "./supabase-keys.ts";
 
 const dev = process.argv.includes("--dev");
 let backend: BackendProcess | null = null;
@@ -52,10 +52,9 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
   if (stopping) await backend.stop();
 }
 
-/** The secret key stays out: the web process acts only as its members. */
 function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings) {
   const shared = {
-    ...Object.fromEntries(secretKeyNames.map(name => [name, undefined])),
+    ...Object.fromEntries(operatorSecrets.map(name => [name, undefined])),
     NODE_ENV: dev ? "development" : "production",
     SITE_URL: siteUrl,
     TREKS_CACHE_DIR: settings.cacheDir,
