@@ -10,7 +10,7 @@ import { ProcessError } from "./processes/supervisor.ts";
 import { startWebProcesses, type WebProcesses } from "./processes/web-process.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
-import { secretKeyNames } from "./supabase-keys.ts";
+import { operatorSecrets } from "./supabase-keys.ts";
 
 let backend: BackendProcess | null = null;
 let limits: Limits | null = null;
@@ -58,10 +58,9 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
   if (stopping) await backend.stop();
 }
 
-/** The secret key stays out: the web process acts only as its members. */
 function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings, dev: boolean) {
   const shared = {
-    ...Object.fromEntries(secretKeyNames.map(name => [name, undefined])),
+    ...Object.fromEntries(operatorSecrets.map(name => [name, undefined])),
     NODE_ENV: dev ? "development" : "production",
     SITE_URL: siteUrl,
     TREKS_CACHE_DIR: settings.cacheDir,

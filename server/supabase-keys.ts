@@ -6,7 +6,8 @@ const names = {
   secret: ["SUPABASE_SECRET_KEYS", "SUPABASE_SECRET_KEY", "SUPABASE_SERVICE_ROLE_KEY"],
 } as const;
 
-export const secretKeyNames = names.secret;
+/** For commands of the operator: the web process acts only as its members, and never gets one. */
+export const operatorSecrets = [...names.secret, "SUPABASE_ACCESS_TOKEN", "SUPABASE_DB_URL", "SMTP_PASS"];
 
 type Kind = keyof typeof names;
 

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readConfig } from "../../supabase/local/config.ts";
+import { SUPABASE_DIR } from "../../supabase/local/settings.ts";
 import { expectedAuthSettings } from "./auth-settings.ts";
 import { readProductionConfig, readTemplate } from "./production-config.ts";
 
@@ -25,6 +27,14 @@ test("what is pushed is the operator's own, and nothing of the machine of a deve
     security_refresh_token_reuse_interval: 10,
   });
   expect(JSON.stringify(settings)).not.toMatch(/localhost|127\.0\.0\.1|env\(/);
+});
+
+test("the embedded backend goes on with the values of one machine", async () => {
+  const { auth } = await readConfig(SUPABASE_DIR);
+  expect(auth).toMatchObject({
+    additional_redirect_urls: ["http://localhost:3000/login", "http://localhost:3000/reset-password"],
+    email: { max_frequency: "1s", template: { confirmation: { subject: "Confirm your email for Treks" } } },
+  });
 });
 
 test("what the environment does not name stays as it is written, as the official CLI leaves it", () => {

@@ -3,6 +3,7 @@ import { findWebProcess } from "../bench/server/memory.ts";
 import { formatTable } from "../bench/table.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
 import { clock } from "./clock.ts";
+import { configPush } from "./config-push.ts";
 import { deploy } from "./deploy.ts";
 import { device } from "./device.ts";
 import { diskFull } from "./disk-full.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   deploy: () => onOwnSite(async site => [...(await deploy(site)), ...(await deploy(site, { processes: 2 }))]),
   processes: ({ minutes }) => processes(minutes * 60),
   clock,
+  "config-push": configPush,
   device: () => withSite(device),
   purge,
 };

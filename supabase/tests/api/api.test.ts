@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { SUPABASE_DIR } from "../../local/settings.ts";
 import { createMember, newClient } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
@@ -90,6 +92,12 @@ test("the admin functions may be called with the secret key only", async () => {
   expect((await grant(newClient(context, keys.secret))).data).toBe(true);
   const { data } = await anna.client.auth.getUser();
   expect(data.user?.app_metadata.role).toBe("admin");
+});
+
+test("the operator is told of every migration that was applied, in order", async () => {
+  const operator = newClient(context, context.backend.keys.secret);
+  const files = readdirSync(`${SUPABASE_DIR}/migrations`).map(file => file.split("_")[0]);
+  expect((await operator.rpc("applied_migrations")).data).toEqual(files.sort());
 });
 
 test("a private function is not callable through the API", async () => {
