@@ -13,6 +13,7 @@ import { faults } from "./faults.ts";
 import { hostile } from "./hostile.ts";
 import { kills } from "./kills.ts";
 import { load } from "./load.ts";
+import { logins } from "./logins.ts";
 import { naughty } from "./naughty.ts";
 import { withSite } from "./open-site.ts";
 import { processes } from "./processes.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   naughty: () => onOwnSite(naughty),
   faults: () => faults(),
   kills: () => onOwnSite(kills),
+  logins,
   refreshes: () => onOwnSite(refreshes),
   "double-submits": doubleSubmits,
   "slow-clients": sendSlowly,

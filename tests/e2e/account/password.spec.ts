@@ -50,9 +50,10 @@ test("a forgotten password is replaced by way of a mail", { tag: "@hosted" }, as
   await expect(logIn(page.request, ada)).rejects.toThrow();
 });
 
-test("the rules for the new password are told one at a time, and the link stays good", {
-  tag: "@hosted",
-}, async ({ page, faults }) => {
+test("the rules for the new password are told one at a time, and the link stays good", async ({
+  page,
+  faults,
+}) => {
   faults.expectRefusalOf("/reset-password");
   const ben = await signedUp("Ben");
   await openReset(page.request, ben);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { startFunctions } from "../../../supabase/local/functions/functions.ts";
 import { Mailbox } from "../../../supabase/local/mailbox/mailbox.ts";
@@ -15,6 +16,8 @@ import { startHostedGateway } from "./hosted-gateway.ts";
 import { makeHostedKeys } from "./hosted-keys.ts";
 import { migrateRealAuth, startRealAuth } from "./real-auth/real-auth.ts";
 import { openRest } from "./rest.ts";
+
+filterErrorLog();
 
 interface Options {
   siteUrl?: string;

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AuthError, errorResponse } from "./auth-error.ts";
 import type { AuthCall, AuthService } from "./auth-service.ts";
+import { followLink } from "./follow-link.ts";
 import { recover, requireCaptcha, resend } from "./mail-requests.ts";
 import { signUp } from "./sign-up.ts";
 import { token } from "./token.ts";
 import { readUser, signOut, updateUser } from "./user.ts";
-import { followLink, verify } from "./verify.ts";
+import { verify } from "./verify.ts";
 
 type Endpoint = (service: AuthService, call: AuthCall) => Response | Promise<Response>;
 
