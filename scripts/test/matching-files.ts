@@ -18,5 +18,9 @@ export function matchingFiles(words: readonly string[], files: readonly string[]
 }
 
 export function listTestFiles(): string[] {
-  return globSync(["{app,server,scripts,supabase}/**/*.test.{ts,tsx}", "tests/e2e/**/*.spec.ts"]).sort();
+  return globSync([
+    "{app,server,scripts,supabase}/**/*.test.{ts,tsx}",
+    "tests/e2e/**/*.spec.ts",
+    "tests/engines/*.test.ts",
+  ]).sort();
 }

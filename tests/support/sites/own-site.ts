@@ -6,8 +6,14 @@ import { startSiteProcess, temporaryDir } from "./site-process.ts";
 
 export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
+interface Options {
+  ownGroup?: boolean;
+  /** Of the proxy that browsers visit instead. */
+  publicUrl?: string;
+}
+
 /** With a backend of its own, without data. */
-export async function startOwnSite({ ownGroup = false } = {}) {
+export async function startOwnSite({ ownGroup = false, publicUrl }: Options = {}) {
   const dir = await temporaryDir();
   const dataDir = path.join(dir, "data");
   const [port = 0, apiPort, dbPort, mailPort] = await freePorts(4);
@@ -19,6 +25,7 @@ export async function startOwnSite({ ownGroup = false } = {}) {
     TREKS_DB_PORT: String(dbPort),
     TREKS_MAIL_PORT: String(mailPort),
     TREKS_LIMIT_SCALE: "1000",
+    ...(publicUrl && { SITE_URL: publicUrl }),
   };
   const site = await startSiteProcess({ port, env, dir, ownGroup });
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
