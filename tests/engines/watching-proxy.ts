@@ -14,8 +14,6 @@ const watcher = `(() => {
   console.error = (...args) => { report("console: " + args.join(" ")); error(...args); };
 })()`;
 
-export type WatchingProxy = Awaited<ReturnType<typeof startWatchingProxy>>;
-
 /** Stands before the site and hears of errors on its pages, because not every browser tells its driver of them. */
 export async function startWatchingProxy(port: number, sitePort: number) {
   const faults: string[] = [];

@@ -60,9 +60,9 @@ export const accountJourneys: Journey[] = [
       await second.open("/account-settings", { alive: true });
       await second.press("Sign Out");
       await second.sees("Signed Out");
-      await page.isAt("/login?redirectTo=%2Fprofile");
       await second.tab.run("history.back()");
-      await second.holds("location.pathname === '/login'");
+      await second.isAt("/login?redirectTo=%2Faccount-settings");
+      await page.isAt("/login?redirectTo=%2Fprofile");
     },
   },
   {
