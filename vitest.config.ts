@@ -61,6 +61,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // Other browsers than the end-to-end tests': `npm test -- engines`.
+        extends: true,
+        test: {
+          name: "engines",
+          include: ["tests/engines/*.test.ts"],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+      },
       ...(isHostedDenoInstalled() ? [functionsHosted] : []),
     ],
   },

@@ -21,5 +21,6 @@ export function listTestFiles(): string[] {
   return globSync([
     "{app,server,scripts,supabase,tests/support}/**/*.test.{ts,tsx}",
     "tests/e2e/**/*.spec.ts",
+    "tests/engines/*.test.ts",
   ]).sort();
 }

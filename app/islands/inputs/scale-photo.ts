@@ -12,7 +12,22 @@ export async function scalePhoto(file: File, longestSide = 1600, quality = 0.85)
   return new File([blob], photoName(file.name, blob.type), { type: blob.type });
 }
 
-function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+/** WebKit writes no WebP, and its PNG of a photo is ten times as large as a JPEG. */
+async function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+  const blob = await toBlob(canvas, type, quality);
+  if (blob.type === type) return blob;
+  fillBehind(canvas, "white");
+  return toBlob(canvas, "image/jpeg", quality);
+}
+
+function fillBehind(canvas: HTMLCanvasElement, colour: string) {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  Object.assign(context, { globalCompositeOperation: "destination-over", fillStyle: colour });
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error("No image came out"))), type, quality);
   });

@@ -43,3 +43,20 @@ test("an action that was answered tells its result only", async () => {
   vi.stubGlobal("window", { fetch: async () => new Response() });
   expect(await callServerAction(async () => "reply")).toEqual({ result: "reply" });
 });
+
+test("the body has arrived whole before React Router reads it, so that leaving the page cuts nothing off", async () => {
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  vi.stubGlobal("window", { fetch: async () => new Response(readable) });
+  let isRead = false;
+  const outcome = callServerAction(async () => {
+    const answer = await window.fetch("/forums", { method: "POST" });
+    isRead = true;
+    return answer.text();
+  });
+  const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode("first "));
+  expect(isRead).toBe(false);
+  await writer.write(new TextEncoder().encode("last"));
+  await writer.close();
+  expect(await outcome).toEqual({ result: "first last" });
+});

@@ -10,8 +10,9 @@ export async function callServerAction<T>(serverAction: () => Promise<T>): Promi
   let response: Response | undefined;
   window.fetch = async (input, init) => {
     const arrived = await fetch(input, init);
-    if (init?.method === "POST") response = arrived;
-    return arrived;
+    if (init?.method !== "POST") return arrived;
+    response = await readWhole(arrived);
+    return response;
   };
   try {
     return { result: await serverAction() };
@@ -20,6 +21,12 @@ export async function callServerAction<T>(serverAction: () => Promise<T>): Promi
   } finally {
     window.fetch = fetch;
   }
+}
+
+/** In Firefox a body that is still arriving when the page is left is an uncaught error. */
+async function readWhole(arrived: Response): Promise<Response> {
+  const body = await arrived.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, arrived);
 }
 
 /** Responses of a proxy or an overloaded server lack this header. */

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const longestWait = 20_000;
+
+/** @throws Error that names `what` did not come in time. */
+export async function until<T>(get: () => Promise<T>, what: string): Promise<NonNullable<T>> {
+  const end = Date.now() + longestWait;
+  while (true) {
+    const got = await get();
+    if (got) return got;
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
+    await wait(50);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Journey } from "./journey.ts";
+
+export const composerJourneys: Journey[] = [
+  {
+    title: "New Post in a location forum, with tags and a photo",
+    isPlain: true,
+    async run({ page, forum, files, isScripted }) {
+      await page.open(`${forum.path}/new-post`, { alive: isScripted });
+      await page.type({ tags: isScripted ? "Summit," : "Summit, hiking" });
+      await page.attach("photo", files.photo);
+      if (isScripted) await page.sees("1/10 tags", "Remove photo");
+      await page.type({ content: "We turned round." });
+      await page.press("Create Post");
+      await page.sees("Please provide a title for your post.");
+      await page.holds("document.querySelector('[name=content]').value === 'We turned round.'");
+      // The summary takes the focus, and what is typed meanwhile would go nowhere.
+      if (isScripted) await page.holds("document.activeElement.matches('[data-error-summary]')");
+      await page.type({ title: "Fog on the ridge" });
+      if (!isScripted) await page.attach("photo", files.photo);
+      await page.press("Create Post");
+      await page.isAt(forum.path);
+      await page.sees("Post created", "Fog on the ridge", "summit");
+      await page.holds("document.querySelector(`main img[src*='/photo/']`)?.naturalWidth > 0");
+      if (isScripted) await page.holds(`!localStorage.getItem("draft:${forum.path}/new-post")`);
+    },
+  },
+  {
+    title: "New Forum Post with tags and a photo, its comment, and finding it",
+    async run({ page, files }) {
+      await page.open("/forums/new", { alive: true });
+      await page.choose("category", "trails");
+      await page.type({ title: "Cairns in the mist", content: "Count them.", tags: "Lake" });
+      await page.tab.press("Enter");
+      await page.sees("1/10 tags");
+      await page.attach("photo", files.photo);
+      await page.sees("Remove photo");
+      await page.press("Create Forum Post");
+      await page.isAt("/forums");
+      await page.sees("Forum post created!", "Cairns in the mist", "lake");
+      await page.follow("Cairns in the mist");
+      await page.sees("No comments yet");
+      await page.holds(`"hydrated" in document.documentElement.dataset`);
+      await page.type({ text: "There were nine." });
+      await page.press("Post Comment");
+      await page.sees("There were nine.", "Comments (1)");
+      await page.open("/search?q=cairns", { alive: true });
+      await page.sees("Forum posts", "Cairns in the mist");
+    },
+  },
+  {
+    title: "Share Your Adventure keeps a photo small, liked, saved and ticked off",
+    async run({ page, files }) {
+      await page.open("/upload", { alive: true });
+      await page.type({ title: "Above the fog" });
+      await page.attach("photo", files.transparent);
+      await page.sees("Remove photo");
+      await page.press("Share Post");
+      await page.isAt("/feed");
+      await page.sees("Post uploaded!", "Above the fog");
+      await page.holds("document.querySelector(`main img[src^='data:image/']`)?.naturalWidth > 0");
+      await page.holds("localStorage.userPosts");
+      const [post] = await page.stored<{ id: string; imageUrl: string }[]>("userPosts");
+      if (!post || post.imageUrl.length > 300_000)
+        throw new Error(`Kept ${post?.imageUrl.length} characters`);
+      await page.open(`/post/${post.id}`, { alive: true });
+      await page.press("Like");
+      await page.sees("1 like");
+      await page.press("Save to To-Do List");
+      await page.sees("Added to your To-Do list");
+      await page.open("/todo", { alive: true });
+      await page.press("Completed: Above the fog");
+      await page.holds("JSON.parse(localStorage.todoList)[0].completed");
+      await page.reload({ alive: true });
+      await page.holds("document.querySelector('main input[type=checkbox]:checked')");
+    },
+  },
+  {
+    title: "New Activity",
+    async run({ page }) {
+      await page.open("/activity/new", { alive: true });
+      await page.type({ title: "Round the lake", description: "Twice." });
+      await page.choose("type", "Camping");
+      await page.choose("date", "2026-06-17");
+      await page.press("Create Activity");
+      await page.isAt("/profile?tab=activities");
+      await page.sees("Activity created!", "Round the lake", "June 17, 2026");
+    },
+  },
+];

@@ -1,0 +1,99 @@
+import type { Element, Tab } from "./drivers/driver.ts";
+import { until } from "./drivers/until.ts";
+
+/** Seen, and called exactly so. */
+const named = `
+  const [selector, name, within] = arguments;
+  const words = text => (text ?? "").replace(/\\s+/g, " ").trim();
+  const scopes = within ? [...document.querySelectorAll("li, article, dialog, section, main")] : [document];
+  const scope = scopes.filter(part => part === document || part.innerText.includes(within)).at(-1);
+  return [...(scope?.querySelectorAll(selector) ?? [])].find(element =>
+    words(element.getAttribute("aria-label") ?? element.innerText) === name && element.checkVisibility()) ?? null`;
+
+export type Page = ReturnType<typeof pageOf>;
+
+/** A tab as a member uses it. Everything waits until it can be done. */
+export function pageOf(tab: Tab, root: string) {
+  return { tab, open, reload, sees, lacks, holds, isAt, type, choose, attach, press, follow, expand, stored };
+
+  /** With `alive`, waits until React has taken the page over. */
+  async function open(path: string, { alive = false } = {}) {
+    await tab.open(root + path);
+    if (alive) await holds(`"hydrated" in document.documentElement.dataset`);
+  }
+
+  async function reload(options?: { alive: boolean }) {
+    await open(await tab.run<string>("return location.pathname + location.search"), options);
+  }
+
+  /** Waits until the expression is true on the page. */
+  async function holds(expression: string, ...args: unknown[]) {
+    const ask = () => tab.run<boolean>(`return Boolean(${expression})`, ...args).catch(() => false);
+    await until(ask, `${expression} ${args.join(" ")}`).catch(async error => {
+      throw new Error(
+        `${error.message}\n${await tab.run("return location.href + '\\n' + document.body.innerText.slice(0, 800)").catch(String)}`,
+      );
+    });
+  }
+
+  async function sees(...texts: string[]) {
+    for (const text of texts) {
+      await holds("document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())", text);
+    }
+  }
+
+  async function lacks(selector: string) {
+    await holds(
+      "![...document.querySelectorAll(arguments[0])].some(found => found.checkVisibility())",
+      selector,
+    );
+  }
+
+  async function isAt(path: string) {
+    await holds("location.pathname + location.search === arguments[0]", path);
+  }
+
+  /** Into fields by their names, in place of what they hold. */
+  async function type(texts: Record<string, string>) {
+    for (const [name, text] of Object.entries(texts)) {
+      const field = await found("return document.querySelector(arguments[0])", [
+        `[name="${name}"], [id="${name}"]`,
+      ]);
+      await tab.run("document.querySelector(arguments[0]).select()", `[name="${name}"], [id="${name}"]`);
+      await field.type(text);
+    }
+  }
+
+  async function choose(name: string, value: string) {
+    const choice = `const list = document.querySelector('[name="' + arguments[0] + '"]');
+      list.value = arguments[1];
+      for (const kind of ["input", "change"]) list.dispatchEvent(new Event(kind, { bubbles: true }));`;
+    await tab.run(choice, name, value);
+  }
+
+  async function attach(name: string, file: string) {
+    await (await found(`return document.querySelector('input[name="' + arguments[0] + '"]')`, [name])).attach(
+      file,
+    );
+  }
+
+  async function press(button: string, within?: string) {
+    await (await found(named, ["button, input[type=checkbox]", button, within])).click();
+  }
+
+  async function follow(link: string, within?: string) {
+    await (await found(named, ["a", link, within])).click();
+  }
+
+  async function expand(selector: string) {
+    await (await found("return document.querySelector(arguments[0])", [selector])).click();
+  }
+
+  async function found(source: string, args: unknown[]): Promise<Element> {
+    return until(() => tab.find(source, ...args).catch(() => null), args.join(" "));
+  }
+
+  async function stored<T>(key: string): Promise<T> {
+    return JSON.parse(await tab.run<string>("return localStorage.getItem(arguments[0]) ?? 'null'", key));
+  }
+}

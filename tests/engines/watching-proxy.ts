@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+
+const reportPath = "/reported-fault";
+
+/** Runs first on every page, under the page's own policy. */
+const watcher = `(() => {
+  const report = text => navigator.sendBeacon("${reportPath}", location.pathname + ": " + text);
+  addEventListener("error", event => event.message && report(event.message));
+  addEventListener("unhandledrejection", event => report("unhandled: " + event.reason));
+  addEventListener("securitypolicyviolation", event =>
+    report("refused by " + event.effectiveDirective + ": " + event.blockedURI + " " + event.sample));
+  const { error } = console;
+  console.error = (...args) => { report("console: " + args.join(" ")); error(...args); };
+})()`;
+
+/** Stands before the site and hears of errors on its pages, because not every browser tells its driver of them. */
+export async function startWatchingProxy(port: number, sitePort: number) {
+  const faults: string[] = [];
+  const server = http.createServer((request, response) => {
+    const done =
+      request.url === reportPath ? hear(request, response, faults) : pass(request, response, sitePort);
+    done.catch(() => response.destroy());
+  });
+  await once(server.listen(port, "localhost"), "listening");
+  return { url: `http://localhost:${port}`, faults, stop };
+
+  async function stop() {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  }
+}
+
+async function hear(request: IncomingMessage, response: ServerResponse, faults: string[]) {
+  faults.push(Buffer.concat(await request.toArray()).toString());
+  response.writeHead(204).end();
+}
+
+async function pass(request: IncomingMessage, response: ServerResponse, port: number) {
+  const { method, url, headers } = request;
+  // Only what is not compressed can be added to.
+  const sent = { ...headers, "accept-encoding": "identity" };
+  const onward = request.pipe(http.request({ host: "localhost", port, method, path: url, headers: sent }));
+  const [incoming] = (await once(onward, "response")) as [IncomingMessage];
+  const { "transfer-encoding": _, "content-length": length, ...kept } = incoming.headers;
+  const isPage = incoming.headers["content-type"]?.startsWith("text/html") && method === "GET";
+  response.writeHead(incoming.statusCode ?? 502, {
+    ...kept,
+    ...(!isPage && length && { "content-length": length }),
+  });
+  if (!isPage) return void incoming.pipe(response);
+  response.end(withWatcher(await incoming.toArray(), String(incoming.headers["content-security-policy"])));
+}
+
+function withWatcher(chunks: Buffer[], policy: string) {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const script = `<script nonce="${nonce}">${watcher}</script>`;
+  return Buffer.concat(chunks).toString().replace("<head>", `<head>${script}`);
+}
