@@ -4,20 +4,20 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { projectKeys, startHostedProject } from "../tests/support/hosted/project-endpoints.ts";
+import { projectKeys, startProjectEndpoints } from "../tests/support/hosted/project-endpoints.ts";
 import { environment, owned, reply, sound } from "../tests/support/hosted/sound-project.ts";
 
 const { publishable, secret, token } = projectKeys;
 
 test("a sound project ends with exit 0 and nothing to mend", async () => {
-  await using project = await startHostedProject(sound);
+  await using project = await startProjectEndpoints(sound);
   const { code, out, err } = await hosted(["check"], at(project.url));
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toMatch(/^(ok {4}[^\n]+\n){11}\nNothing to mend\.\n$/);
 });
 
 test("whatever is to mend ends with exit 1, one line each", async () => {
-  await using project = await startHostedProject({
+  await using project = await startProjectEndpoints({
     ...sound,
     ...owned({ rate_limit_email_sent: 30, smtp_max_frequency: 1 }),
   });
@@ -29,7 +29,7 @@ test("whatever is to mend ends with exit 1, one line each", async () => {
 
 test("no key is printed, even when the project sends it back", async () => {
   const keys = `${publishable} ${secret} ${token}`;
-  await using project = await startHostedProject({
+  await using project = await startProjectEndpoints({
     ...sound,
     ...owned({ smtp_host: keys, smtp_pass: "of the mail server" }),
     ...reply("GET /rest/v1/profiles", { status: 500, json: { code: keys, message: keys } }),

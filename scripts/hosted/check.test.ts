@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   projectKeys,
   type Replies,
-  startHostedProject,
+  startProjectEndpoints,
 } from "../../tests/support/hosted/project-endpoints.ts";
 import {
   check,
@@ -108,7 +108,7 @@ test.each<[string, Replies, RegExp]>([
     /cannot be reached \(its answer is too long\)/,
   ],
 ])("nothing more is asked of an address that %s", async (_name, replies, sentence) => {
-  await using project = await startHostedProject({ ...sound, ...replies });
+  await using project = await startProjectEndpoints({ ...sound, ...replies });
   const [first, second] = await checkAt(project.url, {});
   expect(first).toEqual({ state: "mend", says: expect.stringMatching(sentence) });
   expect(second?.state).toBe("skip");

@@ -20,7 +20,7 @@ interface Reply {
 export type Replies = Record<string, Reply | "hang" | "reset" | ((url: URL) => Reply)>;
 
 /** The endpoints of a hosted project and of the management API, which ask for the keys above. */
-export async function startHostedProject(replies: Replies) {
+export async function startProjectEndpoints(replies: Replies) {
   const asked: string[] = [];
   const server = http.createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -4,7 +4,7 @@ import { checkProject } from "../../../scripts/hosted/check.ts";
 import { readProductionConfig } from "../../../scripts/hosted/production-config.ts";
 import { readProject } from "../../../scripts/hosted/project.ts";
 import { VERSION } from "../../../supabase/functions/_shared/version.ts";
-import { projectKeys, projectRef, type Replies, startHostedProject } from "./project-endpoints.ts";
+import { projectKeys, projectRef, type Replies, startProjectEndpoints } from "./project-endpoints.ts";
 
 export const siteUrl = "https://treks.example";
 export const environment = {
@@ -58,7 +58,7 @@ export const sound: Replies = {
 
 /** Of a sound project, but for these replies and settings. */
 export async function check(replies: Replies, changes: Record<string, string> = {}) {
-  await using project = await startHostedProject({ ...sound, ...replies });
+  await using project = await startProjectEndpoints({ ...sound, ...replies });
   return await checkAt(project.url, changes);
 }
 
