@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { enginePackages, missingPrograms } from "./test/engine-programs.ts";
+import { explainMissingEngines } from "./test/engine-programs.ts";
 import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
@@ -16,16 +16,14 @@ if (chosen.unknown.length > 0) {
   process.stderr.write(`treks: No test file has ${chosen.unknown.join(" or ")} in its path.\n`);
   process.exit(1);
 }
-const missing = chosen.vitest.some(file => file.startsWith("tests/engines/")) ? missingPrograms() : [];
-if (missing.length > 0) {
-  process.stdout.write(
-    `treks: ${missing.join(", ")} not found: apt-get install ${enginePackages.join(" ")}\n`,
-  );
-  chosen.vitest = chosen.vitest.filter(file => !file.startsWith("tests/engines/"));
-  // Where everything is meant to run, it must.
-  if (process.env.CI || chosen.vitest.length + chosen.playwright.length === 0)
-    process.exit(process.env.CI ? 1 : 0);
+const explanation = chosen.engines.length > 0 ? explainMissingEngines() : null;
+if (explanation) {
+  process.stdout.write(`treks: ${explanation}\n`);
+  chosen.engines = [];
+  if (process.env.CI) process.exit(1);
+  if (chosen.vitest.length + chosen.playwright.length === 0) process.exit(0);
 }
+const reporters = ["--reporter=default", "--reporter=./scripts/test/vitest-report.ts"];
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
 const total: Outcome = { passed: 0, failed: [], flaky: [] };
 
@@ -38,21 +36,20 @@ if (isWhole) {
   await check("Unused code", "knip");
 }
 if (isWhole || chosen.vitest.length > 0) {
-  const suites = isWhole ? ["--project=!engines"] : [];
-  const reporters = ["--reporter=default", "--reporter=./scripts/test/vitest-report.ts"];
-  await suite("Unit and database tests", vitestOutcome, [
-    "vitest",
-    "run",
-    ...reporters,
-    ...suites,
-    ...chosen.vitest,
-  ]);
+  const command = ["vitest", "run", "--project=!engines", ...reporters, ...chosen.vitest];
+  await suite("Unit and database tests", vitestOutcome, command);
+}
+if (isWhole || chosen.playwright.length + chosen.engines.length > 0) {
+  await check("Build", "npm", "run", "--silent", "build");
 }
 if (isWhole || chosen.playwright.length > 0) {
-  await check("Build", "npm", "run", "--silent", "build");
   const command = ["playwright", "test", "--reporter=list,json", ...chosen.playwright];
   await suite("End-to-end tests", playwrightOutcome, command);
   await runHosted();
+}
+if (chosen.engines.length > 0) {
+  const command = ["vitest", "run", "--project=engines", ...reporters, ...chosen.engines];
+  await suite("Journeys in Firefox and WebKit", vitestOutcome, command);
 }
 
 rmSync(reports, { recursive: true });

@@ -1,9 +1,11 @@
+import { measureQueue } from "./metrics.server";
 import { withoutTimeoutBudget } from "./supabase/timeout-budget.server";
 
 /** Each may wait ten seconds for a mail server. */
 const maxUnderWay = 100;
 
 const underWay = new Set<Promise<unknown>>();
+measureQueue("background work", () => underWay.size);
 
 /** Goes on after the request was answered. Null where too much is under way already. */
 export function runInBackground<T>(work: () => Promise<T>): Promise<T> | null {

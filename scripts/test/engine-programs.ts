@@ -8,8 +8,10 @@ export const programs = {
   screen: "/usr/bin/Xvfb",
 };
 
-export const enginePackages: readonly string[] = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
-
-export function missingPrograms(): string[] {
-  return Object.values(programs).filter(program => !existsSync(program));
+/** Null where all are there. */
+export function explainMissingEngines(): string | null {
+  const missing = Object.values(programs).filter(program => !existsSync(program));
+  if (missing.length === 0) return null;
+  const install = "apt-get install firefox-esr webkit2gtk-driver xvfb";
+  return `The journeys in Firefox and WebKit need ${missing.join(", ")}; on Debian: ${install}`;
 }

@@ -6,12 +6,14 @@ const files = [
   "app/ui/card.test.tsx",
   "tests/e2e/forums/new-post.spec.ts",
   "tests/e2e/platform/health.spec.ts",
+  "tests/engines/firefox.test.ts",
 ];
 
 test("a word picks the files whose path contains it, for the runner that knows them", () => {
   expect(matchingFiles(["forums"], files)).toEqual({
     vitest: ["app/features/forums/post.test.ts"],
     playwright: ["tests/e2e/forums/new-post.spec.ts"],
+    engines: [],
     unknown: [],
   });
 });
@@ -23,6 +25,11 @@ test("several words pick what either of them would, folders included", () => {
   });
 });
 
+test("the journeys in other browsers run apart from what needs none of them", () => {
+  const engines = ["tests/engines/firefox.test.ts"];
+  expect(matchingFiles(["engines"], files)).toEqual({ vitest: [], playwright: [], engines, unknown: [] });
+});
+
 test("a word that no path contains is named, though another one matches", () => {
   expect(matchingFiles(["forums", "fourms"], files).unknown).toEqual(["fourms"]);
 });
@@ -31,4 +38,5 @@ test("the files of both runners are found", () => {
   const found = listTestFiles();
   expect(found).toContain("scripts/test/matching-files.test.ts");
   expect(found).toContain("tests/e2e/platform/health.spec.ts");
+  expect(found).toContain("tests/engines/webkit.test.ts");
 });

@@ -3,6 +3,8 @@ import { globSync } from "node:fs";
 export interface MatchingFiles {
   vitest: string[];
   playwright: string[];
+  /** Vitest again, in other browsers. */
+  engines: string[];
   /** Words that no path contains. */
   unknown: string[];
 }
@@ -11,16 +13,18 @@ export interface MatchingFiles {
 export function matchingFiles(words: readonly string[], files: readonly string[]): MatchingFiles {
   const matching = files.filter(file => words.some(word => file.includes(word)));
   return {
-    vitest: matching.filter(file => /\.test\.tsx?$/.test(file)),
+    vitest: matching.filter(file => /\.test\.tsx?$/.test(file) && !isOfEngines(file)),
     playwright: matching.filter(file => file.endsWith(".spec.ts")),
+    engines: matching.filter(isOfEngines),
     unknown: words.filter(word => !files.some(file => file.includes(word))),
   };
 }
 
+function isOfEngines(file: string) {
+  return file.startsWith("tests/engines/");
+}
+
 export function listTestFiles(): string[] {
-  return globSync([
-    "{app,server,scripts,supabase,tests/support}/**/*.test.{ts,tsx}",
-    "tests/e2e/**/*.spec.ts",
-    "tests/engines/*.test.ts",
-  ]).sort();
+  const ofVitest = ["{app,server,scripts,supabase,tests/support}/**/*.test.{ts,tsx}", "tests/engines/*.test.ts"];
+  return globSync([...ofVitest, "tests/e2e/**/*.spec.ts"]).sort();
 }

@@ -4,13 +4,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountainPhoto } from "../support/photos.ts";
-import type { Engine } from "./drivers/driver.ts";
+import type { Browser, Engine } from "./drivers/driver.ts";
 import { accountJourneys } from "./journeys/account.ts";
 import { composerJourneys } from "./journeys/composers.ts";
 import { deviceJourneys } from "./journeys/device.ts";
 import type { Journey, Scene } from "./journeys/journey.ts";
 import { readingJourneys } from "./journeys/reading.ts";
-import { pageOf } from "./page.ts";
+import { type Page, pageOf } from "./page.ts";
 import { startWatchedSite, type WatchedSite } from "./site.ts";
 
 const journeys = [...accountJourneys, ...composerJourneys, ...deviceJourneys, ...readingJourneys];
@@ -40,33 +40,42 @@ export function runJourneys(engine: Engine) {
   });
 
   async function run(journey: Journey, isScripted: boolean) {
-    const { mailedToken, newcomer, signedUpWithSession } = await import("../support/people/member.ts");
-    const { cookiesOf } = await import("../support/people/session-cookie.ts");
+    const { mailedToken } = await import("../support/people/member.ts");
     const { openForum } = await import("../support/people/operator.ts");
     const [browser, forum] = await Promise.all([engine.launch({ isScripted }), openForum()]);
-    site.faults.length = 0;
     try {
       const page = pageOf(browser.tab, site.url);
-      const newPage = async () => pageOf(await browser.newTab(), site.url);
-      const scene = {
+      const member = await comeAs(browser, page, journey);
+      await journey.run({
         page,
-        newPage,
+        newPage: async () => pageOf(await browser.newTab(), site.url),
+        member,
         forum,
         files,
         isScripted,
-        mailedToken: (email: string) => mailedToken(site, email),
-      };
-      if (journey.isVisitor) return await journey.run({ ...scene, member: newcomer("Ada") });
-      const { member, session } = await signedUpWithSession("Ada");
-      await page.open("/robots.txt");
-      for (const { name, value } of cookiesOf(session)) {
-        await browser.tab.addCookie({ name, value, path: "/", httpOnly: true });
-      }
-      await journey.run({ ...scene, member });
+        mailedToken: email => mailedToken(site, email),
+      });
       expect([...site.faults, ...browser.faults], "faults of the pages").toEqual([]);
     } finally {
       await browser.close();
     }
+  }
+
+  /** The helpers read the site's address when they are imported. */
+  async function comeAs(browser: Browser, page: Page, { isVisitor }: Journey) {
+    const { newcomer, signedUpWithSession } = await import("../support/people/member.ts");
+    const { cookiesOf } = await import("../support/people/session-cookie.ts");
+    if (isVisitor) return newcomer("Ada");
+    const { member, session } = await signedUpWithSession("Ada");
+    // A browser takes cookies only for the site it is on.
+    await page.open("/health");
+    for (const { name, value } of cookiesOf(session)) {
+      await browser.tab.addCookie({ name, value, path: "/", httpOnly: true });
+    }
+    // Firefox asks for an icon of what is no page.
+    browser.faults.length = 0;
+    site.faults.length = 0;
+    return member;
   }
 }
 
