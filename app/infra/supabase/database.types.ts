@@ -250,7 +250,7 @@ export type Database = {
         Returns: { email: string; name: string; since: string }[];
       };
       admin_release: {
-        Args: { action: string; reason?: string; worker: string };
+        Args: { action: string; worker: string; reason?: string };
         Returns: boolean;
       };
       admin_revoke: {
