@@ -41,7 +41,7 @@ async function follow(
   if (isPkce) {
     const address = new URL(target);
     address.searchParams.set("code", await issueCode(sql, user, type));
-    return address.href;
+    return written(address, target);
   }
   const { user: _, ...tokens } = await openSession(service, sql, user, "otp", call);
   const values = Object.entries({ ...tokens, type, sb: "" }).map(([name, value]) => [name, String(value)]);
@@ -79,7 +79,12 @@ function refusedTarget({ status, code, message }: AuthError, target: string, isP
   if (isPkce) for (const [name, value] of told) address.searchParams.set(name, value);
   told.set("sb", "");
   address.hash = told.toString();
-  return address.href;
+  return written(address, target);
+}
+
+/** As Go writes an address: without a slash after a host that had none. */
+function written({ origin, href }: URL, target: string) {
+  return new URL(target).origin === target ? href.replace(`${origin}/`, origin) : href;
 }
 
 function seeOther(location: string) {
