@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePorts } from "../support/sites/free-ports.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
@@ -62,7 +63,12 @@ async function behindProxy(backend: OwnSite, seconds: number): Promise<Row[]> {
   const options = {
     backendUrl: backend.apiUrl,
     keys: backend.keys,
-    env: { ...env, SITE_URL, LIMITS_URL: backend.databaseUrl },
+    env: {
+      ...env,
+      SITE_URL,
+      LIMITS_URL: backend.databaseUrl,
+      TREKS_CACHE_DIR: path.join(backend.dataDir, "cache"),
+    },
   };
   const servers = await Promise.all([startSecondSite(options), startSecondSite(options)]);
   const proxy = await startRandomProxy(
