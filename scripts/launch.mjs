@@ -10,7 +10,11 @@ import { fileURLToPath } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [script, ...args] = process.argv.slice(2);
 
+const [major, minor] = process.versions.node.split(".").map(Number);
+
 process.chdir(root);
+// The npm of an older Node leaves native packages out.
+if (major < 20 || (major === 20 && minor < 19)) refuseNode("20.19");
 installWhatIsMissing();
 run(nodeBinary(), ["--enable-source-maps", script, ...args]);
 
@@ -28,12 +32,15 @@ function installWhatIsMissing() {
 }
 
 function nodeBinary() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 24 || (major === 24 && minor >= 11)) return process.execPath;
   const carried = path.join("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
   if (existsSync(carried)) return path.resolve(carried);
+  refuseNode("24.11");
+}
+
+function refuseNode(atLeast) {
   stop(
-    `Node ${process.versions.node} is too old here: install Node 24.11 or newer from nodejs.org, then try again.`,
+    `Node ${process.versions.node} is too old here: install Node ${atLeast} or newer from nodejs.org, then try again.`,
   );
 }
 

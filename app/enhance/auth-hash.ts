@@ -16,8 +16,7 @@ export function readAuthHash() {
     const words = pathname === "/login" ? encodeURIComponent(fault.slice(0, 300)) : "";
     location.replace(`${pathname === resetPath ? resetPath : "/login"}?error_description=${words}`);
   } else if (/^(recovery|invite|magiclink)$/.test(type ?? "")) openReset(answer);
-  else if (/^(signup|email|email_change)$/.test(type ?? "")) location.replace(`/login?type=${type}`);
-  else if (answer.has("message")) location.replace("/login?message=");
+  else location.replace(`/login?${answer.has("message") ? "message=" : `type=${type}`}`);
 }
 
 /** The tokens never become this browser's session: the server keeps them for setting a password only. */

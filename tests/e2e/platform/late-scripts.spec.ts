@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated } from "../../support/browser/device.ts";
+import { errorSummary, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -40,6 +41,24 @@ for (const { path, shown } of pages) {
     await expect(reload(page)).toHaveCount(0);
   });
 }
+
+test("whoever types again after a refusal keeps the field when the scripts come", { tag }, async ({
+  page,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  const scripts = await holdScripts(page);
+  await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+  await press(page, "Create Post");
+  await expect(errorSummary(page)).toBeVisible();
+  const title = page.getByLabel("Title");
+  await title.pressSequentially("F");
+  scripts.letThrough();
+  await expectHydrated(page);
+  await page.keyboard.type("og");
+  await expect(title).toHaveValue("Fog");
+});
 
 test("a script that cannot be fetched is no reason to wait", { tag }, async ({ page, faults }) => {
   faults.expectBlockedScripts();
