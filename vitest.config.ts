@@ -3,27 +3,11 @@ import { isHostedDenoInstalled } from "./tests/support/sites/test-deno.ts";
 
 const needBackend = [
   "server/processes/backend-process.test.ts",
-  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend}.test.ts",
+  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend,operator/rotate-keys}.test.ts",
 ];
 
 /** Asks no function: once is enough. */
 const withoutFunctions = "supabase/tests/**/{crawl-matching,guide-content,import-map,request-body}.test.ts";
-
-/** The same functions on the Deno of hosted Supabase. */
-const functionsHosted = {
-  extends: true as const,
-  test: {
-    name: "functions-hosted",
-    include: ["supabase/tests/{crawl,functions}/*.test.ts"],
-    exclude: [withoutFunctions],
-    maxWorkers: 2,
-    sequence: { groupOrder: 1 },
-    globalSetup: "tests/support/sites/backend-template-setup.ts",
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    env: { TREKS_TEST_DENO: "hosted" },
-  },
-};
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -73,7 +57,24 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      ...(isHostedDenoInstalled() ? [functionsHosted] : []),
+      {
+        // The functions on the Deno of hosted Supabase, and what simulates the rest of it: `npm test -- hosted`.
+        extends: true,
+        test: {
+          name: "hosted",
+          include: [
+            "tests/support/hosted/**/*.test.ts",
+            ...(isHostedDenoInstalled() ? ["supabase/tests/{crawl,functions}/*.test.ts"] : []),
+          ],
+          exclude: [withoutFunctions],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: "tests/support/sites/backend-template-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          env: { TREKS_TEST_DENO: "hosted" },
+        },
+      },
     ],
   },
 });

@@ -8,10 +8,15 @@ import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
 // `npm test` runs every step, those that fail fastest first, and goes on after a failure.
-// `npm test -- forums` runs only the tests whose path contains one of the words.
+// `npm test -- forums` runs only the tests whose path contains one of the words; `hosted` and `engines` are suites of
+// their own, which take longer or need more than everybody has.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
-const chosen = matchingFiles(words, listTestFiles());
+const isHosted = words.includes("hosted");
+const chosen = matchingFiles(
+  words.filter(word => word !== "hosted"),
+  listTestFiles(),
+);
 if (chosen.unknown.length > 0) {
   process.stderr.write(`treks: No test file has ${chosen.unknown.join(" or ")} in its path.\n`);
   process.exit(1);
@@ -21,7 +26,7 @@ if (explanation) {
   process.stdout.write(`treks: ${explanation}\n`);
   chosen.engines = [];
   if (process.env.CI) process.exit(1);
-  if (chosen.vitest.length + chosen.playwright.length === 0) process.exit(0);
+  if (chosen.vitest.length + chosen.playwright.length === 0 && !isHosted) process.exit(0);
 }
 const reporters = ["--reporter=default", "--reporter=./scripts/test/vitest-report.ts"];
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
@@ -36,16 +41,21 @@ if (isWhole) {
   await check("Unused code", "knip");
 }
 if (isWhole || chosen.vitest.length > 0) {
-  const command = ["vitest", "run", "--project=!engines", ...reporters, ...chosen.vitest];
+  const projects = ["--project=unit", "--project=backend"];
+  const command = ["vitest", "run", ...projects, ...reporters, ...chosen.vitest];
   await suite("Unit and database tests", vitestOutcome, command);
 }
-if (isWhole || chosen.playwright.length + chosen.engines.length > 0) {
+if (isWhole || isHosted || chosen.playwright.length + chosen.engines.length > 0) {
   await check("Build", "npm", "run", "--silent", "build");
 }
 if (isWhole || chosen.playwright.length > 0) {
   const command = ["playwright", "test", "--reporter=list,json", ...chosen.playwright];
   await suite("End-to-end tests", playwrightOutcome, command);
-  await runHosted();
+}
+if (isHosted) {
+  const command = ["vitest", "run", "--project=hosted", ...reporters];
+  await suite("Functions on hosted Supabase's Deno, and what simulates the rest", vitestOutcome, command);
+  await runHostedAccounts();
 }
 if (chosen.engines.length > 0) {
   const command = ["vitest", "run", "--project=engines", ...reporters, ...chosen.engines];
@@ -59,9 +69,8 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`
 process.exitCode = total.failed.length > 0 || total.passed === 0 ? 1 : 0;
 
 /** Journeys of accounts once more, with a simulation of hosted Supabase and, where there is one, the real auth service. */
-async function runHosted() {
-  const hosted = ["playwright", "test", "--config=playwright.hosted.config.ts", "--pass-with-no-tests"];
-  const command = [...hosted, "--reporter=list,json", ...chosen.playwright];
+async function runHostedAccounts() {
+  const command = ["playwright", "test", "--config=playwright.hosted.config.ts", "--reporter=list,json"];
   await suite("Accounts on hosted Supabase, simulated", playwrightOutcome, command, { TREKS_TEST_AUTH: "" });
   const title = "Accounts with the real auth service";
   if (process.env.TREKS_TEST_AUTH) await suite(title, playwrightOutcome, command);

@@ -6,17 +6,16 @@ const resetPath = "/reset-password";
  */
 export function readAuthHash() {
   const { pathname, search, hash } = location;
+  if (!/error_description|access_token|message=|type=signup/.test(hash)) return;
   const answer = new URLSearchParams(hash.slice(1));
-  const type = answer.get("type");
+  const type = answer.get("type") ?? "";
   const fault = answer.get("error_description");
-  const isAnswer = fault !== null || type === "signup" || answer.has("access_token") || answer.has("message");
-  if (!isAnswer) return;
   history.replaceState(history.state, "", pathname + search);
   if (fault !== null) {
     const words = pathname === "/login" ? encodeURIComponent(fault.slice(0, 300)) : "";
     location.replace(`${pathname === resetPath ? resetPath : "/login"}?error_description=${words}`);
-  } else if (/^(recovery|invite|magiclink)$/.test(type ?? "")) openReset(answer);
-  else location.replace(`/login?${answer.has("message") ? "message=" : `type=${type}`}`);
+  } else if (/recovery|invite|magiclink/.test(type)) openReset(answer);
+  else location.replace(`/login?${answer.has("message") ? "message" : `type=${type}`}`);
 }
 
 /** The tokens never become this browser's session: the server keeps them for setting a password only. */

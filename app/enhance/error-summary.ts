@@ -1,4 +1,4 @@
 /** Unless somebody is in a field already. */
 export function focusErrorSummary() {
-  document.querySelector<HTMLElement>("body:not(:focus-within) [data-error-summary]")?.focus();
+  document.querySelector<HTMLElement>(":root:not(:focus-within) [data-error-summary]")?.focus();
 }

@@ -1,10 +1,10 @@
 const openMenus = "details[data-menu][open]";
 
 export function closeMenus() {
-  document.addEventListener("pointerdown", event => closeMenusWithout(event.target));
-  document.addEventListener("focusin", event => closeMenusWithout(event.target));
-  document.addEventListener("toggle", closeOthers, true);
-  document.addEventListener("keydown", closeOnEscape);
+  addEventListener("pointerdown", event => closeMenusWithout(event.target));
+  addEventListener("focusin", event => closeMenusWithout(event.target));
+  addEventListener("toggle", closeOthers, true);
+  addEventListener("keydown", closeOnEscape);
   addEventListener("pagehide", () => closeMenusWithout(null));
 }
 

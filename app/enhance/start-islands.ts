@@ -2,23 +2,25 @@
 export function startIslands() {
   const held = document.querySelector<HTMLScriptElement>("script[data-islands]");
   if (!held) return;
-  const touches = ["pointerdown", "keydown", "focusin"] as const;
-  const start = once(() => {
-    for (const touch of touches) removeEventListener(touch, start);
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     preload(held.dataset.islands ?? "");
     const script = document.createElement("script");
     script.type = "module";
     script.nonce = held.nonce;
     script.textContent = held.textContent;
     document.head.append(script);
-  });
-  for (const touch of touches) addEventListener(touch, start, { passive: true });
+  };
+  for (const touch of ["pointerdown", "keydown", "focusin"])
+    addEventListener(touch, start, { passive: true });
   if (document.readyState === "complete") whenIdle(start);
-  else addEventListener("load", () => whenIdle(start), { once: true });
+  else addEventListener("load", () => whenIdle(start));
 }
 
 function preload(addresses: string) {
-  for (const href of addresses.split(" ").filter(Boolean)) {
+  for (const href of addresses.match(/\S+/g) ?? []) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = href;
@@ -27,15 +29,6 @@ function preload(addresses: string) {
 }
 
 function whenIdle(start: () => void) {
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 200);
-}
-
-function once(run: () => void) {
-  let ran = false;
-  return () => {
-    if (ran) return;
-    ran = true;
-    run();
-  };
+  // Safari has none.
+  window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 200);
 }

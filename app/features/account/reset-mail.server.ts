@@ -6,12 +6,10 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { isAuthServiceUp } from "~/infra/supabase/fetch.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { resetMailTime } from "./answer-times";
 import { authFormError, concernsEverybody } from "./auth-error.server";
 import { mailFailureOf } from "./mail-error.server";
 import { isMailFailing } from "./steady-answer.server";
-
-/** Milliseconds. Longer than the service takes to refuse what it refuses everybody. */
-const answerTime = 500;
 
 const failed = "The reset link could not be sent. Wait a moment and try again.";
 
@@ -23,7 +21,7 @@ export async function requestResetMail(email: string): Promise<void> {
   void sending
     .then(error => error && errors.push(error))
     .catch((error: unknown) => log.error({ err: error }, notSent));
-  const [isUp] = await Promise.all([isAuthServiceUp(), wait(answerTime)]);
+  const [isUp] = await Promise.all([isAuthServiceUp(), wait(resetMailTime)]);
   const told = isUp ? errors.find(concernsEverybody) : new AuthRetryableFetchError("no answer", 503);
   if (told) throw authFormError(told, failed);
   if (isMailFailing()) throw new FormError(mailIsDown, { status: 503, retryAfter: 600 });

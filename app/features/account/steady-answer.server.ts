@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { FormError } from "~/infra/forms/form-error.server";
+import { signUpTimes } from "./answer-times";
 
 /** "unsent": there was nothing to send, or not again so soon. */
 export type Mailing = "sent" | "unsent";
@@ -7,9 +8,7 @@ export type Mailing = "sent" | "unsent";
 /** For a mail that nobody's address, but the mail server or the project kept from being sent. */
 export class MailNotSentError extends FormError {}
 
-/** Milliseconds after which a sign-up is answered: the first that its mail has not outlasted, so that only these show. */
-const times = [800, 4_000, 7_000] as const;
-const longest = 7_000;
+const longest = Math.max(...signUpTimes);
 /** Milliseconds for which a mail that failed says something of the next. */
 const memory = 900_000;
 
@@ -19,7 +18,7 @@ interface Answer {
   at: number;
 }
 
-const untried: Answer = { time: times[0], failure: null, at: Number.NEGATIVE_INFINITY };
+const untried: Answer = { time: Math.min(...signUpTimes), failure: null, at: Number.NEGATIVE_INFINITY };
 let last = untried;
 
 /** Whoever is sent no mail is answered as the last one was who should have been. @throws FormError */
@@ -27,7 +26,7 @@ export async function answerSteadily(work: Promise<Mailing>): Promise<void> {
   const start = performance.now();
   const outcome = await Promise.race([work.catch(asFormError), wait(longest, tooSlow())]);
   const elapsed = performance.now() - start;
-  const time = times.find(time => time > elapsed) ?? longest;
+  const time = signUpTimes.find(time => time > elapsed) ?? longest;
   const failure = outcome instanceof FormError ? outcome : null;
   if (outcome === "sent" || failure instanceof MailNotSentError)
     last = { time, failure, at: performance.now() };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type SearchFunction, type Transaction, withSearchFixtures } from "../support/search-fixtures.ts";
 import { actAs } from "../support/fixtures.ts";
+import { type SearchFunction, type Transaction, withSearchFixtures } from "../support/search-fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();

@@ -173,6 +173,7 @@ test("a page follows the session of another tab, but not over typed text", { tag
   page,
   context,
 }) => {
+  await page.clock.install();
   await openPage(page, '<input name="title">', 'data-viewer="ann"');
   const other = await context.newPage();
   await page.locator("input").fill("typing");

@@ -5,7 +5,7 @@ import { type DenoPackage, findDeno } from "../../../supabase/local/functions/de
 /** What supabase/edge-runtime 1.74 is. */
 export const HOSTED_VERSION = "2.1.4";
 
-/** The test project functions-hosted runs the same tests on the Deno of hosted Supabase. */
+/** The test project `hosted` runs the same tests on the Deno of hosted Supabase. */
 export const testDeno: DenoPackage = process.env.TREKS_TEST_DENO === "hosted" ? "deno-hosted" : "deno";
 
 /** Only for the platform in the lock file; on others the project is left out, with one line. */
