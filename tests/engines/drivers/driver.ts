@@ -14,6 +14,8 @@ export interface Browser {
 
 /** `source` is the body of a function, which finds its arguments in `arguments`. It works without page scripts too. */
 export interface Tab {
+  /** Before the others: what is hidden follows no other tab. */
+  show(): Promise<void>;
   open(url: string): Promise<void>;
   run<T>(source: string, ...args: unknown[]): Promise<T>;
   /** Null where `source` returns no element. */

@@ -34,6 +34,7 @@ async function openTab(context: BrowserContext, faults: string[]): Promise<Tab> 
   });
   await page.setViewport({ width: 1280, height: 800 });
   return {
+    show: () => page.bringToFront(),
     async open(url) {
       await page.goto(url);
     },

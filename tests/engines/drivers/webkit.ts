@@ -23,7 +23,8 @@ async function launch({ isScripted }: { isScripted: boolean }): Promise<Browser>
   return {
     tab: tabOf(session, first),
     async newTab() {
-      const { handle } = await call<{ handle: string }>(`${session}/window/new`, "POST", { type: "tab" });
+      // A window, because WebDriver cannot bring a tab of this browser before another.
+      const { handle } = await call<{ handle: string }>(`${session}/window/new`, "POST", { type: "window" });
       return tabOf(session, handle);
     },
     faults: [],
@@ -45,6 +46,7 @@ async function newSession(root: string, isScripted: boolean) {
 
 function tabOf(session: string, handle: string): Tab {
   return {
+    async show() {},
     async open(url) {
       await here("/url", { url });
     },

@@ -57,11 +57,13 @@ export const accountJourneys: Journey[] = [
       await page.open("/profile");
       await page.holds("document.documentElement.dataset.enhanced === 'ready'");
       const second = await newPage();
+      await second.tab.show();
       await second.open("/account-settings", { alive: true });
       await second.press("Sign Out");
       await second.sees("Signed Out");
       await second.tab.run("history.back()");
       await second.isAt("/login?redirectTo=%2Faccount-settings");
+      await page.tab.show();
       await page.isAt("/login?redirectTo=%2Fprofile");
     },
   },

@@ -71,7 +71,7 @@ test("a link of the default mail leads back with a session behind the hash, once
     /^http:\/\/localhost:3000#access_token=.+&refresh_token=\w{12}&.*type=signup&sb=$/,
   );
   expect(await follow(link)).toBe(
-    "http://localhost:3000/#error=access_denied&error_code=otp_expired&" +
+    "http://localhost:3000#error=access_denied&error_code=otp_expired&" +
       "error_description=Email+link+is+invalid+or+has+expired&sb=",
   );
 });
