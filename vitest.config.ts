@@ -21,6 +21,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
           exclude: needBackend,
+          // Some files mostly wait.
+          maxWorkers: 3,
           // Only a test that hangs may fail by the clock.
           testTimeout: 60_000,
           env: {
@@ -38,7 +40,7 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           globalSetup: "tests/support/sites/backend-template-setup.ts",
           testTimeout: 60_000,
