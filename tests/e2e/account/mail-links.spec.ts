@@ -159,7 +159,7 @@ test("what is behind # is in no address afterwards, and in no referrer", { tag }
     await expect(async () => seen.push(await page.evaluate(() => document.referrer))).toPass();
     seen.push(page.url());
   }
-  await page.goBack();
+  await expect(async () => void (await page.goBack())).toPass();
   seen.push(page.url());
   // The first request of each is the link itself, which is sent without the part behind "#".
   expect(seen.filter(address => address.split("#")[0]?.includes(access_token))).toEqual([]);
