@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
-import { handleMailLink } from "~/features/account/mail-link.server";
+import { handleMailLink } from "~/features/account/mail/mail-link.server";
 import { visitorGuard } from "~/infra/session/guards.server";
 
 /** Before the guard: a mail's link is handled even where somebody is signed in. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
-import { confirmationLinks, passwordLinks } from "./mail-link-type";
+import { confirmationLinks, passwordLinks } from "./mail/mail-link-type";
 
 const typed = z.string().default("");
 const trimmed = typed.pipe(z.string().trim());

@@ -11,10 +11,10 @@ import { getSession } from "~/infra/session/session.server";
 import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { isPasswordTooLong } from "./account-form";
 import { authFormError, invalidCredentials } from "./auth-error.server";
-import { mailFailureOf } from "./mail-error.server";
+import { mailFailureOf } from "./mail/mail-error.server";
+import { isMailFailing } from "./mail/steady-answer.server";
 import { endPreviousSession } from "./sign-out.server";
 import { confirmedUrl } from "./sign-up.server";
-import { isMailFailing } from "./steady-answer.server";
 
 type Context = Readonly<RouterContextProvider>;
 

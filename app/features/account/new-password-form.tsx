@@ -4,7 +4,7 @@ import { Button } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
-import type { PasswordLink } from "./mail-link-type";
+import type { PasswordLink } from "./mail/mail-link-type";
 
 export type NewPasswordFormProps = {
   link: PasswordLink;

@@ -8,7 +8,7 @@ import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { invalidLink, type resetTokensSchema } from "./account-form";
 import { authFormError } from "./auth-error.server";
-import type { PasswordLink } from "./mail-link-type";
+import type { PasswordLink } from "./mail/mail-link-type";
 import type { Recovery } from "./recovery.server";
 
 /** Milliseconds before its end at which the library renews a token. */

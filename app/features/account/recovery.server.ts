@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
-import { passwordLinks } from "./mail-link-type";
+import { passwordLinks } from "./mail/mail-link-type";
 
 const type = z.enum(passwordLinks).catch("recovery");
 

@@ -5,9 +5,9 @@ import { rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { authFormError } from "./auth-error.server";
-import { mailFailureOf } from "./mail-error.server";
-import { sendResetMail } from "./reset-mail.server";
-import { type Mailing, MailNotSentError } from "./steady-answer.server";
+import { mailFailureOf } from "./mail/mail-error.server";
+import { sendResetMail } from "./mail/reset-mail.server";
+import { type Mailing, MailNotSentError } from "./mail/steady-answer.server";
 
 interface SignUp {
   name: string;

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { resetRequestSchema } from "~/features/account/account-form";
-import { MailboxNote } from "~/features/account/mailbox-note";
-import { requestResetMail } from "~/features/account/reset-mail.server";
+import { MailboxNote } from "~/features/account/mail/mailbox-note";
+import { requestResetMail } from "~/features/account/mail/reset-mail.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";

@@ -1,14 +1,14 @@
 import { Form, redirect } from "react-router";
 import { confirmSchema } from "~/features/account/account-form";
-import { confirmEmail } from "~/features/account/confirm-email.server";
+import { confirmEmail } from "~/features/account/mail/confirm-email.server";
 import {
   clearConfirmation,
   readConfirmation,
   writeConfirmation,
-} from "~/features/account/confirmation.server";
-import { handleMailLink } from "~/features/account/mail-link.server";
-import { MailLinkCheck } from "~/features/account/mail-link-check";
-import { confirmationLinkOf } from "~/features/account/mail-link-type";
+} from "~/features/account/mail/confirmation.server";
+import { handleMailLink } from "~/features/account/mail/mail-link.server";
+import { MailLinkCheck } from "~/features/account/mail/mail-link-check";
+import { confirmationLinkOf } from "~/features/account/mail/mail-link-type";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { loginSchema } from "~/features/account/account-form";
 import { logIn } from "~/features/account/login.server";
-import { MailLinkCheck } from "~/features/account/mail-link-check";
-import { MailboxNote } from "~/features/account/mailbox-note";
+import { MailLinkCheck } from "~/features/account/mail/mail-link-check";
+import { MailboxNote } from "~/features/account/mail/mailbox-note";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";

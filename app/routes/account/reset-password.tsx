@@ -1,6 +1,6 @@
 import { newPasswordSchema } from "~/features/account/account-form";
-import { handleMailLink } from "~/features/account/mail-link.server";
-import { MailLinkCheck } from "~/features/account/mail-link-check";
+import { handleMailLink } from "~/features/account/mail/mail-link.server";
+import { MailLinkCheck } from "~/features/account/mail/mail-link-check";
 import { NewPasswordForm } from "~/features/account/new-password-form";
 import { readRecovery } from "~/features/account/recovery.server";
 import { requireRecovery, resetPassword } from "~/features/account/reset-password.server";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
 import { HoneypotField } from "~/features/account/honeypot-field";
+import { answerSteadily, type Mailing } from "~/features/account/mail/steady-answer.server";
 import { signUp } from "~/features/account/sign-up.server";
-import { answerSteadily, type Mailing } from "~/features/account/steady-answer.server";
 import { runInBackground } from "~/infra/background-work.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";

@@ -5,7 +5,7 @@ import {
   projectLimit,
   startMailingAuth,
   undelivered,
-} from "../../../tests/support/sites/mailing-auth.ts";
+} from "../../../../tests/support/sites/mailing-auth.ts";
 
 let auth: MailingAuth;
 let logged: { level: string; message: unknown[] }[] = [];
@@ -138,7 +138,7 @@ test("while the mails of sign-ups fail, everybody who asks for one is told so", 
 
 async function signingUp() {
   const { answerSteadily } = await import("./steady-answer.server");
-  const { signUp: attempt } = await import("./sign-up.server");
+  const { signUp: attempt } = await import("../sign-up.server");
   const { runInBackground } = await import("~/infra/background-work.server");
   await watchLog();
   return { signUp };

@@ -6,8 +6,8 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { isAuthServiceUp } from "~/infra/supabase/fetch.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { authFormError, concernsEverybody } from "../auth-error.server";
 import { resetMailTime } from "./answer-times";
-import { authFormError, concernsEverybody } from "./auth-error.server";
 import { mailFailureOf } from "./mail-error.server";
 import { isMailFailing } from "./steady-answer.server";
 

@@ -1,7 +1,7 @@
 import type { Flash } from "~/infra/flash.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
-import { invalidLink } from "./account-form";
-import { authFormError } from "./auth-error.server";
+import { invalidLink } from "../account-form";
+import { authFormError } from "../auth-error.server";
 import type { ConfirmationLink } from "./mail-link-type";
 
 /** Does not keep the session it opens: the member logs in. @throws FormError */

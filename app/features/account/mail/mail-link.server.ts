@@ -3,13 +3,13 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
-import { invalidLink } from "./account-form";
-import { authFormError } from "./auth-error.server";
+import { invalidLink } from "../account-form";
+import { authFormError } from "../auth-error.server";
+import { recoveryOf } from "../password.server";
+import { clearRecovery, writeRecovery } from "../recovery.server";
+import { endPreviousSession } from "../sign-out.server";
 import { confirmed, confirmedFlash, halfChanged } from "./confirm-email.server";
 import { confirmationLinkOf, confirmationLinks, type PasswordLink, passwordLinkOf } from "./mail-link-type";
-import { recoveryOf } from "./password.server";
-import { clearRecovery, writeRecovery } from "./recovery.server";
-import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Purpose = "signup" | PasswordLink;
