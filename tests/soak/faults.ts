@@ -98,12 +98,14 @@ export function unknownCalls(): string[] {
   return [...missing, ...silent, ...idle.map(([path]) => path)];
 }
 
-/** Milliseconds until a page that asks every service is answered again. */
+/** Milliseconds until a page that asks every service, and the health check, are answered again. */
 async function waitUntilAnswered({ cookies }: Stage, origin: string) {
   const start = performance.now();
   const init: RequestInit = { headers: { cookie: cookies.admin }, redirect: "manual" };
-  while (performance.now() - start < longestReturn && (await fetch(`${origin}/admin`, init)).status !== 200)
-    await wait(50);
+  for (const path of ["/admin", "/health"]) {
+    const isAnswered = async () => (await fetch(origin + path, init)).status === 200;
+    while (performance.now() - start < longestReturn && !(await isAnswered())) await wait(50);
+  }
   return performance.now() - start;
 }
 
