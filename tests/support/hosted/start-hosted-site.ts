@@ -1,3 +1,4 @@
+import { announceSite, throwFaults } from "../sites/announce-site.ts";
 import { freePorts } from "../sites/free-ports.ts";
 import { startSiteProcess, temporaryDir } from "../sites/site-process.ts";
 import { unlimited } from "./auth/project-settings.ts";
@@ -19,15 +20,11 @@ export default async function startHostedSite() {
     TREKS_LIMIT_SCALE: "1000",
   };
   const site = await startSiteProcess({ port, env, dir: await temporaryDir() });
-  process.env.TREKS_TEST_URL = site.url;
-  process.env.TREKS_TEST_API = project.apiUrl;
-  process.env.TREKS_TEST_MAIL = project.mailboxUrl;
-  process.env.TREKS_TEST_DATA = project.dataDir;
-  process.env.TREKS_TEST_DATABASE = project.databaseUrl;
+  announceSite({ ...project, url: site.url });
 
   return async function stopSite() {
     const faults = await site.stop();
     await project.stop();
-    if (faults.length > 0) throw new Error(`The site logged errors:\n${faults.join("\n")}`);
+    throwFaults(faults);
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { JWK } from "jose";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 
-/** Set by `start-site.ts`; not set while tests are only listed. */
+/** Set by `announce-site.ts`; not set while tests are only listed. */
 export const siteUrl = process.env.TREKS_TEST_URL ?? "http://not-started.invalid";
 export const apiUrl = process.env.TREKS_TEST_API ?? siteUrl;
 export const databaseUrl = process.env.TREKS_TEST_DATABASE ?? siteUrl;

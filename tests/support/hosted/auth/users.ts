@@ -21,6 +21,8 @@ export interface UserRow {
   raw_app_meta_data: Record<string, unknown>;
   raw_user_meta_data: Record<string, unknown>;
   is_anonymous: boolean;
+  created_at: Date;
+  updated_at: Date;
 }
 
 interface IdentityRow {
@@ -63,7 +65,7 @@ export async function userJson(sql: Sql | TransactionSql, user: UserRow) {
 
 function publicUser(user: UserRow & { last_sign_in_at?: Date | null; confirmed_at?: Date | null }) {
   const { id, aud, role, email, phone, raw_app_meta_data, raw_user_meta_data, is_anonymous } = user;
-  const { created_at, updated_at } = user as unknown as Record<"created_at" | "updated_at", Date>;
+  const { created_at, updated_at } = user;
   const times = {
     email_confirmed_at: user.email_confirmed_at,
     invited_at: user.invited_at,
