@@ -11,27 +11,32 @@ const writeTimeout = 7_000;
 const mailTimeout = 11_000;
 const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
 
-/** Never exceeds the request's budget. A read whose connection broke is made once more; a write never is. */
+/** Never exceeds the request's budget. */
 export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
   const isReading = isRead(url, init.method);
-  const longest = mailPaths.has(url.pathname) ? mailTimeout : isReading ? readTimeout : writeTimeout;
-  return withTimeoutBudget(longest, async milliseconds => {
+  return withTimeoutBudget(longestOf(url, isReading), milliseconds => {
     if (milliseconds === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");
     const timeout = AbortSignal.timeout(milliseconds);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    const call = () => fetch(input, { ...init, signal });
-    const ask = () =>
-      throughCircuit(url, async () => {
-        const response = await call().catch(error => {
-          if (!isReading || signal.aborted) throw error;
-          return call();
-        });
-        readClock(response);
-        return response;
-      });
+    const ask = () => throughCircuit(url, () => call(input, { ...init, signal }, isReading));
     return url.searchParams.get("grant_type") === "password" ? loginLine(ask) : ask();
   });
+}
+
+function longestOf({ pathname }: URL, isReading: boolean) {
+  if (mailPaths.has(pathname)) return mailTimeout;
+  return isReading ? readTimeout : writeTimeout;
+}
+
+/** A read whose connection broke is made once more; a write never is. */
+async function call(input: RequestInfo | URL, init: RequestInit, isReading: boolean) {
+  const response = await fetch(input, init).catch(error => {
+    if (!isReading || init.signal?.aborted) throw error;
+    return fetch(input, init);
+  });
+  readClock(response);
+  return response;
 }
 
 /** Pages call only reading functions, and by POST: in an address `true` or `not.x` would be no text. */
