@@ -1,20 +1,16 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { maxBusyTime } from "~/lib/busy-time";
 import type { FormReply } from "~/lib/form-reply";
-import { callServerAction, isFromReactRouter } from "../react-router/action-response";
-
-interface ClientActionArgs<T> {
-  request: Request;
-  serverAction: () => Promise<T>;
-}
+import { type ClientActionArgs, callServerAction, isFromReactRouter } from "../react-router/action-response";
 
 /**
- * If a script cannot send the form, it is sent as a document: WebKit cannot read the photo of a Request's form.
- * The id in the form makes it one row, even if the first try did arrive.
+ * If a script cannot send the form, it is sent as a document. The id in the form makes it one row, even if the first
+ * try did arrive.
  */
-export async function submitWithFallback<T>({ request, serverAction }: ClientActionArgs<T>) {
-  const { result, error, response } = await callServerAction(serverAction);
+export async function submitWithFallback<T>(sending: ClientActionArgs<T>) {
+  const { request } = sending;
   const form = document.querySelector<HTMLFormElement>("form[data-draft][method=post]");
+  const { result, error, response } = await callServerAction(sending, form);
   if (result) return form ? withTypedValues(form, result) : result;
   if (!form || error instanceof Response || request.signal.aborted) throw error;
   if (response ? isFailure(response) : !navigator.onLine) return keepForm(form, failureMessage(response));

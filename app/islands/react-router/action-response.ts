@@ -4,8 +4,20 @@ interface Outcome<T> {
   response?: Response | undefined;
 }
 
-/** React Router gives a `clientAction` no access to the response, so the global `fetch` is wrapped meanwhile. */
-export async function callServerAction<T>(serverAction: () => Promise<T>): Promise<Outcome<T>> {
+export interface ClientActionArgs<T> {
+  request: Request;
+  serverAction: () => Promise<T>;
+}
+
+/**
+ * React Router gives a `clientAction` no access to the response, so the global `fetch` is wrapped meanwhile. It reads
+ * the form from its own Request, whose photo WebKit cannot read: it gets the form as it stands on the page.
+ */
+export async function callServerAction<T>(
+  { request, serverAction }: ClientActionArgs<T>,
+  form?: HTMLFormElement | null,
+): Promise<Outcome<T>> {
+  if (form) request.formData = async () => new FormData(form);
   const { fetch } = window;
   let response: Response | undefined;
   window.fetch = async (input, init) => {
