@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           name: "engines",
           include: ["tests/engines/*.test.ts"],
+          // As for the end-to-end tests: what needs it is named.
+          retry: process.env.CI ? 1 : 0,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 90_000,
