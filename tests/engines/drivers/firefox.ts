@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import puppeteer, {
   type BrowserContext,
   type ElementHandle,
@@ -6,6 +7,9 @@ import puppeteer, {
 } from "puppeteer-core";
 import { programs } from "../../../scripts/test/engine-programs.ts";
 import type { Browser, Element, Engine, Tab } from "./driver.ts";
+
+/** Milliseconds: a few frames of a busy machine. */
+const paintTime = 150;
 
 /** An installed Firefox, by WebDriver BiDi. */
 export const firefox: Engine = { launch };
@@ -60,11 +64,7 @@ async function openTab(context: BrowserContext, faults: string[]): Promise<Tab> 
 function elementOf(page: Page, handle: ElementHandle<HTMLElement>): Element {
   return {
     async click() {
-      const { x, y } = await handle.evaluate(element => {
-        element.scrollIntoView({ block: "center", behavior: "instant" });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
-      });
+      const { x, y } = await stablePlace(handle);
       await page.mouse.click(x, y);
     },
     async type(text) {
@@ -73,6 +73,25 @@ function elementOf(page: Page, handle: ElementHandle<HTMLElement>): Element {
     },
     attach: file => (handle as ElementHandle<HTMLInputElement>).uploadFile(file),
   };
+}
+
+/** Firefox finds what a click hits by what it has painted last, so a page that was scrolled needs a moment. */
+async function stablePlace(handle: ElementHandle<HTMLElement>) {
+  let before = await placeOf(handle);
+  while (true) {
+    await wait(paintTime);
+    const place = await placeOf(handle);
+    if (place.x === before.x && place.y === before.y) return place;
+    before = place;
+  }
+}
+
+function placeOf(handle: ElementHandle<HTMLElement>) {
+  return handle.evaluate(element => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
 }
 
 function bodyOf(source: string) {
