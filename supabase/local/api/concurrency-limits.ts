@@ -43,6 +43,7 @@ async function runWithin<T>(semaphore: Semaphore, signal: AbortSignal, work: () 
 }
 
 async function acquire(semaphore: Semaphore, signal: AbortSignal) {
+  if (!semaphore.isLocked()) return (await semaphore.acquire())[1];
   const acquiring = withTimeout(semaphore, TIMEOUT, new ConcurrencyTimeout()).acquire();
   try {
     const [, release] = await Promise.race([acquiring, rejectOnAbort(signal)]);
