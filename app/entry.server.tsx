@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,8 +15,10 @@ import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
+import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
 import { displayUserId } from "./infra/session/session.server";
+import { TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { iconSymbols } from "./ui/icons/icon-symbols";
@@ -24,6 +26,7 @@ import { iconSymbols } from "./ui/icons/icon-symbols";
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
+export { withoutUnreadData } from "./infra/react-router/plain-page.server";
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
@@ -46,15 +49,18 @@ export default async function handleRequest(
 
   const viewerId = displayUserId(context);
   const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
+  const islands = hasIslands(routerContext);
+  const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
   await yieldToEventLoop();
   const html = await renderPage(
     <DocumentContext value={document}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>,
-    hasIslands(routerContext),
+    islands,
     nonce,
   );
-  return new Response(html, { status, headers });
+  const init = { status, headers };
+  return import.meta.env.DEV ? new Response(html, init) : new TextResponse(html, init);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -82,7 +88,7 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
-  return islands ? deferHydration(await renderToText(element, nonce)) : renderToString(element);
+  return islands ? deferHydration(await renderToText(element, nonce)) : renderToStaticMarkup(element);
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {

@@ -40,15 +40,16 @@ interface RequestFacts {
 
 /** What app/entry.server.tsx exports for this file. */
 interface EntryModule {
+  withoutUnreadData: (build: ServerBuild) => ServerBuild;
   requestContext: RouterContext<RequestFacts>;
   metrics: Registry;
 }
 
 export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken, log }: AppOptions) {
   const app = new Hono<{ Variables: AppVariables }>();
-  const handle = createRequestHandler(build, "production");
-  const { requestContext, metrics } = build.entry.module as Partial<EntryModule>;
+  const { requestContext, metrics, withoutUnreadData } = build.entry.module as Partial<EntryModule>;
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
+  const handle = createRequestHandler(withoutUnreadData?.(build) ?? build, "production");
   const shedding = loadShedding(log);
 
   app.use(logRequests(log, trustProxy));

@@ -33,6 +33,14 @@ test("every text answer varies by encoding, so that no cache mixes them up", asy
   }
 });
 
+test("a page that holds its text is compressed like one with a body, and keeps its headers", async () => {
+  const held = Object.assign(html(null, { Vary: "Cookie", "X-Robots-Tag": "none" }), { content: page });
+  const answer = await compress(held, "br");
+  expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(page);
+  expect(answer.headers.get("X-Robots-Tag")).toBe("none");
+  expect(answer.headers.get("Vary")).toBe("Cookie, Accept-Encoding");
+});
+
 test("pictures, short answers and answers without a body stay as they are", async () => {
   const picture = new Response("x".repeat(5000), { headers: { "Content-Type": "image/webp" } });
   expect(await compress(picture, "br")).toBe(picture);
