@@ -24,7 +24,6 @@ const forMembers = [
 export async function renderPages(serverEntry: string): Promise<[string, string][]> {
   const backend = await startSampleBackend();
   Object.assign(process.env, {
-    NODE_ENV: "production",
     TZ: "UTC",
     SITE_URL: siteUrl,
     SUPABASE_URL: backend.url,

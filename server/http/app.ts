@@ -51,7 +51,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken,
   const { requestContext, metrics } = build.entry.module as Partial<EntryModule>;
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
   const shedding = loadShedding(log);
-  const compress = createCompressor(readPageDictionaries([clientDir, ...previousBuilds()]));
+  const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
 
   app.use(logRequests(log, trustProxy));
   app.use(async (c, next) => {

@@ -11,22 +11,21 @@ export interface PageDictionaries {
 
 const fileName = /^pages-[\w-]+\.dict$/;
 
-/** @param dirs this build's, then those before it: browsers keep what they have until they have fetched the next */
-export function readPageDictionaries(dirs: readonly string[]): PageDictionaries {
-  const files = dirs.flatMap(dir => listDictionaries(path.join(dir, "assets")));
-  const dictionaries = files.map(file => ({ file, bytes: readFileSync(file) }));
-  const [newest] = dictionaries;
+/** @param older builds: browsers keep what they have until they have fetched the next */
+export function readPageDictionaries(newest: string, older: readonly string[]): PageDictionaries {
+  const [current] = listDictionaries(newest);
+  const all = [newest, ...older].flatMap(listDictionaries);
   return {
-    current: newest
-      ? { href: `/assets/${path.basename(newest.file)}`, name: dictionaryName(newest.bytes) }
-      : null,
-    encoders: new Map(dictionaries.map(({ bytes }) => [dictionaryName(bytes), new DictionaryEncoder(bytes)])),
+    current: current ? { href: `/assets/${current.file}`, name: current.name } : null,
+    encoders: new Map(all.map(({ name, bytes }) => [name, new DictionaryEncoder(bytes)])),
   };
 }
 
-function listDictionaries(assets: string) {
-  if (!existsSync(assets)) return [];
-  return readdirSync(assets)
-    .filter(name => fileName.test(name))
-    .map(name => path.join(assets, name));
+function listDictionaries(dir: string) {
+  const assets = path.join(dir, "assets");
+  const files = existsSync(assets) ? readdirSync(assets).filter(file => fileName.test(file)) : [];
+  return files.map(file => {
+    const bytes = readFileSync(path.join(assets, file));
+    return { file, bytes, name: dictionaryName(bytes) };
+  });
 }
