@@ -1,8 +1,8 @@
 import { constants, createZstdCompress, type ZstdCompress } from "node:zlib";
 import { dczHeader } from "./dictionary.ts";
 
-/** Higher levels make pages 5 % smaller for twice the time. */
-const level = 5;
+/** Level 5 makes pages 8 % larger in as much time, level 12 2 % smaller in five times as much. */
+const level = 9;
 
 /** Digests the dictionary once: one stream makes a frame of every page, one page after the other. */
 export class DictionaryEncoder {

@@ -24,12 +24,14 @@ test("after a newer build its pages, their dictionary and their script come as d
   await visit(page, `${site.url}/signup`);
   await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
   await page.goto(`${site.url}/welcome`);
-  expect(Object.fromEntries(encodings)).toMatchObject({
-    "/signup": "dcz",
-    "/assets/enhance": "dcz",
-    "/assets/pages": "dcz",
-    "/welcome": "dcz",
-  });
+  await expect
+    .poll(() => Object.fromEntries(encodings))
+    .toMatchObject({
+      "/signup": "dcz",
+      "/assets/enhance": "dcz",
+      "/assets/pages": "dcz",
+      "/welcome": "dcz",
+    });
   await site.stop();
   project.remove();
 });
