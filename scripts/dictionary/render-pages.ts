@@ -23,15 +23,7 @@ const forMembers = [
 /** Each page twice, because what is random differs. */
 export async function renderPages(serverEntry: string): Promise<[string, string][]> {
   const backend = await startSampleBackend();
-  Object.assign(process.env, {
-    TZ: "UTC",
-    SITE_URL: siteUrl,
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: "sample",
-    SESSION_SECRET: secret,
-    TREKS_JWT_SECRET: secret,
-    TREKS_CACHE_DIR: os.tmpdir(),
-  });
+  setEnvironment({ SUPABASE_URL: backend.url });
   const render = pageRenderer(await import(serverEntry));
   const cookie = await sessionCookie();
   const pages: [string, string][] = [];
@@ -39,6 +31,21 @@ export async function renderPages(serverEntry: string): Promise<[string, string]
   for (const path of forMembers) pages.push([await render(path, cookie), await render(path, cookie)]);
   backend.stop();
   return pages;
+}
+
+/** Nothing of the operator's: it would show in the pages, or be asked for something. */
+function setEnvironment(more: Record<string, string>) {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    TZ: "UTC",
+    SITE_URL: siteUrl,
+    SUPABASE_PUBLISHABLE_KEY: "sample",
+    SESSION_SECRET: secret,
+    TREKS_JWT_SECRET: secret,
+    TREKS_CACHE_DIR: os.tmpdir(),
+    ...more,
+  });
 }
 
 function pageRenderer(build: ServerBuild) {
