@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { once } from "node:events";
+import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createCompressor } from "./compress.ts";
 import { dczHeader, dictionaryName } from "./dictionary.ts";
@@ -85,6 +86,15 @@ test("a browser with a dictionary, of this build or an older one, gets the diffe
     expect(zstdDecompressSync(bytes.subarray(40), { dictionary }).toString()).toBe(page);
     expect(bytes.length).toBeLessThan(80);
   }
+});
+
+test("a browser can show the start of a page before its end has arrived", async () => {
+  const long = html(`<head>${page.repeat(20)}</head>${page.replace("bridge", "cairn")}`);
+  const bytes = await bytesOf(await ask({ "Available-Dictionary": name }, long));
+  const decoder = createZstdDecompress({ dictionary: current });
+  decoder.write(bytes.subarray(40, -20));
+  const [start] = await once(decoder, "data");
+  expect(start.toString()).toMatch(/^<head><p>The trail begins/);
 });
 
 test("pages that are asked for at once do not mix", async () => {
