@@ -11,7 +11,8 @@ import { previousBuilds } from "../build/previous-builds.ts";
 import { measureLoad, measureRequests } from "../metrics/http-metrics.ts";
 import { createMetrics } from "../metrics/metrics-endpoint.ts";
 import type { AppVariables } from "./app-variables.ts";
-import { compress } from "./compress.ts";
+import { createCompressor } from "./compression/compress.ts";
+import { readPageDictionaries } from "./compression/page-dictionaries.ts";
 import { errorResponse } from "./error-response.ts";
 import { healthCheck } from "./health.ts";
 import { bufferBody } from "./overload/buffer-body.ts";
@@ -51,6 +52,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken,
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
   const handle = createRequestHandler(withoutUnreadData?.(build) ?? build, "production");
   const shedding = loadShedding(log);
+  const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
 
   app.use(logRequests(log, trustProxy));
   app.use(async (c, next) => {
@@ -101,7 +103,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken,
     const { member, route } = context.get(requestContext);
     c.set("member", member);
     c.set("route", route);
-    return compress(response, c.req.header("accept-encoding"));
+    return compress(response, c.req.raw.headers);
   });
 
   app.onError((error, c) => {
