@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { pageParts } from "virtual:page-parts";
 import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,7 +11,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import css from "./app.css?inline";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
@@ -19,7 +19,6 @@ import { requestContext } from "./infra/request.server";
 import { displayUserId } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
-import { iconSymbols } from "./ui/icons/icon-symbols";
 
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -45,7 +44,8 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = displayUserId(context);
-  const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
+  const profile = await viewerHeaderProfile(context);
+  const document = { ...partsOf(routerContext), nonce, viewerId, profile };
   await yieldToEventLoop();
   const html = await renderPage(
     <DocumentContext value={document}>
@@ -74,6 +74,10 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
   return ofActions.find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
+function partsOf({ staticHandlerContext: { matches } }: EntryContext) {
+  return pageParts[matches.at(-1)?.route.id ?? ""] ?? pageParts[""];
+}
+
 function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
   return isIslandPage(
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
@@ -82,7 +86,9 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
-  return islands ? deferHydration(await renderToText(element, nonce)) : renderToString(element);
+  if (islands) return deferHydration(await renderToText(element, nonce));
+  // Unlike the other, it leaves out the doctype.
+  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {
