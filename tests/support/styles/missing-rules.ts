@@ -33,13 +33,11 @@ function findMissing(whole: string) {
       .replace(/::-webkit-search[\w-]*/g, "[type=search]")
       .replace(/::-webkit-(inner|outer)-spin-button/g, "[type=number]")
       .replace(/::placeholder/g, "[placeholder]")
-      .replace(/::?-(webkit|moz)-[\w-]+/g, "")
-      .replace(/::?(before|after|backdrop)/g, "")
-      .replace(/:(hover|focus-visible|focus|checked|disabled|empty)/g, ":not(never)")
-      .replace(
-        /\[(open|hidden|aria-[\w-]+|data-toast|data-checking|data-waiting)(="\w+")?\]/g,
-        ":not(never)",
-      );
+      .replace(/::?(-(webkit|moz)-[\w-]+|before|after|backdrop)/g, "")
+      // In whatever state it is; behind a backslash it is part of a class.
+      .replace(/(?<!\\):not\(\[[^\]]*\]\)/g, "")
+      .replace(/(?<!\\):(hover|focus-visible|focus|checked|disabled|empty)/g, ":not(never)")
+      .replace(/\[(open|hidden|aria-[\w-]+|data-(toast|checking|waiting))(="\w+")?\]/g, ":not(never)");
     return document.querySelector(element || "*") !== null;
   }
 
