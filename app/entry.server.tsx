@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { pageParts } from "virtual:page-parts";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
@@ -10,7 +11,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import css from "./app.css?inline";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
@@ -21,7 +21,6 @@ import { displayUserId } from "./infra/session/session.server";
 import { TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
-import { iconSymbols } from "./ui/icons/icon-symbols";
 
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -48,7 +47,8 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = displayUserId(context);
-  const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
+  const profile = await viewerHeaderProfile(context);
+  const document = { ...partsOf(routerContext), nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
   await yieldToEventLoop();
@@ -80,6 +80,10 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
   return ofActions.find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
+function partsOf({ staticHandlerContext: { matches } }: EntryContext) {
+  return pageParts[matches.at(-1)?.route.id ?? ""] ?? pageParts[""];
+}
+
 function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
   return isIslandPage(
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
@@ -88,7 +92,9 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
-  return islands ? deferHydration(await renderToText(element, nonce)) : renderToStaticMarkup(element);
+  if (islands) return deferHydration(await renderToText(element, nonce));
+  // Unlike the other, it leaves out the doctype.
+  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {

@@ -145,6 +145,8 @@ test.describe("signed in", () => {
 
 /** CSS inline, no script but the small one; React only announced, and only where the list allows it. */
 function expectLight(html: string, kind: Kind, path: string) {
+  // Without it a browser draws by the rules of the nineties.
+  expect(html, path).toMatch(/^<!DOCTYPE html>/);
   const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source ?? "");
   expect(sources, path).toEqual([expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js$/)]);
   expect(html.match(/rel="(stylesheet|modulepreload)"/), path).toBeNull();
