@@ -16,7 +16,8 @@ import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { requestContext } from "./infra/request.server";
-import { displayUserId } from "./infra/session/session.server";
+import { displayUserId, sealSession } from "./infra/session/session.server";
+import { deferredIn, streamPage } from "./infra/stream-page.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { iconSymbols } from "./ui/icons/icon-symbols";
@@ -28,7 +29,7 @@ export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
 
-/** Not streamed: the loaders have settled by now, and one string compresses best. */
+/** Not streamed unless a loader is slow: the others have settled by now, and one string compresses best. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,14 +48,28 @@ export default async function handleRequest(
   const viewerId = displayUserId(context);
   const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
   await yieldToEventLoop();
-  const html = await renderPage(
-    <DocumentContext value={document}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-    </DocumentContext>,
-    hasIslands(routerContext),
-    nonce,
-  );
+  const deferred = deferredIn(routerContext.staticHandlerContext);
+  if (deferred.length > 0) {
+    sealSession(context);
+    // nginx would keep the frame until the rest is there.
+    headers.set("X-Accel-Buffering", "no");
+    // What it would hand over is for React in the browser, which these pages do not have.
+    const { serverHandoffStream: _, ...plain } = routerContext;
+    return new Response(
+      streamPage(() => renderToString(pageOf(plain)), deferred),
+      { status, headers },
+    );
+  }
+  const html = await renderPage(pageOf(routerContext), hasIslands(routerContext), nonce);
   return new Response(html, { status, headers });
+
+  function pageOf(entry: EntryContext) {
+    return (
+      <DocumentContext value={document}>
+        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      </DocumentContext>
+    );
+  }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

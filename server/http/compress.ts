@@ -1,4 +1,6 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { pipeline, Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 
 /** Bytes. A smaller answer fits one packet anyway. */
 const minLength = 860;
@@ -10,6 +12,7 @@ export async function compress(response: Response, accepted: string | undefined)
   if (!response.body || response.headers.has("Content-Encoding") || !textual.test(type)) return response;
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
+  if (headers.get("X-Accel-Buffering") === "no") return compressParts(response, headers, accepted);
   const plain = Buffer.from(await response.arrayBuffer());
   const encoding = plain.length < minLength ? null : encodingFor(accepted);
   if (encoding) headers.set("Content-Encoding", encoding);
@@ -21,6 +24,25 @@ export async function compress(response: Response, accepted: string | undefined)
     headers,
   });
 }
+
+/** A page whose data are late: each part is on its way when it is there. */
+function compressParts(response: Response, headers: Headers, accepted: string | undefined) {
+  const { status, statusText } = response;
+  const encoding = encodingFor(accepted);
+  if (!encoding) return new Response(response.body, { status, statusText, headers });
+  headers.set("Content-Encoding", encoding);
+  const compressor = encoding === "br" ? createBrotliCompress(brotliParts) : createGzip(gzipParts);
+  const parts = Readable.fromWeb(response.body as NodeReadableStream);
+  // Whoever leaves early ends both.
+  const compressed = pipeline(parts, compressor, () => {});
+  return new Response(Readable.toWeb(compressed) as ReadableStream, { status, statusText, headers });
+}
+
+const gzipParts = { flush: constants.Z_SYNC_FLUSH };
+const brotliParts = {
+  flush: constants.BROTLI_OPERATION_FLUSH,
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
 
 function encodingFor(accepted = "") {
   if (/\bbr\b/.test(accepted)) return "br";
