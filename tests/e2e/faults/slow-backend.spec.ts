@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { addPostsOfOneMoment } from "../../support/people/operator.ts";
 import { profilePath } from "../../support/people/profiles.ts";
-import { cookieOf } from "../../support/people/session-cookie.ts";
+import { cookieOf, setSession } from "../../support/people/session-cookie.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
@@ -52,6 +52,20 @@ test("a slow forum shows its place first, and a forum that is none is a 404", { 
   const none = await open(`/location-forums/${randomUUID()}`, cookie);
   expect(none.status).toBe(404);
   expect(none.frame + none.rest).not.toContain("Loading forum...");
+});
+
+test("the line that says what is loading is seen, and hides when something follows it", async ({
+  page,
+  forum,
+  ada,
+}) => {
+  await setSession(page.context(), await sessionOf(ada));
+  faulty.proxy.inject(places, slow);
+  await page.goto(`${faulty.url}/location-forums?q=${forum.name}`, { waitUntil: "commit" });
+  const line = page.getByText("Loading location forums...");
+  await expect(line).toBeVisible();
+  await expect(page.getByRole("link", { name: forum.name })).toBeVisible();
+  await expect(line).toBeHidden();
 });
 
 test("what fails after the frame was sent is told in its place", { tag }, async ({ forum }) => {
