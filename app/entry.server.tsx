@@ -17,7 +17,8 @@ import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
-import { displayUserId } from "./infra/session/session.server";
+import { displayUserId, sealSession } from "./infra/session/session.server";
+import { deferredIn, streamPage } from "./infra/stream-page.server";
 import { TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
@@ -30,7 +31,7 @@ export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
 
-/** Not streamed: the loaders have settled by now, and one string compresses best. */
+/** Not streamed unless a loader is slow: the others have settled by now, and one string compresses best. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,15 +52,21 @@ export default async function handleRequest(
   const document = { ...partsOf(routerContext), nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
-  await yieldToEventLoop();
-  const html = await renderPage(
+  const page = (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
-    </DocumentContext>,
-    islands,
-    nonce,
+    </DocumentContext>
   );
+  await yieldToEventLoop();
   const init = { status, headers };
+  const deferred = deferredIn(routerContext.staticHandlerContext);
+  if (deferred.length > 0) {
+    sealSession(context);
+    // nginx would keep the frame until the rest is there.
+    headers.set("X-Accel-Buffering", "no");
+    return new Response(streamPage(() => renderPlain(page), deferred), init);
+  }
+  const html = await renderPage(page, islands, nonce);
   return import.meta.env.DEV ? new Response(html, init) : new TextResponse(html, init);
 }
 
@@ -92,8 +99,11 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
-  if (islands) return deferHydration(await renderToText(element, nonce));
-  // Unlike the other, it leaves out the doctype.
+  return islands ? deferHydration(await renderToText(element, nonce)) : renderPlain(element);
+}
+
+/** Unlike the other renderers, this one leaves out the doctype. */
+function renderPlain(element: ReactNode) {
   return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 

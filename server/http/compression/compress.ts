@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptedEncodings } from "./accepted-encodings.ts";
+import { compressParts } from "./compress-parts.ts";
 import type { PageDictionaries } from "./page-dictionaries.ts";
 import { responseBytes } from "./response-bytes.ts";
 
@@ -17,6 +18,7 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
     if (headers.has("Content-Encoding") || !textual.test(type)) return response;
     headers.append("Vary", isPage ? "Accept-Encoding, Available-Dictionary, Save-Data" : "Accept-Encoding");
     if (isPage) announceDictionary(headers, asked);
+    if (headers.get("X-Accel-Buffering") === "no") return compressParts(response, asked);
     const plain = await responseBytes(response);
     if (!plain) return response;
     const [encoding, body] = await encode(plain, isPage, asked);
