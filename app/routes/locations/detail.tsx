@@ -52,7 +52,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
           {posts.map((post, at) => (
-            <LocationPostCard key={post.id} post={post} first={at < 3} />
+            <LocationPostCard key={post.id} post={post} at={at} />
           ))}
         </CardGrid>
       ) : (

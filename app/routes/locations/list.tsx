@@ -78,7 +78,7 @@ function Places({ q, first, forums, nextHref }: PlacesProps) {
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
           {forums.map((forum, at) => (
-            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} first={at < 3} />
+            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} at={at} />
           ))}
         </CardGrid>
       ) : (
