@@ -45,7 +45,9 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = displayUserId(context);
-  const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
+  const profile = await viewerHeaderProfile(context);
+  const savesData = request.headers.get("Save-Data") === "on";
+  const document = { css, icons: iconSymbols, nonce, viewerId, profile, savesData };
   await yieldToEventLoop();
   const html = await renderPage(
     <DocumentContext value={document}>

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LocationPost({ loaderData: { post } }: Route.ComponentProps) {
-  const photo = postPhoto(post, "(min-width: 48rem) 48rem, 92vw");
+  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw");
   return (
     <Page width="reading">
       <Article
