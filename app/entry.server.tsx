@@ -49,7 +49,8 @@ export default async function handleRequest(
 
   const viewerId = displayUserId(context);
   const profile = await viewerHeaderProfile(context);
-  const document = { ...partsOf(routerContext), nonce, viewerId, profile };
+  const savesData = request.headers.get("Save-Data") === "on";
+  const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
   const page = (

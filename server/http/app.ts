@@ -59,7 +59,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken,
     await next();
     setSecurityHeaders(c.res, siteUrl);
     // A page prefetched before a form was sent would not show what the form has changed.
-    if (c.req.method === "POST") c.res.headers.set("Clear-Site-Data", '"prefetchCache"');
+    if (c.req.method === "POST") c.res.headers.append("Clear-Site-Data", '"prefetchCache"');
   });
 
   if (metricsToken) {

@@ -36,6 +36,29 @@ test("another row with the same digest gets its own photo, not the cached one", 
   expect((await bytesOf(second)).equals(await bytesOf(first))).toBe(false);
 });
 
+test("each format is rendered once, has its own tag, and says what it depends on", async () => {
+  const load = vi.fn(async () => stored);
+  const photo = newPhoto();
+  const old = { Accept: "image/png,image/*;q=0.8,*/*;q=0.5" };
+  const current = { Accept: "image/avif,image/webp,*/*;q=0.8" };
+  const answers = [];
+  for (const headers of [old, current, old, current])
+    answers.push(await ask({ photo, load }, undefined, headers));
+  const formats = await Promise.all(
+    answers.map(async answer => (await sharp(await bytesOf(answer)).metadata()).format),
+  );
+  expect(formats).toEqual(["jpeg", "webp", "jpeg", "webp"]);
+  expect(answers.map(({ headers }) => headers.get("Content-Type"))).toEqual(
+    formats.map(each => `image/${each}`),
+  );
+  for (const { headers } of answers) expect(headers.get("Vary")).toBe("Accept");
+  expect(load).toHaveBeenCalledTimes(2);
+  const [ofOld = "", ofCurrent = ""] = answers.map(({ headers }) => headers.get("ETag") ?? "");
+  expect((await ask({ photo }, undefined, { ...old, "If-None-Match": ofCurrent })).status).toBe(200);
+  const known = await ask({ photo }, undefined, { ...old, "If-None-Match": ofOld });
+  expect([known.status, known.headers.get("Vary")]).toEqual([304, "Accept"]);
+});
+
 test("whether the row still has the photo is asked for every answer, before the cache is read", async () => {
   const photo = newPhoto("avatar");
   const standing = await ask({ photo });

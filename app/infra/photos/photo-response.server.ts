@@ -3,17 +3,23 @@ import { photoWidths } from "~/lib/photo-widths";
 import { env } from "../env.server";
 import { DiskCache } from "./disk-cache.server";
 import { resizePhoto } from "./images.server";
+import { acceptedFormat, type PhotoFormat } from "./photo-format.server";
 import { RenderCache, RenderQueueFullError } from "./render-cache.server";
 
 const photoHeaders = {
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Content-Disposition": 'inline; filename="photo.webp"',
+  Vary: "Accept",
 };
 
+const named = {
+  webp: { "Content-Type": "image/webp", "Content-Disposition": 'inline; filename="photo.webp"' },
+  jpeg: { "Content-Type": "image/jpeg", "Content-Disposition": 'inline; filename="photo.jpg"' },
+} satisfies Record<PhotoFormat, HeadersInit>;
+
 /** Part of every cache key: raise it when photos are rendered in another way. */
-const renderingVersion = 1;
+const renderingVersion = 2;
 
 const disk = new DiskCache(
   path.join(env.TREKS_CACHE_DIR, "photos"),
@@ -44,14 +50,15 @@ export async function photoResponse(asked: PhotoRequest) {
   const { request, photo, width, widths = photoWidths, exists } = asked;
   const offered = widths.find(offer => String(offer) === width);
   if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
-  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${width}"` };
+  const format = acceptedFormat(request.headers.get("Accept"));
+  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${width}-${format}"` };
   if (matchesETag(headers.ETag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
-  const rendered = await renderPhoto(asked, offered).catch(serviceUnavailable);
+  const rendered = await renderPhoto(asked, offered, format).catch(serviceUnavailable);
   if (rendered instanceof Response) return rendered;
   if (!rendered) return photoNotFound();
   return new Response(new Uint8Array(rendered), {
-    headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(rendered.length) },
+    headers: { ...headers, ...named[format], "Content-Length": String(rendered.length) },
   });
 }
 
@@ -59,13 +66,14 @@ export function photoNotFound() {
   return new Response(null, { status: 404 });
 }
 
-function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number) {
-  const key = [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width].join(" ");
+function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number, format: PhotoFormat) {
+  const { kind, id, digest } = photo;
+  const key = [renderingVersion, kind, id.toLowerCase(), digest, width, format].join(" ");
   return renders.get({ key, viewerId, render });
 
   async function render() {
     const stored = await load();
-    return stored === null ? undefined : resizePhoto(stored, width);
+    return stored === null ? undefined : resizePhoto(stored, width, format);
   }
 }
 

@@ -103,6 +103,12 @@ export function readSessionCookies(request: Request) {
 
   function clear() {
     for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
+    if (arePresent) forgetPages();
+  }
+
+  /** Without a script, "back" could show pages that the browser keeps whole. */
+  function forgetPages() {
+    headers.set("Clear-Site-Data", '"cache"');
   }
 
   function setCookie(name: string, value: string, maxAge: number | undefined) {
@@ -120,6 +126,7 @@ export function readSessionCookies(request: Request) {
     setLasting,
     noteProfileChange,
     clear,
+    forgetPages,
   };
 }
 

@@ -90,7 +90,7 @@ function Discussions({ posts, newPost, first, older }: DiscussionsProps) {
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
           {posts.map((post, at) => (
-            <LocationPostCard key={post.id} post={post} first={at < 3} />
+            <LocationPostCard key={post.id} post={post} at={at} />
           ))}
         </CardGrid>
       ) : (

@@ -82,7 +82,7 @@ function Places({ q, first, forums, next }: PlacesProps) {
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
           {forums.map((forum, at) => (
-            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} first={at < 3} />
+            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} at={at} />
           ))}
         </CardGrid>
       ) : (

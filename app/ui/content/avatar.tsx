@@ -8,7 +8,7 @@ export type AvatarProps = {
 
 /** No alt text, because the name stands beside it. */
 export function Avatar({ name, src, size = "md" }: AvatarProps) {
-  if (src) return <img src={src} alt="" width="96" height="96" className={sizes[size]} />;
+  if (src) return <img src={src} alt="" {...loading[size]} {...side} className={sizes[size]} />;
   const backgroundColor = `var(--avatar-${avatarTone(name)})`;
   return (
     <span aria-hidden="true" className={`${sizes[size]} initials`} style={{ backgroundColor }}>
@@ -17,4 +17,7 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
   );
 }
 
+const side = { width: 96, height: 96 };
+/** The middle size stands in lists. */
+const loading = { sm: {}, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
 const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
