@@ -1,8 +1,12 @@
+import type { Reading } from "./judge/verdicts.ts";
+
 export type Row = Record<string, string | number>;
 
 export interface Table {
   title: string;
   rows: Row[];
+  /** What of it is judged. */
+  readings?: Reading[];
 }
 
 export function formatTable({ title, rows }: Table) {
