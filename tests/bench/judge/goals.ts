@@ -1,8 +1,11 @@
 /** Every goal of speed and weight; what each figure means and how it is measured: docs/decisions/034-bench.md. */
 export interface Goal {
+  /** In the table of its part. */
+  short: string;
   what: string;
   is: "≤" | "≥" | "<";
   limit: number;
+  /** Empty where it is a number of something. */
   unit: string;
   /** Where the limit comes from; a floor is what was seen where nothing but the content was sent. */
   source: string;
@@ -14,7 +17,8 @@ const staticFloor = "floor 0.96–0.99 ×";
 
 export const goals = {
   laterBytes: {
-    what: "second page: kB before images",
+    short: "bytes",
+    what: "second page: before images",
     is: "≤",
     limit: 4,
     unit: "kB",
@@ -22,6 +26,7 @@ export const goals = {
     part: "later",
   },
   laterComplete: {
+    short: "complete",
     what: "second page: complete on slow3g, against the static copy",
     is: "≤",
     limit: 0.65,
@@ -30,6 +35,7 @@ export const goals = {
     part: "later",
   },
   laterPaint: {
+    short: "first paint",
     what: "second page: first paint on slow3g, against the static copy",
     is: "≤",
     limit: 0.87,
@@ -38,6 +44,7 @@ export const goals = {
     part: "later",
   },
   laterContent: {
+    short: "content",
     what: "second page: content visible on slow3g, against the static copy",
     is: "≤",
     limit: 0.8,
@@ -46,6 +53,7 @@ export const goals = {
     part: "later",
   },
   content3g: {
+    short: "content",
     what: "content visible on slow3g, cold, against the static copy",
     is: "≤",
     limit: 1.15,
@@ -54,6 +62,7 @@ export const goals = {
     part: "pages",
   },
   content4g: {
+    short: "content",
     what: "content visible on slow4g, cold, against the static copy",
     is: "≤",
     limit: 1.15,
@@ -62,6 +71,7 @@ export const goals = {
     part: "pages",
   },
   photos: {
+    short: "largest paint",
     what: "largest paint of 20 thumbnails, against the same page without script",
     is: "≤",
     limit: 1.05,
@@ -70,6 +80,7 @@ export const goals = {
     part: "pages",
   },
   blocking: {
+    short: "blocking",
     what: "plain page: blocking time before the first input",
     is: "≤",
     limit: 0,
@@ -77,9 +88,18 @@ export const goals = {
     source: "floor 0 ms",
     part: "pages",
   },
-  shift: { what: "layout shift", is: "<", limit: 0.01, unit: "CLS", source: "floor 0", part: "pages" },
+  shift: {
+    short: "shift",
+    what: "layout shift",
+    is: "<",
+    limit: 0.01,
+    unit: "",
+    source: "floor 0",
+    part: "pages",
+  },
   coldBytes: {
-    what: "kB before images, cold",
+    short: "bytes",
+    what: "before images, cold",
     is: "≤",
     limit: 14,
     unit: "kB",
@@ -87,22 +107,25 @@ export const goals = {
     part: "bytes",
   },
   requestsBefore: {
+    short: "requests before",
     what: "plain page: requests before the content",
     is: "≤",
     limit: 1,
-    unit: "requests",
+    unit: "",
     source: "floor 1",
     part: "bytes",
   },
   requests: {
+    short: "requests",
     what: "plain page: requests in all, without images",
     is: "≤",
     limit: 4,
-    unit: "requests",
+    unit: "",
     source: "floor 2",
     part: "bytes",
   },
   plainScript: {
+    short: "script",
     what: "plain page: script",
     is: "≤",
     limit: 3,
@@ -111,6 +134,7 @@ export const goals = {
     part: "bytes",
   },
   islandScript: {
+    short: "script",
     what: "island page: script",
     is: "≤",
     limit: 124,
@@ -119,6 +143,7 @@ export const goals = {
     part: "bytes",
   },
   islandScriptBefore: {
+    short: "script before",
     what: "island page: script of islands before the content",
     is: "≤",
     limit: 0,
@@ -127,14 +152,16 @@ export const goals = {
     part: "bytes",
   },
   nodes: {
+    short: "elements",
     what: "elements of a list of 20",
     is: "≤",
     limit: 400,
-    unit: "elements",
+    unit: "",
     source: "floor 119–181",
     part: "bytes",
   },
   throughput: {
+    short: "per CPU second",
     what: "signed-in forum, 16 connections: requests per CPU second, against the bare route",
     is: "≥",
     limit: 0.35,
@@ -143,6 +170,7 @@ export const goals = {
     part: "throughput",
   },
   throughputWithDictionary: {
+    short: "per CPU second",
     what: "the same for browsers that have the dictionary",
     is: "≥",
     limit: 0.5,
@@ -151,6 +179,7 @@ export const goals = {
     part: "throughput",
   },
   p99: {
+    short: "p99",
     what: "signed-in forum, 16 connections: p99, against the bare route's",
     is: "≤",
     limit: 3,
@@ -159,6 +188,7 @@ export const goals = {
     part: "throughput",
   },
   webMemory: {
+    short: "RSS",
     what: "web process under load and after 20 uploads: RSS",
     is: "≤",
     limit: 250,
@@ -167,6 +197,7 @@ export const goals = {
     part: "memory",
   },
   stackMemory: {
+    short: "PSS",
     what: "whole embedded stack under load and after 20 uploads: PSS",
     is: "≤",
     limit: 600,
@@ -175,6 +206,7 @@ export const goals = {
     part: "memory",
   },
   scale: {
+    short: "time",
     what: "page time at 1,000,000 posts, against 1,000",
     is: "≤",
     limit: 1.5,
@@ -183,6 +215,7 @@ export const goals = {
     part: "scale",
   },
   cloneStart: {
+    short: "time",
     what: "npm start in a new clone, npm's cache warm",
     is: "≤",
     limit: 90,
@@ -191,6 +224,7 @@ export const goals = {
     part: "clone",
   },
   secondStart: {
+    short: "time",
     what: "second npm start",
     is: "≤",
     limit: 3,

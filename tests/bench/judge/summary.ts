@@ -23,7 +23,7 @@ export function withVerdicts({ readings = [], ...table }: Table): Table {
   const verdicts = readings.map(judge);
   const names = [...new Set(readings.map(({ goal }) => goal))];
   const rows = table.rows.map(row => ({ ...row, verdict: verdictOver(verdictsOf(row, verdicts)) }));
-  const told = names.map(name => `${goals[name].what} ${limitOf(goals[name])}`);
+  const told = names.map(name => `${goals[name].short} ${limitOf(goals[name])}`);
   return { ...table, title: `${table.title}\nGoals: ${told.join("; ")}`, rows };
 }
 
@@ -74,6 +74,7 @@ function verdictOver(verdicts: Verdict[]) {
 }
 
 function tell(verdict: Verdict) {
-  const { what } = goals[verdict.goal];
-  return verdict.verdict === "missed" ? `missed: ${figure(verdict)}, ${what}` : `not measured: ${what}`;
+  const goal: Goal = goals[verdict.goal];
+  if (verdict.verdict === "not measured") return `not measured: ${goal.short}`;
+  return `missed: ${goal.short} ${figure(verdict)}`;
 }

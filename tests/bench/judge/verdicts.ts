@@ -31,7 +31,7 @@ export function judge(reading: Reading): Verdict {
 }
 
 export function limitOf({ is, limit, unit }: Goal) {
-  return `${is} ${limit} ${unit}`;
+  return `${is} ${limit} ${unit}`.trim();
 }
 
 /** Rounded for reading, never to the other side of the limit. */
@@ -40,7 +40,7 @@ export function figure({ goal, measured }: Verdict) {
   const digits = measured > 100 ? 0 : 2;
   const short = round(measured, digits);
   const isMisleading = measured !== limit && short === limit;
-  return `${isMisleading ? round(measured, digits + 2) : short} ${unit}`;
+  return `${isMisleading ? round(measured, digits + 2) : short} ${unit}`.trim();
 }
 
 /** Below 1 where the goal is met, the larger the worse: compares readings of one goal. */
