@@ -6,7 +6,8 @@ import { measureDeviceLists } from "./data/device-lists.ts";
 import { measurePurge } from "./data/purge.ts";
 import { measureRestore } from "./data/restore.ts";
 import { measureScale } from "./data/scale.ts";
-import { readingsOf, summarise, withVerdicts } from "./judge/summary.ts";
+import { goals } from "./judge/goals.ts";
+import { readingsOf, readingsOfFailed, summarise, withVerdicts } from "./judge/summary.ts";
 import { judge } from "./judge/verdicts.ts";
 import type { Options } from "./options.ts";
 import { measureBytes } from "./pages/bytes.ts";
@@ -54,15 +55,15 @@ const { values, positionals } = parseArgs({
 const parts = Object.entries(measures).filter(([name]) => !positionals.length || positionals.includes(name));
 if (parts.length < positionals.length) throw new Error(`The parts are ${Object.keys(measures).join(", ")}.`);
 const tables: Table[] = [];
-for (const [, measure] of parts) await run(measure);
+for (const [name, measure] of parts) await run(name, measure);
 const verdicts = readingsOf(tables).map(judge);
 process.stdout.write(formatTable(summarise(verdicts)));
-if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), verdicts, tables }, null, 2));
+if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), goals, verdicts, tables }, null, 2));
 // It judges; a build fails by it only where asked.
 if (values.strict && verdicts.some(({ verdict }) => verdict !== "met")) process.exitCode = 1;
 
-/** Each part gets a database of its own. */
-async function run(measure: (options: Options) => AsyncGenerator<Table>) {
+/** Each part gets a database of its own. What others have measured is told although one fails. */
+async function run(part: string, measure: (options: Options) => AsyncGenerator<Table>) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-bench-"));
   const { runs, seconds, minutes } = values;
   const sizes = values.sizes.split(",").map(Number);
@@ -78,6 +79,10 @@ async function run(measure: (options: Options) => AsyncGenerator<Table>) {
       process.stdout.write(formatTable(withVerdicts(table)));
       tables.push(table);
     }
+  } catch (error) {
+    process.stderr.write(`\ntreks: The part ${part} failed.\n${(error as Error).stack}\n`);
+    process.exitCode = 1;
+    tables.push({ title: `${part}: failed`, rows: [], readings: readingsOfFailed(part, readingsOf(tables)) });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

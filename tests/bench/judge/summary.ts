@@ -7,7 +7,8 @@ import { excess, figure, judge, limitOf, type Reading, type Verdict } from "./ve
 export function summarise(verdicts: Verdict[]): Table {
   const names = Object.keys(goals) as GoalName[];
   return {
-    title: "Goals: the reading that is furthest from each, spread over the runs in brackets",
+    title:
+      "Goals: the reading that is furthest from each, its spread over the runs in brackets; × is ours against the static copy, the same page without script, the bare route or the small site",
     rows: names.map(name =>
       toRow(
         name,
@@ -23,7 +24,7 @@ export function withVerdicts({ readings = [], ...table }: Table): Table {
   const verdicts = readings.map(judge);
   const names = [...new Set(readings.map(({ goal }) => goal))];
   const rows = table.rows.map(row => ({ ...row, verdict: verdictOver(verdictsOf(row, verdicts)) }));
-  const told = names.map(name => `${goals[name].short} ${limitOf(goals[name])}`);
+  const told = names.map(name => `${goals[name].what} ${limitOf(goals[name])}`);
   return { ...table, title: `${table.title}\nGoals: ${told.join("; ")}`, rows };
 }
 
@@ -31,11 +32,19 @@ export function readingsOf(tables: Table[]): Reading[] {
   return tables.flatMap(({ readings = [] }) => readings);
 }
 
+/** Of a part that failed: what it did not come to measure. */
+export function readingsOfFailed(part: string, readings: Reading[]): Reading[] {
+  const names = Object.keys(goals) as GoalName[];
+  return names
+    .filter(name => goals[name].part === part && readings.every(({ goal }) => goal !== name))
+    .map(goal => ({ goal, of: part, values: [], note: "the part failed" }));
+}
+
 function toRow(name: GoalName, verdicts: Verdict[]): Row {
   const goal: Goal = goals[name];
   const worst = verdicts.toSorted((a, b) => rank(b) - rank(a))[0];
-  const start = { goal: goal.what, limit: limitOf(goal) };
-  if (!worst) return { ...start, measured: "", of: "", verdict: "not measured", note: `part ${goal.part}` };
+  const start = { part: goal.part, goal: goal.what, limit: limitOf(goal) };
+  if (!worst) return { ...start, measured: "", of: "", verdict: "not measured", note: "" };
   const isMeasured = worst.verdict !== "not measured";
   return {
     ...start,
@@ -75,6 +84,6 @@ function verdictOver(verdicts: Verdict[]) {
 
 function tell(verdict: Verdict) {
   const goal: Goal = goals[verdict.goal];
-  if (verdict.verdict === "not measured") return `not measured: ${goal.short}`;
-  return `missed: ${goal.short} ${figure(verdict)}`;
+  if (verdict.verdict === "not measured") return `not measured: ${goal.what}`;
+  return `missed: ${goal.what} ${figure(verdict)}`;
 }

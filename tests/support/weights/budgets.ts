@@ -50,10 +50,6 @@ const heavier: Record<string, Partial<Weights>> = {
   "/admin/seed-categorized-forums": { document: 15_800, islandScript: 132_200 },
 };
 
-export function budgetOf(path: string, kind: Kind): Weights {
-  return { ...goalOf(kind), ...heavier[path] };
-}
-
 /** What weighs more than its budget, as sentences. */
 export function excesses(path: string, kind: Kind, weights: Weights) {
   const budget = budgetOf(path, kind);
@@ -68,6 +64,10 @@ export function needless(path: string, kind: Kind, weights: Weights) {
   return names(heavier[path] ?? {})
     .filter(name => weights[name] < goal[name] * 0.97)
     .map(name => `${path}: ${name} ${weights[name]} is within the goal of ${goal[name]}: delete its entry`);
+}
+
+function budgetOf(path: string, kind: Kind): Weights {
+  return { ...goalOf(kind), ...heavier[path] };
 }
 
 function goalOf(kind: Kind) {
