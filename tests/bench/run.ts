@@ -58,7 +58,8 @@ const tables: Table[] = [];
 for (const [name, measure] of parts) await run(name, measure);
 const verdicts = readingsOf(tables).map(judge);
 process.stdout.write(formatTable(summarise(verdicts)));
-if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), goals, verdicts, tables }, null, 2));
+if (values.json)
+  await writeFile(values.json, JSON.stringify({ ...machine(), goals, verdicts, tables }, null, 2));
 // It judges; a build fails by it only where asked.
 if (values.strict && verdicts.some(({ verdict }) => verdict !== "met")) process.exitCode = 1;
 

@@ -67,7 +67,7 @@ function toRow(role: string, looks: Row[][]): Row {
 }
 
 function toReadings(looks: Row[][], minutes: number): Reading[] {
-  const short = minutes < whole && { note: `after ${minutes} minutes instead of ${whole}` };
+  const short = minutes < whole && { note: `after ${minutes} of ${whole} minutes` };
   const lastOf = (role: string, column: string) => valuesOf(looks, role, column).slice(-last);
   return [
     { goal: "webMemory", of: "web", values: lastOf("web", "RSS summed MB"), ...short },
