@@ -98,7 +98,7 @@ export const goals = {
   },
   islandScriptBefore: {
     part: "bytes",
-    what: "of it before content",
+    what: "islands before content",
     is: "≤",
     limit: 0,
     unit: "kB",

@@ -83,7 +83,7 @@ function toReadings(target: Target, { ours, floor, scriptless }: Visits, goal: G
   const of = target.name;
   const shift: Reading = { goal: "shift", of, values: ours.map(visited => visited.shift) };
   const content: Reading = { goal, of, values: ratios(ours, floor, visited => visited.content) };
-  const blocking: Reading = { goal: "blocking", of, values: ours.map(visited => visited.blocking) };
+  const blocking: Reading = { goal: "blocking", of, values: ours.map(visited => round(visited.blocking)) };
   const photos: Reading = { goal: "photos", of, values: ratios(ours, scriptless, ({ lcp }) => lcp) };
   return [
     shift,
