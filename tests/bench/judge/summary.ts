@@ -66,8 +66,9 @@ function spreadOf({ values, least, most }: Verdict) {
 }
 
 function shareOf(verdicts: Verdict[]) {
-  const met = verdicts.filter(({ verdict }) => verdict === "met").length;
-  return verdicts.length > 1 ? `, ${met} of ${verdicts.length} met` : "";
+  const measured = verdicts.filter(({ verdict }) => verdict !== "not measured");
+  const met = measured.filter(({ verdict }) => verdict === "met");
+  return measured.length > 1 ? `, ${met.length} of ${measured.length} met` : "";
 }
 
 function verdictsOf(row: Row, verdicts: Verdict[]) {

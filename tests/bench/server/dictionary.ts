@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dictionaryAddress } from "../dictionary-address.ts";
 
 /** What Chromium says of itself when it opens a page. */
 const navigation = {
@@ -12,7 +13,7 @@ export const brotliOnly = { ...navigation, "accept-encoding": "gzip, deflate, br
 /** Headers of a browser that has the compression dictionary which the page names (RFC 9842); null if it names none. */
 export async function withDictionary(pageUrl: string, cookie: string) {
   const page = await fetch(pageUrl, { headers: { cookie, ...brotliOnly } });
-  const address = addressIn(page.headers.get("link") ?? "", await page.text());
+  const address = dictionaryAddress(page.headers.get("link") ?? "", await page.text());
   if (!address) return null;
   const answer = await fetch(new URL(address, pageUrl));
   const terms = answer.headers.get("use-as-dictionary");
@@ -25,10 +26,4 @@ export async function withDictionary(pageUrl: string, cookie: string) {
     "available-dictionary": `:${digest.digest("base64")}:`,
     ...(id && { "dictionary-id": id }),
   };
-}
-
-function addressIn(links: string, html: string) {
-  const header = /<([^>]+)>;[^,]*rel="?compression-dictionary/.exec(links)?.[1];
-  const tag = /<link\b[^>]*rel="compression-dictionary"[^>]*>/.exec(html)?.[0] ?? "";
-  return header ?? /href="([^"]+)"/.exec(tag)?.[1];
 }
