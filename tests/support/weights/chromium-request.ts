@@ -18,7 +18,12 @@ export async function requestAsChromium(url: string, cookie: string) {
   const body = await buffer(response);
   const decode = decoders[response.headers["content-encoding"] ?? "identity"];
   if (!decode) throw new Error(`${url} came as ${response.headers["content-encoding"]}.`);
-  return { html: decode(body).toString(), body: body.length, bytes: headerBytes(response) + body.length };
+  return {
+    html: decode(body).toString(),
+    links: String(response.headers.link ?? ""),
+    body: body.length,
+    bytes: headerBytes(response) + body.length,
+  };
 }
 
 /** Of HTTP/1.1, each line with its end. */

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
+import { dictionaryAddress } from "../../bench/dictionary-address.ts";
 import { requestAsChromium } from "./chromium-request.ts";
 
 export interface Weights {
@@ -17,26 +18,29 @@ export interface Weights {
   elements: number;
 }
 
-const asked = /rel="(stylesheet|preload|modulepreload|compression-dictionary)"(?!.*\bas="image")/;
+const asked = /rel="(stylesheet|preload|modulepreload)"(?!.*\bas="image")/;
 
 /** A page's weights as they are sent to Chromium. */
 export async function weigh(site: string, path: string, cookie: string): Promise<Weights> {
-  const { html, bytes } = await requestAsChromium(site + path, cookie);
-  const [inline = "", ...rest] = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, text]) => text ?? "",
-  );
-  if (rest.length === 0) throw new Error(`${path} has no inline scripts: is it a page?`);
-  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source ?? "");
-  const islands = /data-islands="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+  const { html, links, bytes } = await requestAsChromium(site + path, cookie);
+  const [firstByteScript = ""] = groups(html, /<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
+  if (!firstByteScript) throw new Error(`${path} has no inline script: is it a page?`);
+  const scripts = groups(html, /<script[^>]* src="([^"]+)"/g);
+  const files = (html.match(/<link[^>]*>/g) ?? []).filter(tag => asked.test(tag));
+  const islands = groups(html, /data-islands="([^"]+)"/g).flatMap(sources => sources.split(" "));
   return {
     document: bytes,
-    styles: compressed([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join("")),
+    styles: compressed(groups(html, /<style[^>]*>(.*?)<\/style>/gs).join("")),
     enhance: await sizesOf(site, scripts),
-    firstByteScript: inline.length,
+    firstByteScript: firstByteScript.length,
     islandScript: await sizesOf(site, islands),
-    requests: 1 + scripts.length + (html.match(/<link[^>]*>/g) ?? []).filter(tag => asked.test(tag)).length,
+    requests: 1 + scripts.length + files.length + (dictionaryAddress(links, html) ? 1 : 0),
     elements: elementsIn(html),
   };
+}
+
+function groups(html: string, pattern: RegExp) {
+  return [...html.matchAll(pattern)].map(([, group]) => group ?? "");
 }
 
 function compressed(text: string) {
