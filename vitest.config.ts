@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}"],
           exclude: needBackend,
           // Some files mostly wait.
           maxWorkers: 3,
