@@ -65,7 +65,10 @@ export default async function handleRequest(
     sealSession(context);
     // nginx would keep the frame until the rest is there.
     headers.set("X-Accel-Buffering", "no");
-    return new Response(streamPage(() => renderPlain(page), deferred), init);
+    return new Response(
+      streamPage(() => renderPlain(page), deferred),
+      init,
+    );
   }
   const html = await renderPage(page, islands, nonce);
   return import.meta.env.DEV ? new Response(html, init) : new TextResponse(html, init);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Deferred } from "~/lib/deferred";
-import { cut } from "~/ui/feedback/deferred-content";
+import { cut, type Deferred } from "~/lib/deferred";
 import { backendUnreachable } from "./responses";
 import { deferIfSlow, streamPage } from "./stream-page.server";
 

@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { StaticHandlerContext } from "react-router";
-import { type Deferred, isDeferred } from "~/lib/deferred";
-import { cut } from "~/ui/feedback/deferred-content";
+import { cut, type Deferred, isDeferred } from "~/lib/deferred";
 import { log } from "./log.server";
 import { statusOf } from "./responses";
 
@@ -44,7 +43,7 @@ export function streamPage(render: () => string, deferred: Deferred<unknown>[]) 
   }
 }
 
-export async function settle(deferred: Deferred<unknown>[]) {
+async function settle(deferred: Deferred<unknown>[]) {
   await Promise.all(
     deferred.map(async slow => {
       slow.arrived = await slow.arriving.then(

@@ -8,3 +8,6 @@ export interface Deferred<T> {
 export function isDeferred<T>(data: T | Deferred<T>): data is Deferred<T> {
   return typeof data === "object" && data !== null && "arriving" in data;
 }
+
+/** Where the document is cut in two: what stands before it is sent first. No text of a page can contain it. */
+export const cut = `<i data-cut=""></i>`;

@@ -5,9 +5,6 @@ import { BrokenBridge, EmptyTrail } from "../art/error-drawings";
 import { ButtonLink } from "../forms/button";
 import { EmptyState } from "./empty-state";
 
-/** Where the document is cut in two: what stands before it is sent first. No text of a page can contain it. */
-export const cut = `<i data-cut=""></i>`;
-
 interface DeferredContentProps<T> {
   data: T | Deferred<T>;
   loading: string;
