@@ -90,7 +90,9 @@ function toReadings({ name: of }: Target, ours: Visit[], floor: Visit[]): Readin
 
 /** A figure of a page that was not compressed with a dictionary is told as such. */
 function noteOn(visits: Visit[]) {
-  if (!visits.every(({ hasDictionary }) => hasDictionary)) return "no dictionary came with the first page";
+  const came = visits.filter(({ hasDictionary }) => hasDictionary).length;
+  if (came === 0) return "no dictionary came with the first page";
+  if (came < visits.length) return `a dictionary came in ${came} of ${visits.length} visits`;
   const isUsed = visits.every(visited => /^dc[bz]$/.test(encodingOf(visited)));
   return isUsed ? undefined : "the dictionary that came was not used";
 }
