@@ -52,7 +52,7 @@ test.describe("in a browser", () => {
     });
     const fetched = page.waitForResponse(dictionary);
     await page.goto("/login");
-    await fetched;
+    await (await fetched).finished();
     for (const path of ["/signup", "/login"]) await page.goto(path, { waitUntil: "networkidle" });
     expect(requests).toEqual(["loaded", "dictionary", "loaded", "loaded"]);
   });
