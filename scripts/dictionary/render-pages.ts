@@ -1,11 +1,9 @@
 import os from "node:os";
 import { SignJWT } from "jose";
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { clientDir, serverEntry } from "../../server/build/build.ts";
+import { createApp } from "../../server/http/app.ts";
 import { startSampleBackend } from "./sample-backend.ts";
 import { id, viewerId } from "./sample-rows.ts";
 
@@ -21,7 +19,7 @@ const forMembers = [
 ];
 
 /** Each page twice, because what is random differs. */
-export async function renderPages(serverEntry: string): Promise<[string, string][]> {
+export async function renderPages(): Promise<[string, string][]> {
   const backend = await startSampleBackend();
   setEnvironment({ SUPABASE_URL: backend.url });
   const render = pageRenderer(await import(serverEntry));
@@ -48,14 +46,15 @@ function setEnvironment(more: Record<string, string>) {
   });
 }
 
+/** Asks the server as a browser does that takes no encoding. */
 function pageRenderer(build: ServerBuild) {
-  const handle = createRequestHandler(build, "production");
-  const { requestContext } = build.entry.module as { requestContext?: RouterContext<object> };
+  const log = pino({ level: "error" });
+  const { fetch } = createApp({ build, clientDir, siteUrl, trustProxy: true, log });
   return async (path: string, cookie = "") => {
-    const context = new RouterContextProvider();
-    if (requestContext) context.set(requestContext, { id: "sample", address: "" });
-    const answer = await handle(new Request(siteUrl + path, { headers: { Cookie: cookie } }), context);
-    if (answer.status === 200) return answer.text();
+    const headers = { Host: new URL(siteUrl).host, "X-Forwarded-For": "127.0.0.1", Cookie: cookie };
+    const answer = await fetch(new Request(siteUrl + path, { headers }));
+    const page = await answer.text();
+    if (answer.status === 200 && page) return page;
     throw new Error(
       `${path} answered ${answer.status} to sample rows: see scripts/dictionary/sample-rows.ts.`,
     );

@@ -43,6 +43,15 @@ test.each([
   expect(answer.headers.get("Vary")).toContain("Available-Dictionary");
 });
 
+test("what the folder lacks is answered by the next, and not kept", async () => {
+  const ask = await serveBuilds();
+  const answer = await ask("/assets/gone-AAAAAAAA.js", {
+    "Available-Dictionary": dictionaryOf(code("first")),
+  });
+  expect(await answer.text()).toBe("From elsewhere");
+  expect(answer.headers.has("Cache-Control")).toBe(false);
+});
+
 test("a file is the dictionary of its successors, and that of the pages of documents and the next of its kind", async () => {
   const ask = await serveBuilds();
   const useOf = async (file: string) => (await ask(`/assets/${file}`)).headers.get("Use-As-Dictionary");
@@ -64,7 +73,7 @@ async function serveBuilds() {
   await write("build/client", "picture-AAAAAAAA.svg", "<svg/>");
   const clientDir = path.join(project, "build/client");
   writeDeltas(clientDir, project);
-  const app = new Hono().get("*", serveFilesOf(clientDir));
+  const app = new Hono().get("*", serveFilesOf(clientDir)).get("*", c => c.text("From elsewhere"));
   return (address: string, headers: Record<string, string> = {}) =>
     app.request(address, { headers: { "Accept-Encoding": accepted, ...headers } });
 

@@ -14,7 +14,9 @@ export function serveFilesOf(dir: string): MiddlewareHandler {
   const serveFile = serveStatic({ root: path.relative(process.cwd(), dir), precompressed: true });
   return async (c, next) => {
     const answer = (await answerDelta(dir, c)) ?? (await serveFile(c, next));
-    if (answer) setHeaders(answer.headers, c.req.path);
+    // What this folder lacks, the next handler answers.
+    if (!(answer instanceof Response)) return;
+    setHeaders(answer.headers, c.req.path);
     return answer;
   };
 }
