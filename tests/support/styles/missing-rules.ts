@@ -37,7 +37,8 @@ function findMissing(whole: string) {
       // In whatever state it is; behind a backslash it is part of a class.
       .replace(/(?<!\\):not\(\[[^\]]*\]\)/g, "")
       .replace(/(?<!\\):(hover|focus-visible|focus|checked|disabled|empty)/g, ":not(never)")
-      .replace(/\[(open|hidden|aria-[\w-]+|data-(toast|checking|waiting))(="\w+")?\]/g, ":not(never)");
+      .replace(/\[(open|hidden|data-(toast|checking|waiting))(="\w+")?\]/g, ":not(never)")
+      .replace(/\[(aria-\w+)="\w+"\]/g, "[$1]");
     return document.querySelector(element || "*") !== null;
   }
 
