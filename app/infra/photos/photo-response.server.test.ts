@@ -107,7 +107,7 @@ function ask(asked: Partial<Asked>, url = "http://site/photo", headers: Record<s
     request: new Request(url, { headers }),
     viewerId: "ada",
     photo: newPhoto(),
-    width: "320",
+    width: "360",
     exists: async () => true,
     load: async () => stored,
     ...asked,
