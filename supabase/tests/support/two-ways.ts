@@ -11,7 +11,7 @@ import { ReadPool } from "../../local/api/reads/read-pool.ts";
 import { readConfig } from "../../local/config.ts";
 import { SUPABASE_DIR } from "../../local/settings.ts";
 
-interface Call {
+export interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: string | null;

@@ -43,8 +43,7 @@ function notOne(count: number): Refusal {
 
 /** Null for an error that the library has to put into words: asking again changes nothing. */
 export function answerError(error: unknown): Answer | null {
-  // Not Postgres' own, but of the way to it.
-  if (!(error instanceof Error) || !("severity" in error)) return null;
+  if (!(error instanceof Error) || !isOfStatement(error)) return null;
   const { code, message, detail = null, hint = null } = toPostgrestError(error) as DatabaseError;
   // Raised by our own functions.
   if (/^PT[2-5]\d\d$/.test(code))
@@ -58,6 +57,11 @@ const log = rateLimitedLog(
   (line: string) => process.stderr.write(line),
   count => process.stderr.write(`${count} more reads failed.\n`),
 );
+
+/** Not of the way to Postgres, nor of its end. */
+function isOfStatement(error: Error & { code?: string }) {
+  return "severity" in error && !/^(08|57P)/.test(error.code ?? "");
+}
 
 interface DatabaseError {
   code: string;

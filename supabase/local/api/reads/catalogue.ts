@@ -83,7 +83,7 @@ function toReadableFunction(
 ): [string, ReadableFunction][] {
   const readable = outputs.length > 0 ? readableColumns(outputs) : tables.get(returns);
   const isPlain =
-    inputs.every(input => PLAIN.has(input.type)) && outputs.every(output => PLAIN.has(output.type));
+    inputs.every(input => COMPARABLE.has(input.type)) && outputs.every(output => PLAIN.has(output.type));
   if (!readable || !isPlain) return [];
   const { columns, comparable } = readable;
   const required = inputs.filter(({ optional }) => !optional).map(input => input.name);

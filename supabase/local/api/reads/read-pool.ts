@@ -19,6 +19,7 @@ const CONNECTION_TIMEOUT = 3_000;
 export class ReadPool {
   readonly #pool: InstanceType<typeof pg.Pool>;
   readonly #cancelSql: Sql;
+  #open = 0;
 
   constructor(address: PostgresAddress, cancelSql: Sql) {
     this.#cancelSql = cancelSql;
@@ -31,7 +32,13 @@ export class ReadPool {
     });
     // A connection that broke fails its request; one that is idle is replaced at the next.
     this.#pool.on("error", () => {});
-    this.#pool.on("connect", client => client.on("error", () => {}));
+    this.#pool.on("connect", client => {
+      this.#open += 1;
+      client.on("error", () => {});
+    });
+    this.#pool.on("remove", () => {
+      this.#open -= 1;
+    });
   }
 
   async run(statements: Statement[], signal: AbortSignal) {
@@ -57,8 +64,10 @@ export class ReadPool {
     return this.#cancelSql`select pg_cancel_backend(${processID})`.catch(() => {});
   }
 
+  /** Also waits until Postgres has let go, which the pool's own end does not. */
   async close() {
     await this.#pool.end();
+    while (this.#open > 0) await new Promise(resolve => this.#pool.once("remove", resolve));
   }
 }
 

@@ -24,7 +24,10 @@ export class ReadSql {
     const { items, embedded } = this.#address;
     const embeds = new Set(items?.filter(item => item.items).map(({ as }) => as));
     if (!table || !items || [...embedded.keys()].some(key => !embeds.has(key))) throw new UnsupportedRead();
-    return this.#statement(this.#rows(table, items, this.#address, () => "true"));
+    return this.#statement(
+      this.#rows(table, items, this.#address, () => "true"),
+      "null",
+    );
   }
 
   ofFunction(called: ReadableFunction, args: Map<string, string | null>): Statement {
@@ -34,12 +37,13 @@ export class ReadSql {
     const columns = items?.map(item => this.#column(called, item, "t1")) ?? ["t1.*"];
     return this.#statement(
       `select ${columns} from public.${quote(called.name)}(${given}) t1 ${this.#tail(called, this.#address, "t1", "true")}`,
+      RESPONSE,
     );
   }
 
-  #statement(rows: string): Statement {
+  #statement(rows: string, response: string): Statement {
     return {
-      text: `select coalesce(json_agg(r), '[]'), count(*), ${RESPONSE} from (${rows}) r`,
+      text: `select coalesce(json_agg(r), '[]'), count(*), ${response} from (${rows}) r`,
       values: this.#values,
     };
   }
