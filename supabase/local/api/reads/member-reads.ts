@@ -40,6 +40,8 @@ export class MemberReads {
       const row = await pool.run(this.#statements(plan, token), signal);
       return answerFrom(plan, row);
     } catch (error) {
+      // Nobody is there to be answered.
+      signal.throwIfAborted();
       return error instanceof UnsupportedRead ? null : answerError(error);
     }
   }
