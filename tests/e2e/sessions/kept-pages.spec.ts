@@ -18,7 +18,8 @@ test.afterEach(() => browser.close());
 test("back shows a member's page as it was, without asking for it again", { tag }, async () => {
   const page = await browser.newPage({ baseURL: siteUrl });
   await logIn(page.context().request, await signedUp("Ada"));
-  for (const path of visited) await page.goto(path);
+  // Chromium keeps no page that is left while its scripts arrive.
+  for (const path of visited) await page.goto(path, { waitUntil: "networkidle" });
   await expectEnhanced(page);
   for (const path of visited.toReversed().slice(1)) {
     expect(await asked(page, () => travel(page, -1, path)), path).toEqual([]);
