@@ -1,5 +1,5 @@
 import path from "node:path";
-import { photoWidths } from "~/lib/photo-widths";
+import { formerPhotoWidths, photoWidths } from "~/lib/photo-widths";
 import { env } from "../env.server";
 import { DiskCache } from "./disk-cache.server";
 import { resizePhoto } from "./images.server";
@@ -48,10 +48,10 @@ export interface PhotoAddress {
 
 export async function photoResponse(asked: PhotoRequest) {
   const { request, photo, width, widths = photoWidths, exists } = asked;
-  const offered = widths.find(offer => String(offer) === width);
+  const offered = offeredWidth(width, widths);
   if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
   const format = acceptedFormat(request.headers.get("Accept"));
-  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${width}-${format}"` };
+  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${offered}-${format}"` };
   if (matchesETag(headers.ETag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
   const rendered = await renderPhoto(asked, offered, format).catch(serviceUnavailable);
@@ -60,6 +60,12 @@ export async function photoResponse(asked: PhotoRequest) {
   return new Response(new Uint8Array(rendered), {
     headers: { ...headers, ...named[format], "Content-Length": String(rendered.length) },
   });
+}
+
+function offeredWidth(width: string, widths: readonly number[]) {
+  const known = widths === photoWidths ? [...widths, ...formerPhotoWidths] : widths;
+  const asked = known.find(each => String(each) === width);
+  return asked && widths.find(offer => offer >= asked);
 }
 
 export function photoNotFound() {
