@@ -73,7 +73,9 @@ test("without script no page is shown after the session has ended elsewhere and 
   await logIn(elsewhere.context().request, ada);
   await elsewhere.goto("/account-settings");
   await press(elsewhere, "Sign Out");
-  await page.goto("/todo");
+  await expect(elsewhere).toHaveURL("/");
+  // The backend is asked for what it shows, and knows.
+  await page.goto("/location-forums");
   await expect(page).toHaveURL(/^[^?]*\/login/);
   for (const _ of visited) await expectGone(page, ada, "/login");
   await expectGone(page, ada, "/login");
