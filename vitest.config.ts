@@ -35,12 +35,12 @@ export default defineConfig({
         },
       },
       {
-        // Real Postgres, real gateway, each file on ports of its own. Two at once: much of the time is waiting.
+        // Real Postgres, real gateway, each file on ports of its own. Four at once: much of the time is waiting.
         extends: true,
         test: {
           name: "backend",
           include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           globalSetup: "tests/support/sites/backend-template-setup.ts",
           testTimeout: 60_000,
