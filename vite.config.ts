@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { browserScripts } from "./scripts/browser-scripts.ts";
+import { pageParts } from "./scripts/page-styles/plugin.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserScripts()],
+  plugins: [tailwindcss(), reactRouter(), browserScripts(), pageParts()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}"],
           exclude: needBackend,
           // Some files mostly wait.
           maxWorkers: 3,
@@ -35,12 +35,12 @@ export default defineConfig({
         },
       },
       {
-        // Real Postgres, real gateway, each file on ports of its own. Two at once: much of the time is waiting.
+        // Real Postgres, real gateway, each file on ports of its own. Four at once: much of the time is waiting.
         extends: true,
         test: {
           name: "backend",
           include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           globalSetup: "tests/support/sites/backend-template-setup.ts",
           testTimeout: 60_000,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { pageParts } from "virtual:page-parts";
 import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,25 +11,27 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import css from "./app.css?inline";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
+import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
-import { displayUserId } from "./infra/session/session.server";
+import { displayUserId, sealSession } from "./infra/session/session.server";
+import { deferredIn, streamPage } from "./infra/stream-page.server";
+import { TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
-import { iconSymbols } from "./ui/icons/icon-symbols";
 
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
+export { withoutUnreadData } from "./infra/react-router/plain-page.server";
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
 
-/** Not streamed: the loaders have settled by now, and one string compresses best. */
+/** Not streamed unless a loader is slow: the others have settled by now, and one string compresses best. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,16 +48,30 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = displayUserId(context);
-  const document = { css, icons: iconSymbols, nonce, viewerId, profile: await viewerHeaderProfile(context) };
-  await yieldToEventLoop();
-  const html = await renderPage(
+  const profile = await viewerHeaderProfile(context);
+  const savesData = request.headers.get("Save-Data") === "on";
+  const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData };
+  const islands = hasIslands(routerContext);
+  const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
+  const page = (
     <DocumentContext value={document}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-    </DocumentContext>,
-    hasIslands(routerContext),
-    nonce,
+      <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
+    </DocumentContext>
   );
-  return new Response(html, { status, headers });
+  await yieldToEventLoop();
+  const init = { status, headers };
+  const deferred = deferredIn(routerContext.staticHandlerContext);
+  if (deferred.length > 0) {
+    sealSession(context);
+    // nginx would keep the frame until the rest is there.
+    headers.set("X-Accel-Buffering", "no");
+    return new Response(
+      streamPage(() => renderPlain(page), deferred),
+      init,
+    );
+  }
+  const html = await renderPage(page, islands, nonce);
+  return import.meta.env.DEV ? new Response(html, init) : new TextResponse(html, init);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -74,6 +91,10 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
   return ofActions.find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
+function partsOf({ staticHandlerContext: { matches } }: EntryContext) {
+  return pageParts[matches.at(-1)?.route.id ?? ""] ?? pageParts[""];
+}
+
 function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
   return isIslandPage(
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
@@ -82,7 +103,12 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 
 async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
   if (import.meta.env.DEV) return renderToText(element, nonce);
-  return islands ? deferHydration(await renderToText(element, nonce)) : renderToString(element);
+  return islands ? deferHydration(await renderToText(element, nonce)) : renderPlain(element);
+}
+
+/** Unlike the other renderers, this one leaves out the doctype. */
+function renderPlain(element: ReactNode) {
+  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {

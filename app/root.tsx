@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, viewerId, ...document } = use(DocumentContext);
+  const { css, nonce, viewerId, savesData, ...document } = use(DocumentContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
@@ -91,9 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172528" />
-        <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
-          {prefetchRules}
-        </script>
+        {!savesData && (
+          <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
+            {prefetchRules}
+          </script>
+        )}
         <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
         {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
       </head>
@@ -130,7 +132,12 @@ function toastIn(answers: Answer[]) {
   return answers.map(answer => answer?.toast).find(toast => toast);
 }
 
-/** Logging out is a form, which no prefetch sends. */
+/** What changes something is a form, which no prefetch sends. A search counts against its limit. */
 const prefetchRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*\\?*q=*", "/admin*"] } }] },
+      eagerness: "moderate",
+    },
+  ],
 });

@@ -74,15 +74,17 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
     return {
       ...shared,
       SUPABASE_URL: url,
+      TREKS_API_SOCKET: undefined,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SESSION_SECRET: sessionSecret,
     };
   }
   if (!backend) throw new Error("The embedded backend has not started");
-  const { apiUrl, mailboxUrl, keys } = backend.ready;
+  const { apiUrl, apiSocket, mailboxUrl, keys } = backend.ready;
   return {
     ...shared,
     SUPABASE_URL: apiUrl,
+    TREKS_API_SOCKET: apiSocket,
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SESSION_SECRET: sessionSecret ?? keys.sessionSecret,
     TREKS_JWT_SECRET: keys.jwtSecret,

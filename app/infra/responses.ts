@@ -31,6 +31,11 @@ export const backendUnreachable = () =>
   data(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
 
 export function isBackendUnreachable(thrown: unknown) {
+  return statusOf(thrown) === 503;
+}
+
+/** 500 for what is none of these. */
+export function statusOf(thrown: unknown): number {
   const { init } = (thrown ?? {}) as Partial<ReturnType<typeof backendUnreachable>>;
-  return init?.status === 503;
+  return init?.status ?? 500;
 }

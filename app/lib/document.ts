@@ -14,6 +14,7 @@ export interface DocumentParts {
   /** Known even where the page's own data could not be loaded. */
   viewerId: string | null;
   profile: HeaderProfile | null;
+  savesData: boolean;
 }
 
 export const DocumentContext = createContext<DocumentParts>({
@@ -21,4 +22,5 @@ export const DocumentContext = createContext<DocumentParts>({
   icons: "",
   viewerId: null,
   profile: null,
+  savesData: false,
 });

@@ -1,4 +1,7 @@
-/** Pixels. Pages offer these, the image routes answer no others. */
-export const photoWidths: readonly number[] = [320, 640, 960, 1280];
+/** Pixels. Pages offer these. A card is up to 353 wide, a page's photo 720. */
+export const photoWidths: readonly number[] = [360, 720, 1080, 1440];
+
+/** Open pages of the builds before ask for these, and get the next larger one that is offered. */
+export const formerPhotoWidths: readonly number[] = [320, 640, 960, 1280];
 
 export const avatarWidths = [96, 320] as const;

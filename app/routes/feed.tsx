@@ -76,9 +76,8 @@ type ListedPost = Route.ComponentProps["loaderData"]["posts"][number];
 
 function placeEntry(post: ListedPost, index: number) {
   const { id, createdAt: at, forum } = post;
-  const first = index < 3;
   const card = () => (
-    <LocationPostCard key={id} post={post} forumName={forum.name} headingLevel={2} first={first} />
+    <LocationPostCard key={id} post={post} forumName={forum.name} headingLevel={2} at={index} />
   );
   return { at, card };
 }

@@ -159,7 +159,7 @@ function Results({ found: { people, forums, posts }, own, term, tab }: ResultsPr
             forum={forum}
             picture={forum.picture}
             headingLevel={3}
-            first={at < 3}
+            at={at}
             mark={text => <Highlight text={text} term={term} />}
           />
         ))}

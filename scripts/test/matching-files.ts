@@ -25,6 +25,9 @@ function isOfEngines(file: string) {
 }
 
 export function listTestFiles(): string[] {
-  const ofVitest = ["{app,server,scripts,supabase}/**/*.test.{ts,tsx}", "tests/engines/*.test.ts"];
+  const ofVitest = [
+    "{app,server,scripts,supabase,tests/bench}/**/*.test.{ts,tsx}",
+    "tests/engines/*.test.ts",
+  ];
   return globSync([...ofVitest, "tests/e2e/**/*.spec.ts"]).sort();
 }

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
 export const serverEntry = path.join(root, "build/server/index.js");
 
-const sources = ["app", "public", "server/build/precompress.ts", "scripts", "package-lock.json"];
+const sources = ["app", "public", "server/build", "scripts", "package-lock.json"];
 const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
 export async function buildIfStale(say: (line: string) => void) {
@@ -24,6 +24,7 @@ export async function buildIfStale(say: (line: string) => void) {
 export async function build() {
   archiveAssets();
   await run("react-router", "build");
+  await run("node", "scripts/dictionary.ts");
   await run("node", "server/build/precompress.ts");
 }
 

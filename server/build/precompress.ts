@@ -2,10 +2,11 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeDeltas } from "./deltas.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|txt|webmanifest|dict)$/;
 
 /** Runs after the build: writes `.br` and `.gz` beside every file that gains from it. */
 const root = path.resolve(import.meta.dirname, "../../build/client");
@@ -13,6 +14,7 @@ const files = await readdir(root, { recursive: true });
 await Promise.all(
   files.filter(file => compressible.test(file)).map(file => precompress(path.join(root, file))),
 );
+writeDeltas(root);
 
 async function precompress(file: string) {
   const plain = await readFile(file);

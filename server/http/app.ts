@@ -11,7 +11,8 @@ import { previousBuilds } from "../build/previous-builds.ts";
 import { measureLoad, measureRequests } from "../metrics/http-metrics.ts";
 import { createMetrics } from "../metrics/metrics-endpoint.ts";
 import type { AppVariables } from "./app-variables.ts";
-import { compress } from "./compress.ts";
+import { createCompressor } from "./compression/compress.ts";
+import { readPageDictionaries } from "./compression/page-dictionaries.ts";
 import { errorResponse } from "./error-response.ts";
 import { healthCheck } from "./health.ts";
 import { bufferBody } from "./overload/buffer-body.ts";
@@ -40,23 +41,25 @@ interface RequestFacts {
 
 /** What app/entry.server.tsx exports for this file. */
 interface EntryModule {
+  withoutUnreadData: (build: ServerBuild) => ServerBuild;
   requestContext: RouterContext<RequestFacts>;
   metrics: Registry;
 }
 
 export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken, log }: AppOptions) {
   const app = new Hono<{ Variables: AppVariables }>();
-  const handle = createRequestHandler(build, "production");
-  const { requestContext, metrics } = build.entry.module as Partial<EntryModule>;
+  const { requestContext, metrics, withoutUnreadData } = build.entry.module as Partial<EntryModule>;
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
+  const handle = createRequestHandler(withoutUnreadData?.(build) ?? build, "production");
   const shedding = loadShedding(log);
+  const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
 
   app.use(logRequests(log, trustProxy));
   app.use(async (c, next) => {
     await next();
     setSecurityHeaders(c.res, siteUrl);
     // A page prefetched before a form was sent would not show what the form has changed.
-    if (c.req.method === "POST") c.res.headers.set("Clear-Site-Data", '"prefetchCache"');
+    if (c.req.method === "POST") c.res.headers.append("Clear-Site-Data", '"prefetchCache"');
   });
 
   if (metricsToken) {
@@ -100,7 +103,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken,
     const { member, route } = context.get(requestContext);
     c.set("member", member);
     c.set("route", route);
-    return compress(response, c.req.header("accept-encoding"));
+    return compress(response, c.req.raw.headers);
   });
 
   app.onError((error, c) => {

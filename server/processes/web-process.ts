@@ -7,8 +7,10 @@ import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts
 
 const megabyte = 1024 * 1024;
 /** A page takes a few; the bound lets a leak end this process and not the machine. */
-const maxHeapMegabytes = 512;
+const maxHeapMegabytes = 256;
 const minHeapMegabytes = 192;
+/** What sixteen pages under way hold fits twice. With less it outlives its page, and the old generation triples. */
+const semiSpaceMegabytes = 32;
 /** Shares of each socket: libuv (since 1.45) accepts one connection of each per turn, too few when the loop is busy. */
 const acceptors = 8;
 
@@ -66,7 +68,10 @@ function webProcess(
       TREKS_PROCESSES: String(processes),
       TREKS_PROCESS: isOneOfSeveral ? String(number) : undefined,
     },
-    execArgv: ["--enable-source-maps", `--max-old-space-size=${options.heap ?? heapOf(processes)}`],
+    execArgv: [
+      `--max-old-space-size=${options.heap ?? heapOf(processes)}`,
+      `--max-semi-space-size=${semiSpaceMegabytes}`,
+    ],
     prepare: child => {
       const shared = Array.from({ length: acceptors }, () => sockets).flat();
       for (const [index, socket] of shared.entries())

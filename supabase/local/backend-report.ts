@@ -6,6 +6,8 @@ export type BackendReport = BackendReady | BackendFailed;
 export interface BackendReady {
   type: "ready";
   apiUrl: string;
+  /** The path of a Unix socket that serves the same, where there is one. */
+  apiSocket?: string | undefined;
   mailboxUrl: string;
   databaseUrl: string;
   keys: BackendKeys;

@@ -5,6 +5,8 @@ import { type BackendKeys, loadKeys } from "./api/keys.ts";
 import { confirmationMail } from "./api/lite/confirmation-mail.ts";
 import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
+import { openMemberReads } from "./api/reads/open-member-reads.ts";
+import { ReadPool } from "./api/reads/read-pool.ts";
 import { serialiseRefreshes } from "./api/refresh-lock.ts";
 import { readConfig } from "./config.ts";
 import { functionCaller } from "./functions/call-function.ts";
@@ -22,6 +24,8 @@ export type { BackendSettings } from "./settings.ts";
 
 export interface Backend {
   apiUrl: string;
+  /** The path of a Unix socket that serves the same. */
+  apiSocket: string | undefined;
   databaseUrl: string;
   mailboxUrl: string;
   keys: BackendKeys;
@@ -72,7 +76,7 @@ async function startAll(
     }),
   );
   const disk = await keep(started, watchDiskSpace(dataDir));
-  const connection = new EmbeddedConnection(postgres.url, disk);
+  const connection = new EmbeddedConnection(postgres, disk);
   started.defer(() => connection.close());
   const email = await keep(started, openMail(settings, config));
   const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
@@ -80,11 +84,15 @@ async function startAll(
   const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
   const lite = serialiseRefreshes(authCompat({ lite: library, sql, sendConfirmation }));
   const callFunction = functionCaller(await functions);
-  await keep(started, startGateway({ port: apiPort, lite, callFunction }));
+  const pool = new ReadPool(postgres, connection.cancelSql);
+  const reads = await keep(started, openMemberReads({ connection, config, keys, pool }));
+  const socket = path.resolve(dataDir, "api.sock");
+  const gateway = await keep(started, startGateway({ port: apiPort, socket, lite, reads, callFunction }));
   await claim.announce({ apiPort, dbPort });
 
   return {
     apiUrl,
+    apiSocket: gateway.socket,
     databaseUrl: postgres.url,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,
     keys,

@@ -1,3 +1,4 @@
+import { chmod, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { hasCode } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
@@ -12,14 +13,25 @@ export async function listen(server: Server, port: number, variable: string): Pr
     server.once("error", error => reject(explain(error, port, variable)));
     server.listen(port, "127.0.0.1", resolve);
   });
-  return { stop };
+  return { stop: () => close(server) };
+}
 
-  function stop() {
-    return new Promise<void>(resolve => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  }
+/** For this account only, at a path whose folder nobody else may enter; removes what a killed process left there. */
+export async function listenOnSocket(server: Server, path: string): Promise<Listening> {
+  await rm(path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ path, readableAll: false, writableAll: false }, resolve);
+  });
+  await chmod(path, 0o600);
+  return { stop: () => close(server) };
+}
+
+function close(server: Server) {
+  return new Promise<void>(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }
 
 function explain(error: Error, port: number, variable: string) {

@@ -10,9 +10,9 @@ process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);
 starting.then(serve, giveUp);
 
 async function serve(backend: Backend) {
-  const { apiUrl, mailboxUrl, databaseUrl, keys, failed } = backend;
+  const { apiUrl, apiSocket, mailboxUrl, databaseUrl, keys, failed } = backend;
   offerBackendMetrics(backend);
-  await report({ type: "ready", apiUrl, mailboxUrl, databaseUrl, keys });
+  await report({ type: "ready", apiUrl, apiSocket, mailboxUrl, databaseUrl, keys });
   await failed;
   // At once: a query of a lost transaction must not run outside it. The child processes end with this one.
   if (!stopping) process.exit(1);

@@ -19,6 +19,8 @@ export interface SchemaFunction {
   returns: string;
   returns_table: boolean;
   returns_set: boolean;
+  /** Cannot write. */
+  is_stable: boolean;
 }
 
 /** What the API exposes of the public schema. */
@@ -59,6 +61,7 @@ function readTables(sql: postgres.Sql) {
 function readFunctions(sql: postgres.Sql) {
   return sql<SchemaFunction[]>`
     select proname as name, typname as returns, typrelid <> 0 as returns_table, proretset as returns_set,
+      provolatile <> 'v' as is_stable,
       (
         select coalesce(json_agg(json_build_object(
           'name', proargnames[position], 'type', argument.typname,

@@ -4,6 +4,8 @@ export interface Options {
   runs: number;
   /** Duration of one round of load. */
   seconds: number;
+  /** Duration of the load after which memory is measured. */
+  minutes: number;
   /** Numbers of posts, for the part `scale`. */
   sizes: number[];
 }

@@ -6,12 +6,18 @@ import { measureDeviceLists } from "./data/device-lists.ts";
 import { measurePurge } from "./data/purge.ts";
 import { measureRestore } from "./data/restore.ts";
 import { measureScale } from "./data/scale.ts";
+import { goals } from "./judge/goals.ts";
+import { readingsOf, readingsOfFailed, summarise, withVerdicts } from "./judge/summary.ts";
+import { judge } from "./judge/verdicts.ts";
 import type { Options } from "./options.ts";
 import { measureBytes } from "./pages/bytes.ts";
+import { measureLaterPages } from "./pages/later-pages.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measurePhotos } from "./pages/photos.ts";
+import { measureCloneStart } from "./server/clone-start.ts";
 import { measureEnumeration } from "./server/enumeration.ts";
 import { measureHostedMail } from "./server/hosted-mail.ts";
+import { measureMemory } from "./server/memory-after-load.ts";
 import { measureStart } from "./server/start.ts";
 import { measureThroughput } from "./server/throughput.ts";
 import { measureUploads } from "./server/uploads.ts";
@@ -19,9 +25,12 @@ import { formatTable, type Table } from "./table.ts";
 
 const measures = {
   start: measureStart,
+  clone: measureCloneStart,
   bytes: measureBytes,
   pages: measurePages,
+  later: measureLaterPages,
   throughput: measureThroughput,
+  memory: measureMemory,
   enumeration: measureEnumeration,
   "hosted-mail": measureHostedMail,
   uploads: measureUploads,
@@ -37,26 +46,44 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     seconds: { type: "string", default: "6" },
+    minutes: { type: "string", default: "10" },
     sizes: { type: "string", default: "1000,10000,100000,1000000" },
     json: { type: "string" },
+    strict: { type: "boolean", default: false },
   },
 });
 const parts = Object.entries(measures).filter(([name]) => !positionals.length || positionals.includes(name));
 if (parts.length < positionals.length) throw new Error(`The parts are ${Object.keys(measures).join(", ")}.`);
 const tables: Table[] = [];
-for (const [, measure] of parts) await run(measure);
-if (values.json) await writeFile(values.json, JSON.stringify({ ...machine(), tables }, null, 2));
+for (const [name, measure] of parts) await run(name, measure);
+const verdicts = readingsOf(tables).map(judge);
+process.stdout.write(formatTable(summarise(verdicts)));
+if (values.json)
+  await writeFile(values.json, JSON.stringify({ ...machine(), goals, verdicts, tables }, null, 2));
+// It judges; a build fails by it only where asked.
+if (values.strict && verdicts.some(({ verdict }) => verdict !== "met")) process.exitCode = 1;
 
-/** Each part gets a database of its own. */
-async function run(measure: (options: Options) => AsyncGenerator<Table>) {
+/** Each part gets a database of its own. What others have measured is told although one fails. */
+async function run(part: string, measure: (options: Options) => AsyncGenerator<Table>) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-bench-"));
+  const { runs, seconds, minutes } = values;
   const sizes = values.sizes.split(",").map(Number);
-  const options = { dataDir, runs: Number(values.runs), seconds: Number(values.seconds), sizes };
+  const options = {
+    dataDir,
+    runs: Number(runs),
+    seconds: Number(seconds),
+    minutes: Number(minutes),
+    sizes,
+  };
   try {
     for await (const table of measure(options)) {
-      process.stdout.write(formatTable(table));
+      process.stdout.write(formatTable(withVerdicts(table)));
       tables.push(table);
     }
+  } catch (error) {
+    process.stderr.write(`\ntreks: The part ${part} failed.\n${(error as Error).stack}\n`);
+    process.exitCode = 1;
+    tables.push({ title: `${part}: failed`, rows: [], readings: readingsOfFailed(part, readingsOf(tables)) });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -69,5 +96,6 @@ function machine() {
     node: process.version,
     processor: cores[0]?.model,
     cores: cores.length,
+    options: values,
   };
 }

@@ -7,7 +7,7 @@ import type { BackendKeys } from "../../supabase/local/api/keys.ts";
 import { freePorts } from "../support/sites/free-ports.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const longestStart = 120_000;
+const longestStart = 300_000;
 const defaults = { SUPABASE_URL: "", TREKS_LIMIT_SCALE: "100000" };
 
 export interface RunningSite extends AsyncDisposable {
@@ -28,38 +28,43 @@ export interface Site extends RunningSite {
 
 /** A production site with ports and data of its own. */
 export async function startSite(dataDir: string): Promise<Site> {
-  const [apiPort, dbPort, mailPort] = await freePorts(3);
-  const env = {
-    TREKS_DATA_DIR: dataDir,
-    TREKS_API_PORT: String(apiPort),
-    TREKS_DB_PORT: String(dbPort),
-    TREKS_MAIL_PORT: String(mailPort),
-  };
+  const env = await freeSettings(dataDir);
   const running = await runSite(env);
   const keys: BackendKeys = JSON.parse(await readFile(path.join(dataDir, "keys.json"), "utf8"));
   return {
     ...running,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-    databaseUrl: `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`,
-    mailboxUrl: `http://127.0.0.1:${mailPort}`,
+    apiUrl: `http://127.0.0.1:${env.TREKS_API_PORT}`,
+    databaseUrl: `postgres://postgres:${keys.databasePassword}@127.0.0.1:${env.TREKS_DB_PORT}/postgres`,
+    mailboxUrl: `http://127.0.0.1:${env.TREKS_MAIL_PORT}`,
     keys,
     env,
   };
 }
 
+/** Data and ports of its own for a backend. */
+export async function freeSettings(dataDir: string) {
+  const [apiPort, dbPort, mailPort] = await freePorts(3);
+  return {
+    TREKS_DATA_DIR: dataDir,
+    TREKS_API_PORT: String(apiPort),
+    TREKS_DB_PORT: String(dbPort),
+    TREKS_MAIL_PORT: String(mailPort),
+  };
+}
+
 /** Runs `npm start` on a free port and waits until it answers. */
-export async function runSite(settings: NodeJS.ProcessEnv): Promise<RunningSite> {
+export async function runSite(settings: NodeJS.ProcessEnv, dir = root): Promise<RunningSite> {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const start = performance.now();
   const child = spawn("npm", ["start", "--silent"], {
-    cwd: root,
+    cwd: dir,
     env: { ...process.env, ...defaults, PORT: String(port), SITE_URL: url, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null) throw new Error("Treks ended before it was ready.");
-    if (performance.now() - start > longestStart) throw new Error("Treks was not ready in two minutes.");
+    if (performance.now() - start > longestStart) throw new Error("Treks was not ready in five minutes.");
     await wait(20);
   }
   return {

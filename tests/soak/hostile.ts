@@ -151,7 +151,7 @@ async function createStage(site: OwnSite, sql: Sql) {
       `${place}/new-post`,
       `${place}/posts/${post?.id}`,
       `/profile/${id}`,
-      `/location-posts/${post?.id}/photo/0123456789ab/640`,
+      `/location-posts/${post?.id}/photo/0123456789ab/720`,
       ..."/login /signup /change-password /reset-password /confirm /search /location-forums /feed".split(" "),
       ..."/edit-profile /profile-setup /profile/interests /profile/interests/remove /health".split(" "),
       ..."/admin/crawl-tips /admin/purge-users /admin/purge-posts /admin/seed-tips /account-settings".split(

@@ -8,7 +8,7 @@ import { networkPrefix, rateLimit } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
-import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
+import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { isPasswordTooLong } from "./account-form";
 import { authFormError, invalidCredentials } from "./auth-error.server";
 import { mailFailureOf } from "./mail/mail-error.server";
@@ -42,7 +42,7 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   endPreviousSession(context);
 }
 
-async function signIn(supabase: Supabase, email: string, password: string) {
+async function signIn(supabase: AuthClient, email: string, password: string) {
   if (isPasswordTooLong(password)) throw invalidCredentials();
   const { error } = await supabase.auth.signInWithPassword({ email, password });
   if (error?.code === "email_not_confirmed") void runInBackground(() => confirmAgain(email));

@@ -5,7 +5,7 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";
-import { createIsolatedClient, type Supabase } from "~/infra/supabase/supabase.server";
+import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { invalidLink, type resetTokensSchema } from "./account-form";
 import { authFormError } from "./auth-error.server";
 import type { PasswordLink } from "./mail/mail-link-type";
@@ -34,7 +34,7 @@ export async function openRecovery(recovery: Recovery) {
   throw error ? authFormError(error, resetFailed) : new FormError(invalidLink);
 }
 
-async function startSession({ auth }: Supabase, recovery: Recovery) {
+async function startSession({ auth }: AuthClient, recovery: Recovery) {
   if ("tokenHash" in recovery) {
     return auth.verifyOtp({ token_hash: recovery.tokenHash, type: recovery.type });
   }
@@ -64,7 +64,7 @@ export function recoveryOf(session: Session, type: PasswordLink): Recovery {
 }
 
 /** Ends every session of the member, this one too. @throws FormError */
-export async function setPassword({ auth }: Supabase, password: string): Promise<void> {
+export async function setPassword({ auth }: AuthClient, password: string): Promise<void> {
   const { data, error } = await auth.updateUser({ password });
   if (error) {
     const { message, status } = authFormError(error, resetFailed);

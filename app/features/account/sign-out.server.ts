@@ -14,8 +14,9 @@ export async function signOut(context: Readonly<RouterContextProvider>, scope: "
 
 /** Not awaited: what the session was ended for stands whatever the auth service answers. */
 export function endPreviousSession(context: Readonly<RouterContextProvider>) {
-  const { viewer, accessToken } = getSession(context);
+  const { viewer, accessToken, cookies } = getSession(context);
   if (!viewer || !accessToken) return;
+  cookies.forgetPages();
   // Forgotten only then: a page asked for meanwhile would find the session alive and remember it.
   void endSessions(accessToken, "local").then(() => forgetSessionsOf(viewer.id));
 }

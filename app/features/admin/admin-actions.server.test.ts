@@ -1,11 +1,12 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { send } from "~/infra/supabase/send.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { findAction } from "./admin-actions.server";
 
 const id = "d0000000-0000-4000-8000-000000000001";
 const minute = 60_000;
 
-afterEach(() => vi.unstubAllGlobals());
+vi.mock("~/infra/supabase/send.server", () => ({ send: vi.fn() }));
 
 test("whether an action has stopped is told by the database's clock, whatever this machine's says", async () => {
   for (const ahead of [-10 * minute, 10 * minute]) {
@@ -28,6 +29,6 @@ async function statusAt(now: number, silence: number) {
   };
   const body = { ...row, startedAt: beatAt, beatAt, finishedAt: null };
   const headers = { Date: new Date(now).toUTCString(), "Content-Type": "application/json" };
-  vi.stubGlobal("fetch", async () => Response.json([body], { headers }));
+  vi.mocked(send).mockResolvedValueOnce(Response.json([body], { headers }));
   return (await findAction(createIsolatedClient(), id))?.status;
 }

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { send } from "~/infra/supabase/send.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { callAction } from "./call-action.server";
 
-afterEach(() => vi.unstubAllGlobals());
+vi.mock("~/infra/supabase/send.server", () => ({ send: vi.fn() }));
 
 const key = "d0000000-0000-4000-8000-000000000001";
 const begun = {
@@ -22,8 +23,8 @@ const page = (status: number) =>
   new Response("<html></html>", { status, headers: { "Content-Type": "text/html" } });
 
 function stubBackend(answer: () => Response, actions: object[]) {
-  vi.stubGlobal("fetch", async (input: string | URL | Request) =>
-    String(input).includes("/functions/v1/") ? answer() : Response.json(actions),
+  vi.mocked(send).mockImplementation(async ({ pathname }) =>
+    pathname.startsWith("/functions/v1/") ? answer() : Response.json(actions),
   );
   return callAction(createIsolatedClient(), "purge-posts", { key });
 }

@@ -1,7 +1,6 @@
 import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
 import { DraftNote } from "~/islands/forms/draft-note";
 import { Button } from "~/ui/forms/button";
-import { controlClass } from "~/ui/forms/field";
 import { FieldError } from "~/ui/forms/field-error";
 import { type CommentAuthor, commentsKey } from "./comment";
 import { type CommentFormOptions, useCommentForm } from "./use-comment-form";
@@ -38,7 +37,7 @@ export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
         aria-required
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "comment-error" : undefined}
-        className={controlClass}
+        className="control"
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card, type CardImage } from "~/ui/content/card";
+import { Card, type CardImage, loadingAt } from "~/ui/content/card";
 import { LocationBadge } from "./location-badge";
 import { type LocationForum, regionAndCountry } from "./location-forum";
 
@@ -7,8 +7,8 @@ export type LocationForumCardProps = {
   forum: Omit<LocationForum, "imageUrl">;
   picture: CardImage;
   headingLevel?: 2 | 3;
-  /** In the first row, whose pictures are not lazy. */
-  first?: boolean;
+  /** Its place in the list. */
+  at?: number;
   /** Highlights a search term. */
   mark?: (text: string) => ReactNode;
 };
@@ -17,7 +17,7 @@ export function LocationForumCard({
   forum,
   picture,
   headingLevel = 2,
-  first,
+  at,
   mark = text => text,
 }: LocationForumCardProps) {
   return (
@@ -25,7 +25,7 @@ export function LocationForumCard({
       headingLevel={headingLevel}
       title={mark(forum.name)}
       href={`/location-forums/${forum.id}`}
-      image={{ ...picture, ...(first && { loading: "eager" }) }}
+      image={{ ...picture, ...loadingAt(at) }}
       meta={<LocationBadge type={forum.type} />}
       subtitle={mark(regionAndCountry(forum))}
       excerpt={forum.description}

@@ -24,6 +24,8 @@ export async function findLocationForum(supabase: Supabase, id: string) {
   return dataOrThrow(await supabase.from("location_forums").select(forumColumns).eq("id", id).maybeSingle());
 }
 
+export type ForumWithPosts = NonNullable<Awaited<ReturnType<typeof findForumWithPosts>>>;
+
 export async function findForumWithPosts(supabase: Supabase, id: string, before: Cursor | null) {
   let query = supabase
     .from("location_forums")

@@ -1,4 +1,4 @@
-import { Card } from "~/ui/content/card";
+import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
@@ -8,18 +8,18 @@ export type LocationPostCardProps = {
   post: LocationPost;
   forumName?: string | undefined;
   headingLevel?: 2 | 3;
-  /** In the first row, whose pictures are not lazy. */
-  first?: boolean;
+  /** Its place in the list. */
+  at?: number;
 };
 
-export function LocationPostCard({ post, forumName, headingLevel = 3, first }: LocationPostCardProps) {
+export function LocationPostCard({ post, forumName, headingLevel = 3, at }: LocationPostCardProps) {
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
       headingLevel={headingLevel}
       title={post.title}
       href={`/location-forums/${post.forumId}/posts/${post.id}`}
-      image={photo && { ...photo, ...(first && { loading: "eager" }) }}
+      image={photo && { ...photo, ...loadingAt(at) }}
       meta={<RelativeTime iso={post.createdAt} />}
       subtitle={forumName && <LocationLabel name={forumName} />}
       tags={post.tags}

@@ -25,11 +25,11 @@ export function postPhoto(
   if (!imageDigest) return null;
   const at = (width: number) => `/location-posts/${id}/photo/${imageDigest}/${width}`;
   return {
-    src: at(640),
+    src: at(720),
     srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
     sizes,
-    width: 640,
-    height: 400,
+    width: 720,
+    height: 450,
     alt: `Photo: ${title}`,
   };
 }

@@ -23,7 +23,7 @@ test("a picture's address names its owner, its bytes and its width", () => {
   expect(avatarUrl(id, digest, "large")).toBe(`/profile/${id}/avatar/${digest}/320`);
   expect(avatarUrl(id, null)).toBeNull();
   const banner = bannerPicture({ ...defaultProfile(id), bannerDigest: digest });
-  expect(banner.srcSet).toContain(`/profile/${id}/banner/${digest}/1280 1280w`);
+  expect(banner.srcSet).toContain(`/profile/${id}/banner/${digest}/1440 1440w`);
   expect(bannerPicture(defaultProfile(id)).src).toBe("/art/banner.svg");
 });
 

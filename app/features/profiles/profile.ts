@@ -48,11 +48,11 @@ export function bannerPicture({ id, bannerDigest }: Profile) {
   if (!bannerDigest) return { src: "/art/banner.svg", width: 1200, height: 300 };
   const at = (width: number) => `/profile/${id}/banner/${bannerDigest}/${width}`;
   return {
-    src: at(960),
+    src: at(1080),
     srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
     sizes: "(min-width: 72rem) 69rem, 94vw",
-    width: 960,
-    height: 240,
+    width: 1080,
+    height: 270,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
@@ -9,7 +10,13 @@ import { defaultProfile, type Profile } from "./profile";
 
 /** Seconds. Every page shows it and it rarely changes. */
 const headerProfileAge = 30;
-const headerProfiles = new LRUCache<string, HeaderProfile>({ max: 10_000, ttl: headerProfileAge * 1000 });
+const headerProfiles = new LRUCache<string, HeaderProfile>({
+  max: 10_000,
+  ttl: headerProfileAge * 1000,
+  noDeleteOnStaleGet: true,
+});
+/** Milliseconds that a header waits for the newest name if it has an older one. */
+const patience = 250;
 
 const askedFor = createContext<Promise<HeaderProfile | null> | null>(null);
 
@@ -26,6 +33,13 @@ export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
 async function findHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const known = headerProfiles.get(id);
   if (known) return known;
+  const asked = askForHeaderProfile(supabase, id);
+  const older = headerProfiles.get(id, { allowStale: true });
+  if (!older) return asked;
+  return Promise.race([asked.then(newest => newest ?? older), wait(patience, older, { ref: false })]);
+}
+
+async function askForHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const { data } = await supabase
     .from("profiles")
     .select("name, username, avatarDigest:avatar_digest")

@@ -79,6 +79,14 @@ test("a page gets the width that it asks for and never a larger picture than was
   expect(await Promise.all([320, 640, 960, 1280].map(widthAt))).toEqual([320, 640, 900, 900]);
 });
 
+test("where WebP is not taken a photo is a JPEG, and what was clear is white", async () => {
+  const clear = sharp({ create: { width: 900, height: 600, channels: 4, background: "#0000" } });
+  const { dataUrl } = await upload(await clear.png().toBuffer(), "clear.png");
+  const photo = sharp((await resizePhoto(dataUrl ?? "", 640, "jpeg")) ?? undefined);
+  expect(await photo.metadata()).toMatchObject({ format: "jpeg", width: 640, hasAlpha: false });
+  expect((await photo.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
 test.each([
   ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
   ["a text", Buffer.from("Only words.")],

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { withDecodeSlot } from "./decode-slots.server";
+import type { PhotoFormat } from "./photo-format.server";
 
 export const maxPhotoBytes = 10 * 1024 * 1024;
 const maxPhotoPixels = 40_000_000;
@@ -36,9 +37,9 @@ export async function readPhoto(
   }
 }
 
-export async function resizePhoto(dataUrl: string, width: number) {
+export async function resizePhoto(dataUrl: string, width: number, format: PhotoFormat = "webp") {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const resized = toWebp(bytes, { width, withoutEnlargement: true }, 76);
+  const resized = encode(bytes, { width, withoutEnlargement: true }, format, 76);
   // Members may write data URLs into the database themselves.
   return resized.catch(() => null);
 }
@@ -57,21 +58,22 @@ async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
       "This file is not a JPEG, PNG or WebP photo. Save it in one of these formats and try again.",
     );
   }
-  const stored = await toWebp(bytes, shapes[shape], 80);
+  const stored = await encode(bytes, shapes[shape], "webp", 80);
   return `data:image/webp;base64,${stored.toString("base64")}`;
 }
 
 /** @throws PhotoError for what cannot be decoded, or only with too much memory or time. */
-async function toWebp(bytes: Buffer, size: ResizeOptions, quality: number) {
+async function encode(bytes: Buffer, size: ResizeOptions, format: PhotoFormat, quality: number) {
   const photo = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" });
   // From the header alone: a decompression bomb is refused before any of it is decoded.
   const decoded = bytesInMemory(await photo.metadata().catch(explain));
   if (decoded > maxDecodedBytes) {
     throw new PhotoError("Reading this photo takes too much memory. Save it as a JPEG and try again.");
   }
-  return withDecodeSlot(decoded > heavyBytes, () =>
-    photo.timeout({ seconds: 20 }).autoOrient().resize(size).webp({ quality }).toBuffer(),
-  ).catch(explain);
+  photo.timeout({ seconds: 20 }).autoOrient().resize(size);
+  if (format === "webp") photo.webp({ quality });
+  else photo.flatten({ background: "#fff" }).jpeg({ quality });
+  return withDecodeSlot(decoded > heavyBytes, () => photo.toBuffer()).catch(explain);
 }
 
 function isSupported(bytes: Buffer) {

@@ -29,11 +29,42 @@ test("two hundred widths, spellings and queries of one photo cost no more render
   expect(load).toHaveBeenCalledTimes(4);
 });
 
+test("an open page of an earlier build gets the next larger width, and no width that nobody offered", async () => {
+  const photo = newPhoto();
+  const [former, offered] = [await ask({ photo, width: "640" }), await ask({ photo, width: "720" })];
+  expect(former.headers.get("ETag")).toBe(offered.headers.get("ETag"));
+  expect((await bytesOf(former)).equals(await bytesOf(offered))).toBe(true);
+  for (const width of ["641", "0640", "", "1281"]) expect((await ask({ photo, width })).status).toBe(404);
+});
+
 test("another row with the same digest gets its own photo, not the cached one", async () => {
   const other = `data:image/png;base64,${(await plain.clone().negate().png().toBuffer()).toString("base64")}`;
   const first = await ask({ photo: newPhoto() });
   const second = await ask({ photo: newPhoto(), load: async () => other });
   expect((await bytesOf(second)).equals(await bytesOf(first))).toBe(false);
+});
+
+test("each format is rendered once, has its own tag, and says what it depends on", async () => {
+  const load = vi.fn(async () => stored);
+  const photo = newPhoto();
+  const old = { Accept: "image/png,image/*;q=0.8,*/*;q=0.5" };
+  const current = { Accept: "image/avif,image/webp,*/*;q=0.8" };
+  const answers = [];
+  for (const headers of [old, current, old, current])
+    answers.push(await ask({ photo, load }, undefined, headers));
+  const formats = await Promise.all(
+    answers.map(async answer => (await sharp(await bytesOf(answer)).metadata()).format),
+  );
+  expect(formats).toEqual(["jpeg", "webp", "jpeg", "webp"]);
+  expect(answers.map(({ headers }) => headers.get("Content-Type"))).toEqual(
+    formats.map(each => `image/${each}`),
+  );
+  for (const { headers } of answers) expect(headers.get("Vary")).toBe("Accept");
+  expect(load).toHaveBeenCalledTimes(2);
+  const [ofOld = "", ofCurrent = ""] = answers.map(({ headers }) => headers.get("ETag") ?? "");
+  expect((await ask({ photo }, undefined, { ...old, "If-None-Match": ofCurrent })).status).toBe(200);
+  const known = await ask({ photo }, undefined, { ...old, "If-None-Match": ofOld });
+  expect([known.status, known.headers.get("Vary")]).toEqual([304, "Accept"]);
 });
 
 test("whether the row still has the photo is asked for every answer, before the cache is read", async () => {
@@ -84,7 +115,7 @@ function ask(asked: Partial<Asked>, url = "http://site/photo", headers: Record<s
     request: new Request(url, { headers }),
     viewerId: "ada",
     photo: newPhoto(),
-    width: "320",
+    width: "360",
     exists: async () => true,
     load: async () => stored,
     ...asked,

@@ -1,19 +1,25 @@
 import path from "node:path";
-import { photoWidths } from "~/lib/photo-widths";
+import { formerPhotoWidths, photoWidths } from "~/lib/photo-widths";
 import { env } from "../env.server";
 import { DiskCache } from "./disk-cache.server";
 import { resizePhoto } from "./images.server";
+import { acceptedFormat, type PhotoFormat } from "./photo-format.server";
 import { RenderCache, RenderQueueFullError } from "./render-cache.server";
 
 const photoHeaders = {
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Content-Disposition": 'inline; filename="photo.webp"',
+  Vary: "Accept",
 };
 
+const named = {
+  webp: { "Content-Type": "image/webp", "Content-Disposition": 'inline; filename="photo.webp"' },
+  jpeg: { "Content-Type": "image/jpeg", "Content-Disposition": 'inline; filename="photo.jpg"' },
+} satisfies Record<PhotoFormat, HeadersInit>;
+
 /** Part of every cache key: raise it when photos are rendered in another way. */
-const renderingVersion = 1;
+const renderingVersion = 2;
 
 const disk = new DiskCache(
   path.join(env.TREKS_CACHE_DIR, "photos"),
@@ -42,30 +48,38 @@ export interface PhotoAddress {
 
 export async function photoResponse(asked: PhotoRequest) {
   const { request, photo, width, widths = photoWidths, exists } = asked;
-  const offered = widths.find(offer => String(offer) === width);
+  const offered = offeredWidth(width, widths);
   if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
-  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${width}"` };
+  const format = acceptedFormat(request.headers.get("Accept"));
+  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${offered}-${format}"` };
   if (matchesETag(headers.ETag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
-  const rendered = await renderPhoto(asked, offered).catch(serviceUnavailable);
+  const rendered = await renderPhoto(asked, offered, format).catch(serviceUnavailable);
   if (rendered instanceof Response) return rendered;
   if (!rendered) return photoNotFound();
   return new Response(new Uint8Array(rendered), {
-    headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(rendered.length) },
+    headers: { ...headers, ...named[format], "Content-Length": String(rendered.length) },
   });
+}
+
+function offeredWidth(width: string, widths: readonly number[]) {
+  const known = widths === photoWidths ? [...widths, ...formerPhotoWidths] : widths;
+  const asked = known.find(each => String(each) === width);
+  return asked && widths.find(offer => offer >= asked);
 }
 
 export function photoNotFound() {
   return new Response(null, { status: 404 });
 }
 
-function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number) {
-  const key = [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width].join(" ");
+function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number, format: PhotoFormat) {
+  const { kind, id, digest } = photo;
+  const key = [renderingVersion, kind, id.toLowerCase(), digest, width, format].join(" ");
   return renders.get({ key, viewerId, render });
 
   async function render() {
     const stored = await load();
-    return stored === null ? undefined : resizePhoto(stored, width);
+    return stored === null ? undefined : resizePhoto(stored, width, format);
   }
 }
 

@@ -2,25 +2,28 @@ import {
   type ActionFunctionArgs,
   type MiddlewareFunction,
   type RouterContextProvider,
-  redirect,
+  redirectDocument,
 } from "react-router";
 import { FormError } from "../forms/form-error.server";
 import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } from "../responses";
 import type { Viewer } from "./access-token.server";
 import { fetchFreshUser, getSession } from "./session.server";
 
-/** A visitor's GET goes to log in and comes back; a POST is left to its action, which refuses it in place. */
+/**
+ * A visitor's GET goes to log in and comes back; a POST is left to its action, which refuses it in place. As a document,
+ * because the page that a script stands on has no styles for another one.
+ */
 export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const session = getSession(context);
   if (session.isPost) return next();
   if (session.unreachable) throw backendUnreachable();
-  if (!session.viewer) throw redirect(loginPath(url));
+  if (!session.viewer) throw redirectDocument(loginPath(url));
   const response = await next();
-  return session.hasEnded ? redirect(loginPath(url)) : response;
+  return session.hasEnded ? redirectDocument(loginPath(url)) : response;
 };
 
 export const visitorGuard: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (request.method === "GET" && getSession(context).viewer) throw redirect("/forums");
+  if (request.method === "GET" && getSession(context).viewer) throw redirectDocument("/forums");
 };
 
 export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {

@@ -15,7 +15,12 @@ import {
 
 type Cookies = Pick<SessionCookies, "session" | "write" | "clear">;
 
-const known = new LRUCache<string, LiveSession>({ max: 10_000 });
+/** Anyone's cookie is a key, so its length counts. */
+const known = new LRUCache<string, LiveSession>({
+  max: 10_000,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ accessToken }, key) => key.length + (accessToken?.length ?? 0) + 500,
+});
 
 type Requests = Map<string, Promise<LiveSession | SessionState>>;
 

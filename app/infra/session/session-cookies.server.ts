@@ -10,7 +10,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
 import type { Database } from "../supabase/database.types";
-import { clientOptions, type Supabase } from "../supabase/supabase.server";
+import { type AuthClient, clientOptions } from "../supabase/supabase.server";
 
 const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
@@ -50,7 +50,7 @@ export function readSessionCookies(request: Request) {
   let stay = !incoming.has(sessionOnlyCookie);
 
   /** Never given the session in the cookies: the library would refresh or drop it where nobody awaits what fails. */
-  function authClient({ persists = true } = {}): Supabase {
+  function authClient({ persists = true } = {}): AuthClient {
     return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
       auth: {
         flowType: "pkce",
@@ -103,6 +103,12 @@ export function readSessionCookies(request: Request) {
 
   function clear() {
     for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
+    if (arePresent) forgetPages();
+  }
+
+  /** Without a script, "back" could show pages that the browser keeps whole. */
+  function forgetPages() {
+    headers.set("Clear-Site-Data", '"cache"');
   }
 
   function setCookie(name: string, value: string, maxAge: number | undefined) {
@@ -120,6 +126,7 @@ export function readSessionCookies(request: Request) {
     setLasting,
     noteProfileChange,
     clear,
+    forgetPages,
   };
 }
 

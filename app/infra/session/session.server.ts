@@ -16,6 +16,8 @@ interface Session {
   cookies: SessionCookies;
   /** True for the loaders after a posted form, too. */
   isPost: boolean;
+  /** The head of the answer has been sent: cookies could not be. */
+  isSealed?: boolean;
   freshUser?: ReturnType<typeof fetchUser>;
 }
 
@@ -79,8 +81,15 @@ async function askForUser(context: Readonly<RouterContextProvider>) {
   return answer;
 }
 
+/** A refresh token that is spent from now on would be lost. */
+export function sealSession(context: Readonly<RouterContextProvider>) {
+  const session = findSession(context);
+  if (session) session.isSealed = true;
+}
+
 async function renewToken(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
+  if (session.isSealed) return null;
   const renewed = await renewSession(session.cookies);
   if (!renewed.viewer && !renewed.unreachable) endSession(context);
   if (!renewed.refreshed) return null;

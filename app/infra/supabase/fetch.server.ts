@@ -1,6 +1,7 @@
 import { env } from "../env.server";
 import { measureBackendCall } from "../metrics.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
+import { type Call, send } from "./send.server";
 import { withTimeoutBudget } from "./timeout-budget.server";
 import { createTokenLine } from "./token-line.server";
 
@@ -17,11 +18,19 @@ export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {
   const isReading = isRead(url, init.method);
   return withTimeoutBudget(longestOf(url, isReading), milliseconds => {
     if (milliseconds === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");
-    const timeout = AbortSignal.timeout(milliseconds);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    const ask = () => throughCircuit(url, () => call(input, { ...init, signal }, isReading));
-    return url.searchParams.get("grant_type") === "password" ? loginLine(ask) : ask();
+    const ask = () => throughCircuit(url, () => call(url, toCall(init), isReading, milliseconds));
+    return isLogin(url) ? loginLine(ask) : ask();
   });
+}
+
+function isLogin(url: URL) {
+  return url.pathname === "/auth/v1/token" && url.searchParams.get("grant_type") === "password";
+}
+
+/** What the libraries send to a backend is text, and no caller ends a call early. */
+function toCall({ method, headers, body }: RequestInit): Call {
+  if (body != null && typeof body !== "string") throw new Error("Only text can be sent to the backend.");
+  return { method, headers, body: body ?? undefined };
 }
 
 function longestOf({ pathname }: URL, isReading: boolean) {
@@ -30,10 +39,12 @@ function longestOf({ pathname }: URL, isReading: boolean) {
 }
 
 /** A read whose connection broke is made once more; a write never is. */
-async function call(input: RequestInfo | URL, init: RequestInit, isReading: boolean) {
-  const response = await fetch(input, init).catch(error => {
-    if (!isReading || init.signal?.aborted) throw error;
-    return fetch(input, init);
+async function call(url: URL, what: Call, isReading: boolean, milliseconds: number) {
+  const end = performance.now() + milliseconds;
+  const response = await send(url, what, milliseconds).catch(error => {
+    const left = end - performance.now();
+    if (!isReading || error.name === "TimeoutError" || left <= 0) throw error;
+    return send(url, what, left);
   });
   readClock(response);
   return response;
@@ -52,7 +63,6 @@ export async function isBackendUp() {
 /** Says nothing of an address, unlike a call that may send a mail. */
 export async function isAuthServiceUp() {
   const response = await fetchWithTimeout(probeUrls.auth, { headers: probeHeaders }).catch(() => null);
-  await response?.body?.cancel();
   return response !== null && response.status < 500;
 }
 
@@ -77,9 +87,8 @@ function throughCircuit(url: URL, call: () => Promise<Response>) {
   });
 }
 
-async function probe(url: string) {
-  const response = await fetch(url, { headers: probeHeaders, signal: AbortSignal.timeout(readTimeout) });
-  await response.body?.cancel();
+function probe(url: string) {
+  return send(new URL(url), { headers: probeHeaders }, readTimeout);
 }
 
 /** Milliseconds by which the backend's clock is ahead. */

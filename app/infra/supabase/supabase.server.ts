@@ -1,3 +1,4 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { env } from "../env.server";
@@ -5,7 +6,10 @@ import type { Database } from "./database.types";
 import { sessionEndedCode, tokenErrorCodes } from "./errors.server";
 import { fetchWithTimeout } from "./fetch.server";
 
-export type Supabase = SupabaseClient<Database>;
+export type AuthClient = SupabaseClient<Database>;
+
+/** What pages ask for rows and actions. */
+export type Supabase = Pick<SupabaseClient<Database>, "from" | "rpc" | "functions">;
 
 /** The library's own retries would multiply our timeouts. */
 export const clientOptions = { db: { retry: false }, global: { fetch: fetchWithTimeout } };
@@ -20,25 +24,41 @@ interface SessionCallbacks {
 export function createRequestClient(accessToken: string | null, session?: SessionCallbacks): Supabase {
   let token = accessToken;
   let refreshed: Promise<string | null> | undefined;
-  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    accessToken: async () => token,
-    ...clientOptions,
-    global: { fetch: fetchWithToken },
-  });
+  return new RequestClient(fetchWithToken);
 
   async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}) {
-    const response = await fetchWithTimeout(input, init);
+    const response = await fetchWithTimeout(input, withToken(init, token));
     if (response.status !== 401 || !accessToken || !session) return response;
     const code = await errorCode(response.clone());
     if (code === sessionEndedCode) session.onEnded();
     if (!tokenErrorCodes.has(code)) return response;
     refreshed ??= session.refresh();
     token = (await refreshed) ?? token;
-    if (token === accessToken) return response;
-    const headers = new Headers(init.headers);
-    headers.set("Authorization", `Bearer ${token}`);
-    return fetchWithTimeout(input, { ...init, headers });
+    return token === accessToken ? response : fetchWithTimeout(input, withToken(init, token));
   }
+}
+
+/** The whole client of the library takes longer to make than a page takes to ask for its rows. */
+class RequestClient extends PostgrestClient<Database> {
+  readonly #fetch: typeof fetch;
+
+  constructor(fetchWithToken: typeof fetch) {
+    super(`${env.SUPABASE_URL}/rest/v1`, { schema: "public", fetch: fetchWithToken, retry: false });
+    this.#fetch = fetchWithToken;
+  }
+
+  get functions() {
+    const options = { ...clientOptions, accessToken: async () => null, global: { fetch: this.#fetch } };
+    return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, options).functions;
+  }
+}
+
+function withToken(init: RequestInit, token: string | null): RequestInit {
+  const apikey = env.SUPABASE_PUBLISHABLE_KEY;
+  const headers = new Headers(init.headers);
+  headers.set("apikey", apikey);
+  headers.set("Authorization", `Bearer ${token ?? apikey}`);
+  return { ...init, headers };
 }
 
 const errorSchema = z.object({ code: z.string() });
@@ -47,7 +67,7 @@ async function errorCode(response: Response) {
   return errorSchema.safeParse(await response.json().catch(() => null)).data?.code ?? "";
 }
 
-export function createIsolatedClient(): Supabase {
+export function createIsolatedClient(): AuthClient {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...clientOptions,

@@ -21,7 +21,6 @@ export function createTokenLine(patience: number) {
     const answer = await ask();
     if (answer.status !== 429) return answer;
     warn();
-    await answer.body?.cancel();
     return waitInLine(ask);
   }
 
@@ -41,7 +40,6 @@ async function tryUntil(end: number, ask: () => Promise<Response>) {
   for (;;) {
     const answer = await ask();
     if (answer.status !== 429 || performance.now() + pause > end) return answer;
-    await answer.body?.cancel();
     await wait(pause);
   }
 }

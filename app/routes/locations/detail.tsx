@@ -1,14 +1,23 @@
 import { forumPicture } from "~/features/locations/forum-picture";
 import { LocationBadge } from "~/features/locations/location-badge";
 import { regionAndCountry } from "~/features/locations/location-forum";
-import { findForumWithPosts } from "~/features/locations/location-forums.server";
+import {
+  type ForumWithPosts,
+  findForumWithPosts,
+  findLocationForum,
+} from "~/features/locations/location-forums.server";
+import type { LocationPost } from "~/features/locations/location-post";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
+import { deferIfSlow } from "~/infra/stream-page.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
+import { type Deferred, isDeferred } from "~/lib/deferred";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
+import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
@@ -22,17 +31,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.forum.name ?? "Forum not found") },
 ];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!isUuid(params.forumId)) throw notFound();
+export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
+  if (!isUuid(forumId)) throw notFound();
+  const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const found = await findForumWithPosts(getSession(context).supabase, params.forumId, before);
-  if (!found) throw notFound();
-  const older = found.next && `?before=${encodeURIComponent(formatCursor(found.next))}`;
-  return { forum: found.forum, posts: found.posts, first: !before, older: older ?? undefined };
+  const found = await deferIfSlow(findForumWithPosts(supabase, forumId, before));
+  const forum = isDeferred(found) ? await findForumEarlier(supabase, forumId, found) : found?.forum;
+  if (!forum) throw notFound();
+  return { forum, found, first: !before };
 }
 
-export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
-  const { forum, posts, first, older } = loaderData;
+/** Whether there is such a forum is settled before anything is sent. */
+function findForumEarlier(supabase: Supabase, id: string, { arriving }: Deferred<ForumWithPosts | null>) {
+  return Promise.race([arriving.then(found => found?.forum), findLocationForum(supabase, id)]);
+}
+
+export default function LocationForumDetail({ loaderData: { forum, found, first } }: Route.ComponentProps) {
   const newPost = `/location-forums/${forum.id}/new-post`;
   return (
     <Page>
@@ -49,10 +63,34 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
         <h2 className="text-2xl">Discussions</h2>
         <ButtonLink href={newPost}>New Post</ButtonLink>
       </div>
+      <DeferredContent data={found} loading="Loading forum...">
+        {found => (
+          <Discussions
+            posts={found?.posts ?? []}
+            newPost={newPost}
+            first={first}
+            older={found?.next ? `?before=${encodeURIComponent(formatCursor(found.next))}` : undefined}
+          />
+        )}
+      </DeferredContent>
+    </Page>
+  );
+}
+
+interface DiscussionsProps {
+  posts: LocationPost[];
+  newPost: string;
+  first: boolean;
+  older: string | undefined;
+}
+
+function Discussions({ posts, newPost, first, older }: DiscussionsProps) {
+  return (
+    <>
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
           {posts.map((post, at) => (
-            <LocationPostCard key={post.id} post={post} first={at < 3} />
+            <LocationPostCard key={post.id} post={post} at={at} />
           ))}
         </CardGrid>
       ) : (
@@ -61,7 +99,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
         </EmptyState>
       )}
       <Pagination newerHref={first ? undefined : "?"} newerLabel="Newest posts" olderHref={older} />
-    </Page>
+    </>
   );
 }
 

@@ -5,10 +5,12 @@ import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
-import { formatCursor, parseCursor } from "~/lib/cursor";
+import { deferIfSlow } from "~/infra/stream-page.server";
+import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
+import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
@@ -33,9 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return limitedPage(error, { q });
   }
   const after = parseCursor(url.searchParams.get("after"));
-  const { forums, next } = await listLocationForums(getSession(context).supabase, q, after);
-  const nextParams = next && new URLSearchParams({ ...(q && { q }), after: formatCursor(next) });
-  return { q, first: !after, forums, nextHref: nextParams ? `/location-forums?${nextParams}` : undefined };
+  const places = await deferIfSlow(listLocationForums(getSession(context).supabase, q, after));
+  return { q, first: !after, places };
 }
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
@@ -49,7 +50,9 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Places {...loaderData} />
+        <DeferredContent data={loaderData.places} loading="Loading location forums...">
+          {places => <Places {...loaderData} {...places} />}
+        </DeferredContent>
       )}
     </Page>
   );
@@ -69,16 +72,17 @@ interface PlacesProps {
   q: string;
   first: boolean;
   forums: LocationForum[];
-  nextHref: string | undefined;
+  next: Cursor | null;
 }
 
-function Places({ q, first, forums, nextHref }: PlacesProps) {
+function Places({ q, first, forums, next }: PlacesProps) {
+  const nextParams = next && new URLSearchParams({ ...(q && { q }), after: formatCursor(next) });
   return (
     <>
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
           {forums.map((forum, at) => (
-            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} first={at < 3} />
+            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} at={at} />
           ))}
         </CardGrid>
       ) : (
@@ -87,7 +91,7 @@ function Places({ q, first, forums, nextHref }: PlacesProps) {
       <Pagination
         newerHref={first ? undefined : "/location-forums"}
         newerLabel="First page"
-        olderHref={nextHref}
+        olderHref={nextParams ? `/location-forums?${nextParams}` : undefined}
         olderLabel="More places"
       />
     </>

@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LocationPost({ loaderData: { post } }: Route.ComponentProps) {
+  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw");
   return (
     <Page width="reading">
       <Article
@@ -32,7 +33,7 @@ export default function LocationPost({ loaderData: { post } }: Route.ComponentPr
         title={post.title}
         meta={<RelativeTime iso={post.createdAt} />}
         tags={post.tags}
-        image={postPhoto(post, "(min-width: 48rem) 48rem, 92vw")}
+        image={photo && { ...photo, fetchPriority: "high" }}
         content={<PostText post={post} />}
         footer={
           <>

@@ -1,8 +1,6 @@
-export type RidgelineProps = { className?: string };
-
-export function Ridgeline({ className }: RidgelineProps) {
+export function Ridgeline() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 1440 96" preserveAspectRatio="xMidYMax slice" className={className}>
+    <svg aria-hidden="true" viewBox="0 0 1440 96" preserveAspectRatio="xMidYMax slice">
       <path
         fill="var(--art-far)"
         d="M0 96V31l43-1 41-1l45 5 41 3l48-7 53-13l42 21 60 7l63-7 50-13l19 7 26 11l31-13 30-14l59 14 46 12l43-15 49-5l67 11 49 14l25-17 36-10l36 20 37 7l48-22 57-9l39 11 39 22l42-7 47-15l40 8 28 14l25-21 36-11V96z"

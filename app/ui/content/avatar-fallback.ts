@@ -20,9 +20,12 @@ function lettersOf(word: string) {
   return graphemes(word).filter(sign => /[\p{L}\p{N}]/u.test(sign));
 }
 
+const segmenter = "Segmenter" in Intl ? new Intl.Segmenter() : null;
+
 function graphemes(text: string) {
-  if (!("Segmenter" in Intl)) return [...text];
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  // Letters of ASCII stand alone, and asking takes longer than the rest of a card.
+  if (!segmenter || /^[\x20-\x7e]*$/.test(text)) return [...text];
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Letters of a joined script would read as a word. */

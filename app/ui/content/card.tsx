@@ -6,8 +6,8 @@ export type CardImage = {
   width: number;
   height: number;
   alt?: string;
-  /** For pictures above the fold. */
   loading?: "eager";
+  fetchPriority?: "high";
 };
 
 export type CardProps = {
@@ -56,4 +56,10 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
 /** As a background, because it is decoration and saves a node. */
 function stripOf(cover: string | undefined) {
   return cover ? { backgroundImage: `url(${cover})` } : undefined;
+}
+
+/** For a picture at this place of a list: the first row is seen at once. */
+export function loadingAt(at: number | undefined): Pick<CardImage, "loading" | "fetchPriority"> {
+  if (at === undefined || at > 2) return {};
+  return { loading: "eager", ...(at === 0 && { fetchPriority: "high" }) };
 }

@@ -4,8 +4,10 @@ import { relativeTime } from "~/lib/relative-time";
 export function RelativeTime({ iso }: { iso: string | null }) {
   const words = relativeTime(iso);
   if (!iso || words === "Invalid date") return <span>{words}</span>;
+  // Whoever counts in minutes needs no fractions of a second.
+  const dateTime = iso.replace(/(?<=:\d\d)\.\d+/, "");
   return (
-    <time dateTime={iso} data-relative="" suppressHydrationWarning>
+    <time dateTime={dateTime} data-relative="" suppressHydrationWarning>
       {words}
     </time>
   );

@@ -30,16 +30,13 @@ export function ButtonLink({ variant = "primary", className, children, ...rest }
   );
 }
 
-const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-semibold leading-tight";
-
 const looks: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-forest text-on-forest hover:bg-forest-deep",
-  secondary: "border-edge bg-surface text-ink hover:border-forest hover:text-forest",
-  quiet: "border-transparent text-forest underline underline-offset-4 hover:bg-wash",
-  danger: "border-transparent bg-danger text-on-danger hover:bg-danger-deep",
+  primary: "button",
+  secondary: "button button-secondary",
+  quiet: "button button-quiet",
+  danger: "button button-danger",
 };
 
 function buttonClass(variant: ButtonVariant, extra = "") {
-  return `${shape} ${looks[variant]} ${extra}`.trimEnd();
+  return `${looks[variant]} ${extra}`.trimEnd();
 }

@@ -45,14 +45,11 @@ export function Field({ label, hint, error, required, starred, className, ...con
         aria-describedby={
           [hintId, errorId, control["aria-describedby"]].filter(Boolean).join(" ") || undefined
         }
-        className={controlClass}
+        className="control"
       />
     </div>
   );
 }
-
-export const controlClass =
-  "mt-1.5 block min-h-11 w-full rounded-md border border-edge bg-surface px-3 py-2 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger";
 
 function Control(props: ControlProps) {
   if (props.as === "textarea") {

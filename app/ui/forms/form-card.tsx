@@ -5,16 +5,16 @@ export type FormCardProps = { title: string; subtitle?: string; children: ReactN
 
 export function FormCard({ title, subtitle, children, footer }: FormCardProps) {
   return (
-    <div className="mx-auto w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface">
+    <div className="form-card">
       <DawnScene />
-      <div className="grid gap-5 p-6">
+      <div>
         <div>
           <h1 className="text-2xl">{title}</h1>
           {subtitle && <p className="text-muted">{subtitle}</p>}
         </div>
         {children}
       </div>
-      {footer && <div className="border-t border-line px-6 py-4 text-center">{footer}</div>}
+      {footer && <p>{footer}</p>}
     </div>
   );
 }

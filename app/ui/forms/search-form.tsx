@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icons/icon";
 import { Button } from "./button";
-import { controlClass } from "./field";
 
 export type SearchFormProps = {
   action: string;
@@ -25,7 +24,7 @@ export function SearchForm({ action, placeholder, name = "q", defaultValue, chil
             aria-label={placeholder}
             placeholder={placeholder}
             defaultValue={defaultValue}
-            className={`${controlClass} pl-10`}
+            className="control pl-10"
           />
         </div>
         {children}

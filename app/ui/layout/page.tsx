@@ -4,14 +4,10 @@ export type PageProps = { width?: "narrow" | "reading" | "wide"; children: React
 
 export function Page({ width = "wide", children }: PageProps) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={`mx-auto w-full grow px-4 py-8 outline-none sm:px-6 ${widths[width]}`}
-    >
+    <main id="main" tabIndex={-1} className={widths[width]}>
       {children}
     </main>
   );
 }
 
-const widths = { narrow: "max-w-md", reading: "max-w-3xl", wide: "max-w-6xl" };
+const widths = { narrow: "page page-narrow", reading: "page page-reading", wide: "page" };

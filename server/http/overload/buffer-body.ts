@@ -17,7 +17,8 @@ let totalBuffered = 0;
 /** A slow sender does not count as work in flight. `app/infra/forms/upload-memory.server.ts` limits large forms. */
 export async function bufferBody(c: Context, next: Next) {
   const { raw } = c.req;
-  if (!raw.body) return next();
+  // Asking a page's request for its body makes a second one of it.
+  if (raw.method !== "POST" || !raw.body) return next();
   if (isLarge(c)) {
     c.set("isUpload", true);
     return next();

@@ -8,6 +8,9 @@ const TIMEOUT = 3_000;
 
 export class ConcurrencyTimeout extends Error {}
 
+/** Made once: under load every request waits, and an error records where it was made. */
+const timedOut = new ConcurrencyTimeout();
+
 interface Limit {
   semaphore: Semaphore;
   requests: number;
@@ -43,7 +46,8 @@ async function runWithin<T>(semaphore: Semaphore, signal: AbortSignal, work: () 
 }
 
 async function acquire(semaphore: Semaphore, signal: AbortSignal) {
-  const acquiring = withTimeout(semaphore, TIMEOUT, new ConcurrencyTimeout()).acquire();
+  if (!semaphore.isLocked()) return (await semaphore.acquire())[1];
+  const acquiring = withTimeout(semaphore, TIMEOUT, timedOut).acquire();
   try {
     const [, release] = await Promise.race([acquiring, rejectOnAbort(signal)]);
     return release;

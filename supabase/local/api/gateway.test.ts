@@ -1,9 +1,13 @@
-import { rm } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
+import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import { freePorts } from "../../../tests/support/sites/free-ports.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { startGateway } from "./gateway.ts";
 
 let backend: TestBackend;
 let supabaseDir: string;
@@ -29,6 +33,37 @@ test("nothing but the three services is served", async () => {
   ]) {
     expect(await rawStatus(path), path).toBe(404);
   }
+});
+
+test("the same is served by a socket that no other account may use", async () => {
+  const socketPath = backend.apiSocket ?? "";
+  expect(statSync(socketPath).mode & 0o777).toBe(0o600);
+  expect(await rawStatus("/auth/v1/health", "GET", { socketPath })).toBe(200);
+  expect(await rawStatus("/_system/info", "GET", { socketPath })).toBe(404);
+});
+
+test("what a killed process left in the socket's place is replaced, and where there can be none there is the port", async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-socket-"));
+  const settings = {
+    lite: { fetch: async () => new Response() },
+    reads: { answer: async () => null },
+    callFunction: () => {},
+  };
+  const [first = 0, second = 0] = await freePorts(2);
+  const stale = path.join(dir, "api.sock");
+  await writeFile(stale, "");
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => rm(dir, { recursive: true }));
+  const replaced = await startGateway({ ...settings, port: first, socket: stale });
+  stack.defer(replaced.stop);
+  expect(replaced.socket).toBe(stale);
+  const without = await startGateway({
+    ...settings,
+    port: second,
+    socket: path.join(dir, "long".repeat(50)),
+  });
+  stack.defer(without.stop);
+  expect(without.socket).toBeUndefined();
 });
 
 test("a body over the limit is refused, and one below it is read", async () => {
@@ -72,9 +107,10 @@ test("no page of any site may read what the services answer", async () => {
   }
 });
 
-function rawStatus(path: string, method = "GET") {
+function rawStatus(path: string, method = "GET", way: http.RequestOptions = {}) {
   const headers = { apikey: backend.keys.publishable };
-  const options = { host: "127.0.0.1", port: backend.settings.apiPort, path, method, headers };
+  const { apiPort: port } = backend.settings;
+  const options = { host: "127.0.0.1", port, path, method, headers, ...way };
   return new Promise<number>((resolve, reject) => {
     const request = http.request(options, answer => {
       answer.resume();

@@ -1,9 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { App } from "@supabase/lite";
 import type { FunctionCaller } from "../functions/call-function.ts";
-import { type Listening, listen } from "../listen.ts";
-import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
-import { requestSignal } from "./request-signal.ts";
+import { type Listening, listen, listenOnSocket } from "../listen.ts";
+import type { Answer } from "./reads/answer.ts";
+import type { MemberReads } from "./reads/member-reads.ts";
+import { RestService } from "./rest-service.ts";
 
 type Service = "rest" | "auth" | "functions";
 
@@ -14,17 +15,36 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 interface GatewaySettings {
   port: number;
+  /** A path for a Unix socket beside the port: the web process is on this machine, and it costs less than TCP. */
+  socket?: string;
   lite: Pick<App, "fetch">;
+  reads: Pick<MemberReads, "answer">;
   callFunction: FunctionCaller;
 }
 
+interface Gateway extends Listening {
+  /** Undefined where there is none. */
+  socket: string | undefined;
+}
+
 /** The only public port. The library's other paths, such as /_system with the database's password, answer 404. */
-export async function startGateway({ port, lite, callFunction }: GatewaySettings): Promise<Listening> {
-  const limits = new ConcurrencyLimits();
-  const server = http.createServer((request, response) => {
-    handle(request, response).catch(error => fail(response, error));
-  });
-  return listen(server, port, "TREKS_API_PORT");
+export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
+  const { port, socket, lite, reads, callFunction } = settings;
+  const rest = new RestService(reads);
+  const tcp = await listen(createServer(), port, "TREKS_API_PORT");
+  // Not every file system has sockets, and the path may be too long for one.
+  const unix = socket ? await listenOnSocket(createServer(), socket).catch(() => null) : null;
+  return { socket: unix ? socket : undefined, stop };
+
+  async function stop() {
+    await Promise.all([tcp.stop(), unix?.stop()]);
+  }
+
+  function createServer() {
+    return http.createServer((request, response) => {
+      handle(request, response).catch(error => fail(response, error));
+    });
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     // Parsed before it is matched, because parsing resolves dots that could lead out of a service.
@@ -35,19 +55,13 @@ export async function startGateway({ port, lite, callFunction }: GatewaySettings
     const body = await readBody(request, MAX_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
     if (service === "functions") return callFunction({ request, url, body, response });
-    const ask = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
-    await send(service === "rest" ? await askDatabase(url, response, ask) : await ask(), response);
-  }
-
-  // Auth requests are not cancelled: a half-done sign-in is worse than one whose client has gone.
-  async function askDatabase(url: URL, response: ServerResponse, ask: () => Promise<Response>) {
-    const signal = signalOf(response);
-    try {
-      return await limits.run(tablesOf(url), signal, () => requestSignal.run(signal, ask));
-    } catch (error) {
-      if (!(error instanceof ConcurrencyTimeout)) throw error;
-      return Response.json(NO_CONNECTION, { status: 504 });
-    }
+    const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
+    // Auth requests are not cancelled: a half-done sign-in is worse than one whose client has gone.
+    const answer =
+      service === "auth"
+        ? await askLibrary()
+        : await rest.answer({ request, response, url, body }, askLibrary);
+    await send(answer, response);
   }
 }
 
@@ -56,26 +70,6 @@ const NO_PEER = { peerAddress: null };
 
 function serviceOf({ pathname }: URL) {
   return /^\/(rest|auth|functions)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
-}
-
-/** PostgREST's answer when its pool has no free connection. */
-const NO_CONNECTION = {
-  code: "PGRST003",
-  message: "Timed out acquiring connection from connection pool.",
-  details: null,
-  hint: null,
-};
-
-function signalOf(response: ServerResponse) {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  return gone.signal;
-}
-
-/** The path and the embedded tables: requests that share them wait for the same locks. */
-function tablesOf({ pathname, searchParams }: URL) {
-  const embedded = searchParams.get("select")?.matchAll(/(\w+)(?:!\w+)*\(/g) ?? [];
-  return [pathname, ...Array.from(embedded, ([, table]) => table).sort()].join(" ");
 }
 
 const NO_BODY = Buffer.alloc(0);
@@ -108,7 +102,11 @@ function toHeaders(headers: http.IncomingHttpHeaders) {
   );
 }
 
-async function send(answer: Response, response: ServerResponse) {
+async function send(answer: Answer | Response, response: ServerResponse) {
+  if (!(answer instanceof Response)) {
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+    return;
+  }
   const body = Buffer.from(await answer.arrayBuffer());
   response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(isForServers))).end(body);
 }

@@ -9,7 +9,7 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
 });
 
-type Claims = z.infer<typeof claimsSchema>;
+export type Claims = z.infer<typeof claimsSchema>;
 
 /** Null when the token is not valid now. `iat` is ignored: after a clock was set back it lies in the future. */
 export function verifyJwt(token: string, secret: string): Claims | null {

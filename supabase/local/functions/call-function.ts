@@ -13,8 +13,14 @@ export type FunctionCaller = (call: FunctionCall) => void;
 
 /** As on hosted Supabase with `verify_jwt = false`: each function checks its caller itself. */
 export function functionCaller(functions: Functions): FunctionCaller {
-  return call => forward(call, functions.port());
+  return async call => {
+    const port = await functions.port().catch(() => null);
+    if (port === null) answer(call.response, 503, NOT_RUNNING);
+    else forward(call, port);
+  };
 }
+
+const NOT_RUNNING = "The function is not running";
 
 function forward({ request, url, body, response }: FunctionCall, port: number) {
   const { "transfer-encoding": _, connection: __, ...headers } = request.headers;
@@ -35,7 +41,7 @@ function forward({ request, url, body, response }: FunctionCall, port: number) {
   );
   call.on("error", () => {
     if (response.headersSent) response.destroy();
-    else answer(response, 503, "The function is not running");
+    else answer(response, 503, NOT_RUNNING);
   });
   call.end(body);
 }

@@ -1,115 +1,85 @@
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { BackendKeys } from "../api/keys.ts";
-import { StartError } from "../start-error.ts";
-import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
-import { type DenoPackage, findDeno, OFFLINE } from "./deno.ts";
-import { functionsNetwork } from "./functions-network.ts";
+import type { SupervisedProcess } from "../supervised-process.ts";
+import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./functions-process.ts";
 
-const HOST = path.join(import.meta.dirname, "functions-host.ts");
-const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
-/** Variables that undici asks for when it is loaded; they stay unset. */
-const ASKED_BY_LIBRARIES = ["JEST_WORKER_ID", "NODE_V8_COVERAGE", "UNDICI_NO_FG"];
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
+/** Milliseconds. An invocation may go on after its answer, but no longer than hosted Supabase lets it: 150 s. */
+const IDLE_TIMEOUT = 300_000;
 
-interface FunctionsSettings {
-  functionsDir: string;
-  dataDir: string;
-  apiUrl: string;
-  siteUrl: string;
-  keys: BackendKeys;
-  allowedHosts?: string[] | undefined;
-  denoPackage?: DenoPackage | undefined;
+interface FunctionsSettings extends FunctionsProcessSettings {
+  idleTimeout?: number;
 }
 
 export interface Functions {
-  port(): number;
+  /** Starts the process if it has ended for want of calls. */
+  port(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Deno runs the functions in a separate process, which is restarted whenever it dies. */
-export async function startFunctions(settings: FunctionsSettings): Promise<Functions> {
-  let stopped = false;
-  let host = spawnHost(settings);
-  let port = await announcedPort(host);
-  const guarding = guard();
-  return { port: () => port, stop };
+interface Run {
+  host: SupervisedProcess;
+  port: Promise<number>;
+}
 
-  async function guard() {
-    for (let failures = 0; ; ) {
-      await host.exited;
-      if (stopped) return;
-      await wait(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE));
-      if (stopped) return;
-      host = spawnHost(settings);
-      port = await announcedPort(host).catch(() => 0);
-      failures = port === 0 ? failures + 1 : 0;
-    }
+/**
+ * Deno runs the functions in a process of its own, which is restarted whenever it dies. It ends when nobody has called for
+ * a while, because functions are called seldom and it holds much memory.
+ */
+export async function startFunctions({
+  idleTimeout = IDLE_TIMEOUT,
+  ...settings
+}: FunctionsSettings): Promise<Functions> {
+  let current: Run | null = null;
+  let stopped = false;
+  let ended: Promise<unknown> = Promise.resolve();
+  const idle = setTimeout(endRun, idleTimeout).unref();
+  try {
+    await launch().port;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, stop };
+
+  function port() {
+    idle.refresh();
+    return (current ?? launch()).port;
+  }
+
+  function launch(failures = 0) {
+    const host = spawnHost(settings);
+    const run = { host, port: announcedPort(host) };
+    current = run;
+    void guard(run, failures);
+    return run;
+  }
+
+  async function guard(run: Run, failures: number) {
+    const isUp = await run.port.then(
+      () => true,
+      () => false,
+    );
+    await run.host.exited;
+    if (isEnded(run)) return;
+    const failed = isUp ? 0 : failures + 1;
+    await wait(Math.min(FIRST_PAUSE * 2 ** failed, LONGEST_PAUSE), undefined, { ref: false });
+    if (!isEnded(run)) launch(failed);
+  }
+
+  function isEnded(run: Run) {
+    return stopped || run !== current;
+  }
+
+  function endRun() {
+    ended = Promise.all([ended, current?.host.stop()]);
+    current = null;
   }
 
   async function stop() {
     stopped = true;
-    await host.stop();
-    await guarding;
+    clearTimeout(idle);
+    endRun();
+    await ended;
   }
-}
-
-function spawnHost(settings: FunctionsSettings) {
-  const { apiUrl, siteUrl, functionsDir, dataDir, keys, denoPackage } = settings;
-  const env = {
-    SUPABASE_URL: apiUrl,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-    SITE_URL: siteUrl,
-  };
-  const host = spawnSupervised({
-    command: findDeno(denoPackage),
-    args: [
-      ..."run --quiet --no-prompt --cached-only".split(" "),
-      ...OFFLINE,
-      `--import-map=${path.join(functionsDir, "deno.json")}`,
-      ...permissions(settings, Object.keys(env)),
-      `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
-      HOST,
-      functionsDir,
-      // Not read: in a list of processes it tells whose functions these are.
-      apiUrl,
-    ],
-    signals: { end: "TERM", force: "KILL" },
-    cwd: PROJECT_DIR,
-    env: {
-      ...env,
-      PATH: process.env.PATH,
-      DENO_DIR: path.join(dataDir, "deno"),
-      DENO_NO_UPDATE_CHECK: "1",
-      NO_COLOR: "1",
-    },
-  });
-  host.child.stderr?.pipe(process.stderr);
-  return host;
-}
-
-function permissions({ apiUrl, allowedHosts, denoPackage }: FunctionsSettings, variables: string[]) {
-  // As hosted Supabase allows them; its Deno does not know blocks of addresses.
-  if (denoPackage === "deno-hosted") return ["--allow-net", "--allow-env"];
-  return [
-    `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
-    `--allow-env=${variables}`,
-    `--ignore-env=${ASKED_BY_LIBRARIES}`,
-  ];
-}
-
-async function announcedPort({ child, exited }: SupervisedProcess) {
-  const announced = new Promise<number>(resolve => {
-    child.stdout?.on("data", text => {
-      const [, port] = /^functions on port (\d+)$/m.exec(text) ?? [];
-      if (port) resolve(Number(port));
-      else process.stderr.write(text);
-    });
-  });
-  const failed = exited.then(reason => {
-    throw new StartError(`Deno, which runs the edge functions, did not start (${reason}).`);
-  });
-  return Promise.race([announced, failed]);
 }

@@ -65,8 +65,15 @@ async function runInitdb({ dir, programs, account }: Cluster, passwordFile: stri
 }
 
 export function environment() {
-  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC", ...MALLOC };
 }
+
+// Otherwise glibc gives the memory of a statement back to the system after it, and fetches it again for the next.
+const MALLOC = {
+  MALLOC_TOP_PAD_: "524288",
+  MALLOC_TRIM_THRESHOLD_: "2097152",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+};
 
 function reasonOf(error: unknown) {
   const { stderr } = error as { stderr?: string };

@@ -12,8 +12,13 @@ interface PostgresSettings {
   options?: Record<string, string> | undefined;
 }
 
-export interface Postgres {
+export interface PostgresAddress {
   url: string;
+  /** The folder of its Unix socket, which costs less than TCP; undefined where the path would be too long. */
+  socketDir?: string | undefined;
+}
+
+export interface Postgres extends PostgresAddress {
   exited: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -25,16 +30,32 @@ export async function startPostgres({ dir, port, password, options }: PostgresSe
   await untilReady(server);
   if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  return { url, exited: server.exited, stop: server.stop };
+  return { url, socketDir: socketDirOf(dir, port), exited: server.exited, stop: server.stop };
+}
+
+/** Emptied at each start, and left out of backups. The cluster's folder is closed to other accounts. */
+const SOCKET_DIR = "pg_stat_tmp";
+
+/** Bytes that Linux and macOS both take. */
+const MAX_SOCKET_PATH = 103;
+
+function socketDirOf(dir: string, port: number) {
+  const socketDir = path.resolve(dir, SOCKET_DIR);
+  return Buffer.byteLength(`${socketDir}/.s.PGSQL.${port}`) > MAX_SOCKET_PATH ? undefined : socketDir;
 }
 
 function spawnServer({ dir, programs, account }: Cluster, port: number, more: PostgresSettings["options"]) {
   const options = {
     port,
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: SOCKET_DIR,
+    unix_socket_permissions: "0700",
+    // For a machine of 2 GB that does other things too.
     shared_buffers: "64MB",
     max_connections: 60,
+    jit: "off",
+    autovacuum_max_workers: 1,
+    max_logical_replication_workers: 0,
     timezone: "UTC",
     // Errors go to the client that caused them; the log keeps messages about the server itself.
     log_min_messages: "log",

@@ -125,7 +125,7 @@ test("an auth server that is silent, busy or broken signs nobody out, and nothin
 
 async function deleteAccount(authorization: string | null) {
   const headers = new Headers(authorization === null ? {} : { authorization });
-  const address = `http://127.0.0.1:${functions.port()}/functions/v1/delete-account`;
+  const address = `http://127.0.0.1:${await functions.port()}/functions/v1/delete-account`;
   const answer = await fetch(address, { method: "POST", headers });
   return { status: answer.status, body: await answer.json() };
 }

@@ -88,7 +88,7 @@ export function setUpCrawlProbe() {
   });
 
   return async function probe(job: string, input: Record<string, unknown> = {}) {
-    const address = `http://127.0.0.1:${functions?.port()}/functions/v1/probe`;
+    const address = `http://127.0.0.1:${await functions?.port()}/functions/v1/probe`;
     const answer = await fetch(address, { method: "POST", body: JSON.stringify({ job, ...input }) });
     return answer.json();
   };

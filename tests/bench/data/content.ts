@@ -50,7 +50,7 @@ function toForum(number: number) {
   };
 }
 
-function toPost(number: number, forumId: string, authorId: string) {
+export function toPost(number: number, forumId: string, authorId: string) {
   return {
     id: crypto.randomUUID(),
     location_forum_id: forumId,

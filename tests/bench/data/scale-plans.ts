@@ -1,7 +1,6 @@
-import type { CompiledQuery } from "kysely";
 import type { Sql } from "postgres";
 import type { Member } from "../member.ts";
-import { type RecordedPage, recordPages } from "../pages/recorder.ts";
+import { type RecordedPage, type RecordedQuery, recordPages } from "../pages/recorder.ts";
 import { withDatabase } from "../server/database.ts";
 import type { Site } from "../site.ts";
 import { round } from "../statistics.ts";
@@ -77,7 +76,7 @@ async function explain({ site, member }: Subject, pages: RecordedPage[]) {
 }
 
 /** With the member's role and claims, as the API does; the API's own statements for that are left out. */
-async function runAs({ id: sub }: Member, sql: Sql, queries: CompiledQuery[]) {
+async function runAs({ id: sub }: Member, sql: Sql, queries: RecordedQuery[]) {
   await sql.begin(async step => {
     const [session] = await step`select id from auth.sessions where user_id = ${sub} limit 1`;
     const claims = JSON.stringify({ sub, role: "authenticated", session_id: session?.id });

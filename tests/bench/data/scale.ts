@@ -1,3 +1,4 @@
+import type { Reading } from "../judge/verdicts.ts";
 import { type Member, signUpMember } from "../member.ts";
 import type { Options } from "../options.ts";
 import { type KeepAlive, openKeepAlive } from "../server/keep-alive.ts";
@@ -9,6 +10,7 @@ import { explainPages } from "./scale-plans.ts";
 import { listScaleTargets, type ScaleTarget } from "./scale-targets.ts";
 
 const warmUpRounds = 20;
+const meant = { smallest: 1_000, largest: 1_000_000 };
 
 interface World {
   posts: number;
@@ -39,16 +41,28 @@ export async function* measureScale({ dataDir, runs, sizes }: Options): AsyncGen
 async function comparePages(worlds: World[], runs: number): Promise<Table> {
   const rounds = Math.max(30, runs * 10);
   const rows: Row[] = [];
+  const readings: Reading[] = [];
   for (const [place, { name }] of (worlds[0]?.targets ?? []).entries()) {
-    rows.push({ page: name, ...(await comparePage(worlds, place, rounds)) });
+    const { cells, ratio } = await comparePage(worlds, place, rounds);
+    rows.push({ page: name, ...cells, "largest ÷ smallest": round(ratio, 2) });
+    readings.push(toReading(name, ratio, worlds));
   }
   return {
     title: `scale: ms until the whole page, medians of ${rounds} requests, one of each site in turn`,
     rows,
+    readings,
   };
 }
 
-async function comparePage(worlds: World[], place: number, rounds: number): Promise<Row> {
+/** The goal is about two sizes: others say nothing of it. */
+function toReading(page: string, ratio: number, worlds: World[]): Reading {
+  const [smallest = 0, largest = 0] = [worlds[0]?.posts, worlds.at(-1)?.posts];
+  const isMeant = smallest <= meant.smallest && largest >= meant.largest;
+  const note = `${round(ratio, 2)} × at ${largest.toLocaleString("en")} against ${smallest.toLocaleString("en")} posts`;
+  return { goal: "scale", of: page, values: isMeant ? [ratio] : [], ...(!isMeant && { note }) };
+}
+
+async function comparePage(worlds: World[], place: number, rounds: number) {
   const times = worlds.map((): number[] => []);
   for (let turn = -warmUpRounds; turn < rounds; turn++) {
     for (const index of rotate([...worlds.keys()], turn + warmUpRounds)) {
@@ -59,7 +73,7 @@ async function comparePage(worlds: World[], place: number, rounds: number): Prom
   const medians = times.map(median);
   const cells = worlds.map(({ posts }, index) => [posts.toLocaleString("en"), round(medians[index] ?? 0, 1)]);
   const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 0);
-  return { ...Object.fromEntries(cells), "largest ÷ smallest": round(ratio, 2) };
+  return { cells: Object.fromEntries(cells), ratio };
 }
 
 async function timePage(world: World | undefined, place: number) {

@@ -43,7 +43,7 @@ async function askAgain(photo: string, address: string, { site, member }: Scene)
   const start = performance.now();
   const first = await ask(site.url + address, member);
   const asked = Array.from({ length: together }, () =>
-    ask(site.url + address.replace(/\d+$/, "640"), member),
+    ask(site.url + address.replace(/\d+$/, "720"), member),
   );
   await Promise.all(asked);
   const all = performance.now() - start - first;
@@ -74,7 +74,7 @@ async function fillCache(scene: Scene): Promise<Row> {
   let rendered = 0;
   for (let turn = 0; turn < different; turn++) {
     const address = await addPhoto(scene, grain(640, 430));
-    rendered += await bytesOf(web.url + address.replace(/\d+$/, "640"), member);
+    rendered += await bytesOf(web.url + address.replace(/\d+$/, "720"), member);
     most = Math.max(most, await bytesIn(path.join(dir, "photos")));
   }
   return {
@@ -104,7 +104,7 @@ async function addPhoto({ site, member, forumId }: Scene, picture: Sharp) {
     .select("image_digest")
     .single();
   if (error) throw error;
-  return `/location-posts/${id}/photo/${data.image_digest}/320`;
+  return `/location-posts/${id}/photo/${data.image_digest}/360`;
 }
 
 function grain(width: number, height: number) {

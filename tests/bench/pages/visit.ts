@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { requireChromium } from "../../../scripts/chromium.ts";
+import { visitFirst } from "./first-visit.ts";
 import { type PageMetrics, readMetrics, watchContent } from "./page-metrics.ts";
 import { recordTransfers, type Transfers } from "./transfers.ts";
 
@@ -17,12 +18,18 @@ export const slow4g: Profile = { name: "slow4g", roundTrip: 150, rate: 1600, slo
 
 export interface Visit extends PageMetrics {
   transfers: Transfers["list"];
+  /** Whether the page visited first has brought a compression dictionary. */
+  hasDictionary: boolean;
 }
 
 export interface Address {
   url: string;
   selector: string;
   cookie: string;
+  /** A page that this browser has visited before, at full speed. */
+  first?: string;
+  /** Script files never arrive; inline scripts run. */
+  isScriptless?: boolean;
 }
 
 const quiet = 1_000;
@@ -35,23 +42,26 @@ const phone = {
   serviceWorkers: "block",
 } as const;
 
-/** A cold visit in a new browser, with an emulated slow phone and network. */
+/** In a new browser, with an emulated slow phone and network. */
 export async function visit(address: Address, profile: Profile): Promise<Visit> {
   const executablePath = requireChromium();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext(phone);
     await context.addCookies(toCookies(address));
-    return await measure(context, address, profile);
+    const hasDictionary = address.first ? await visitFirst(context, address.first) : false;
+    return { ...(await measure(context, address, profile)), hasDictionary };
   } finally {
     await browser.close();
   }
 }
 
-async function measure(context: BrowserContext, { url, selector }: Address, profile: Profile) {
+async function measure(context: BrowserContext, address: Address, profile: Profile) {
+  const { url, selector } = address;
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await slowDown(session, profile);
+  if (address.isScriptless) await session.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
   const transfers = recordTransfers(session);
   await page.addInitScript(watchContent, selector);
   const answer = await page.goto(url, { waitUntil: "load", timeout: longest });

@@ -4,7 +4,9 @@ import { percentile, round } from "../statistics.ts";
 
 export interface Load {
   url: string;
-  cookie: string;
+  headers: Record<string, string>;
+  /** Answers in another encoding count as errors. */
+  encodings: string[];
   connections: number;
   seconds: number;
 }
@@ -15,14 +17,16 @@ export interface LoadResult {
   seconds: number;
   p50: number;
   p99: number;
+  /** Of an answer's body, compressed. */
+  bytes: number;
 }
 
 // A process of its own, so that its work is not counted as the server's.
-const { url, cookie, connections, seconds }: Load = JSON.parse(await text(process.stdin));
+const { url, headers, encodings, connections, seconds }: Load = JSON.parse(await text(process.stdin));
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-const headers = { cookie, "accept-encoding": "br" };
 const latencies: number[] = [];
 let errors = 0;
+let bytes = 0;
 
 const start = performance.now();
 const end = start + seconds * 1000;
@@ -33,6 +37,7 @@ const result: LoadResult = {
   seconds: (performance.now() - start) / 1000,
   p50: round(percentile(latencies, 0.5), 1),
   p99: round(percentile(latencies, 0.99), 1),
+  bytes: round(bytes / latencies.length),
 };
 process.stdout.write(JSON.stringify(result));
 agent.destroy();
@@ -49,9 +54,12 @@ async function askUntilEnd() {
 function isAnswered() {
   return new Promise<boolean>(resolve => {
     const request = http.get(url, { agent, headers }, response => {
-      const good = response.statusCode === 200 && response.headers["content-encoding"] === "br";
+      const encoding = response.headers["content-encoding"] ?? "";
+      const good = response.statusCode === 200 && encodings.includes(encoding);
       response
-        .resume()
+        .on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+        })
         .on("end", () => resolve(good))
         .on("error", () => resolve(false));
     });

@@ -10,6 +10,8 @@ const roles: [string, RegExp][] = [
   ["supervisor and shells", /./],
 ];
 
+export const wholeStack = "whole stack";
+
 /** By role of the processes, and of the whole stack. */
 export async function memoryOf(root: number): Promise<Row[]> {
   const processes = await listTree(root);
@@ -19,7 +21,7 @@ export async function memoryOf(root: number): Promise<Row[]> {
       processes.filter(process => roleOf(process) === role),
     ),
   );
-  return [...rows, toRow("whole stack", processes)];
+  return [...rows, toRow(wholeStack, processes)];
 }
 
 export async function findWebProcess(root: number) {

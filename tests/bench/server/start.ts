@@ -24,6 +24,7 @@ export async function* measureStart({ dataDir, runs }: Options): AsyncGenerator<
         "most s": round(Math.max(...times), 2),
       },
     ],
+    readings: [{ goal: "secondStart", of: "second start", values: times }],
   };
   yield { title: "start: memory after the start, before any visit", rows: memory };
 }

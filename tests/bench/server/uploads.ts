@@ -61,7 +61,7 @@ async function uploadTogether(photos: string, files: Buffer[], { site, member, f
   };
 }
 
-async function upload(address: string, bytes: Buffer, origin: string, { cookie }: Member) {
+export async function upload(address: string, bytes: Buffer, origin: string, { cookie }: Member) {
   const body = new FormData();
   body.set("id", crypto.randomUUID());
   body.set("title", "Far view");

@@ -8,6 +8,7 @@ import { pathOf, type Screen } from "../../support/screens/screen.ts";
 import { screens } from "../../support/screens/screens.ts";
 import { waitUntilSettled } from "../../support/screens/settled.ts";
 import { type Stage, setStage } from "../../support/screens/stage.ts";
+import { missingRules } from "../../support/styles/missing-rules.ts";
 
 const test = base.extend<object, { stage: Stage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -28,6 +29,9 @@ for (const screen of states) {
   test(`${screen.name} is accessible`, { tag }, async ({ page, faults, stage }) => {
     faults.expectRefusalOf(pathOf(screen, stage).split("?")[0] ?? "");
     await open(page, screen, stage);
+    await test.step("with every style that it needs", async () => {
+      expect(await missingRules(page)).toEqual([]);
+    });
     await expectAccessible(page);
     if (screen.isWindow) {
       await test.step("on a phone", async () => {

@@ -59,7 +59,8 @@ test("a browser without room says so", { tag: "@enhanced" }, async ({ page }) =>
 });
 
 async function open(page: Page, posts: object[]) {
-  await page.goto("/forums");
+  // A page whose scripts write nothing there.
+  await page.goto("/location-forums");
   await storeItems(page, { userForums: JSON.stringify(posts) });
   await page.goto(address);
   await expectHydrated(page);

@@ -27,7 +27,10 @@ test("a backend that hangs is known after its first victims, and back by itself"
 
   faulty.proxy.asked.length = 0;
   for (let round = 0; round < 5; round++) {
-    for (const path of ["/location-forums", "/feed"]) expectUnreachable(await get(path, cookie));
+    for (const path of ["/search?q=ridge&tab=people", "/feed"]) expectUnreachable(await get(path, cookie));
+    const list = await get("/location-forums", cookie);
+    expect(list.body, "its frame may have been sent before").toContain("We cannot reach base camp.");
+    expect(list.milliseconds).toBeLessThan(prompt);
     const refused = await send();
     expectUnreachable(refused);
     for (const typed of [form.title, form.content]) expect(refused.body).toContain(typed);

@@ -24,6 +24,9 @@ test("on a page of 20 photos nothing moves, and only what is seen is fetched at 
   for (const size of windows) {
     await open(page, forum.path, size);
     const images = await describeImages(page);
+    const urgent = images.filter(({ isUrgent }) => isUrgent).map(({ address }) => address);
+    const first = images.find(({ address }) => address.startsWith("/location-posts/"))?.address;
+    expect(urgent).toEqual([expect.stringMatching("^/place-art/"), first]);
     expect(images.filter(({ address }) => address.startsWith("/location-posts/"))).toHaveLength(20);
     for (const image of images) expectSteady(image);
     for (const { address, top, loading } of images) {
@@ -80,6 +83,7 @@ function describeImages(page: Page) {
       width: image.getAttribute("width"),
       height: image.getAttribute("height"),
       loading: image.getAttribute("loading"),
+      isUrgent: image.getAttribute("fetchpriority") === "high",
       sizes: image.getAttribute("sizes"),
       widths: [...(image.getAttribute("srcset") ?? "").matchAll(/\/(\d+) (\d+)w/g)].map(([, asked, told]) => [
         asked,
@@ -96,7 +100,7 @@ function expectSteady({ address, width, height, sizes, widths }: ShownImage) {
     `${address} has a size`,
   ).toBe(true);
   if (!/\/(photo|banner)\//.test(address)) return;
-  const offered = ["320", "640", "960", "1280"];
+  const offered = ["360", "720", "1080", "1440"];
   expect(widths, address).toEqual(offered.map(each => [each, each]));
   expect(sizes, address).toMatch(/vw/);
 }

@@ -16,14 +16,14 @@ test("a photo is WebP of the asked width, private, lasting and harmless", { tag 
   forum,
 }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
-  expect(address).toMatch(new RegExp(`^/location-posts/${id}/photo/[0-9a-f]{12}/640$`));
+  expect(address).toMatch(new RegExp(`^/location-posts/${id}/photo/[0-9a-f]{12}/720$`));
   for (const [width, given] of [
-    [320, 320],
-    [640, 640],
-    [960, 900],
-    [1280, 900],
+    [360, 360],
+    [720, 720],
+    [1080, 900],
+    [1440, 900],
   ] as const) {
-    const answer = await context.request.get(siteUrl + address.replace(/640$/, String(width)));
+    const answer = await context.request.get(siteUrl + address.replace(/720$/, String(width)));
     expect(answer.headers()).toMatchObject(photoHeaders);
     const { format, width: found } = await sharp(await answer.body()).metadata();
     expect({ format, found }).toEqual({ format: "webp", found: given });
@@ -37,21 +37,21 @@ test("only the offered widths are answered", { tag }, async ({ context, ada, for
     "0",
     "1",
     "96",
-    "319",
-    "0320",
-    "321",
-    "641",
+    "359",
+    "0360",
+    "361",
+    "721",
     "9999",
     "1e3",
-    "+640",
-    "640.0",
+    "+720",
+    "720.0",
     "wide",
-    "640%00",
+    "720%00",
   ];
   for (const width of others) {
     for (const photo of [address, banner]) await expectNone(photo.replace(/\d+$/, width));
   }
-  for (const width of ["64", "512", "640"]) await expectNone(avatar.replace(/\d+$/, width));
+  for (const width of ["64", "512", "720"]) await expectNone(avatar.replace(/\d+$/, width));
 
   async function expectNone(asked: string) {
     const answer = await context.request.get(siteUrl + asked);
@@ -77,6 +77,32 @@ test("a browser that has a photo is told so", { tag }, async ({ context, ada, fo
 
   function ask(photo: string, known: string) {
     return context.request.get(siteUrl + photo, { headers: { "If-None-Match": known } });
+  }
+});
+
+test("a browser without WebP gets JPEG, and no cache mistakes one for the other", { tag }, async ({
+  context,
+  ada,
+  forum,
+}) => {
+  const { address } = await postWithPhoto(context.request, forum);
+  const { avatar, banner } = await savePictures(context.request, ada);
+  for (const photo of [address, avatar, banner]) {
+    const webp = await ask(photo, "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8");
+    const jpeg = await ask(photo, "image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5");
+    expect((await sharp(await webp.body()).metadata()).format).toBe("webp");
+    expect((await sharp(await jpeg.body()).metadata()).format).toBe("jpeg");
+    expect(jpeg.headers()).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-disposition": 'inline; filename="photo.jpg"',
+    });
+    for (const { vary = "" } of [webp.headers(), jpeg.headers()])
+      expect(vary.split(/,\s*/)).toEqual(expect.arrayContaining(["Accept", "Cookie"]));
+    expect(webp.headers().etag).not.toBe(jpeg.headers().etag);
+  }
+
+  function ask(photo: string, accept: string) {
+    return context.request.get(siteUrl + photo, { headers: { Accept: accept } });
   }
 });
 
@@ -106,7 +132,7 @@ test("only members get a photo, and only at its own address", { tag }, async ({
   expect(anonymous.headers()["content-type"] ?? "").not.toContain("image");
   expect(anonymous.status()).toBe(302);
   const known = await request.get(siteUrl + address, {
-    headers: { "If-None-Match": `"${digest}-640"` },
+    headers: { "If-None-Match": `"${digest}-720-webp"` },
     maxRedirects: 0,
   });
   expect(known.status()).toBe(302);

@@ -1,24 +1,8 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.beforeEach(async ({ context, reader }) => {
   expect(await context.cookies(), `the composers are open to ${reader.name}`).not.toEqual([]);
-});
-
-test("the scripts that every page carries stay within their budgets", { tag: "@enhanced" }, async ({
-  page,
-}) => {
-  const plain = await findScripts(page, "/location-forums");
-  const enhance = await (await page.request.get(plain.enhanceUrl)).body();
-  expect(enhance.length).toBeGreaterThan(500);
-  expect(brotliCompressSync(enhance).length).toBeLessThanOrEqual(3_000);
-  expect(plain.firstByte).toContain("draft:");
-  expect(plain.firstByte.length).toBeLessThanOrEqual(500);
-  const composer = await findScripts(page);
-  expect(composer.enhanceUrl).toBe(plain.enhanceUrl);
-  expect(composer.firstByte).toContain("pending:");
-  expect(composer.firstByte.length).toBeLessThanOrEqual(2_048);
 });
 
 test("typed text survives a reload, and a password is never kept", { tag: "@enhanced" }, async ({ page }) => {

@@ -124,10 +124,13 @@ async function metrics() {
 }
 
 function seriesOf(text: string) {
-  return text
-    .split("\n")
-    .filter(line => line && !line.startsWith("#"))
-    .map(line => line.replace(/ \S+$/, ""));
+  return (
+    text
+      .split("\n")
+      // Kinds of garbage collection appear when they first happen.
+      .filter(line => line && !/^#|^nodejs_gc_/.test(line))
+      .map(line => line.replace(/ \S+$/, ""))
+  );
 }
 
 /** Without what differs between any two answers. */

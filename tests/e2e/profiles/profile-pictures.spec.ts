@@ -13,7 +13,7 @@ test("an avatar is square, a banner is wide, both WebP, private and lasting", { 
   for (const [address, width, height] of [
     [avatar.replace(/\d+$/, "320"), 320, 320],
     [avatar.replace(/\d+$/, "96"), 96, 96],
-    [banner.replace(/\d+$/, "1280"), 900, 600],
+    [banner.replace(/\d+$/, "1440"), 900, 600],
   ] as const) {
     const answer = await context.request.get(siteUrl + address);
     expect(answer.headers()).toMatchObject({

@@ -78,7 +78,7 @@ test("a member whose session the database calls ended is a visitor from that ans
 }) => {
   const cookie = await cookieHeader(context.request);
   faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
-  const photo = `/location-posts/${randomUUID()}/photo/0123456789ab/640`;
+  const photo = `/location-posts/${randomUUID()}/photo/0123456789ab/720`;
   for (const path of [forum.path, `${forum.path}.data`, "/profile", "/search?q=ridge", photo]) {
     await expectVisitor(faulty.url, path, cookie);
   }

@@ -122,7 +122,7 @@ export const calls: Record<string, Call> = {
     get: "member",
   },
   "/location-posts/:postId/photo/:digest/:width": {
-    path: ({ postId, digest }) => `/location-posts/${postId}/photo/${digest}/640`,
+    path: ({ postId, digest }) => `/location-posts/${postId}/photo/${digest}/720`,
     get: "member",
   },
   "/search": read("/search?q=ridge"),
@@ -134,7 +134,7 @@ export const calls: Record<string, Call> = {
     get: "member",
   },
   "/profile/:profileId/banner/:digest/:width": {
-    path: ({ profileId, digest }) => `/profile/${profileId}/banner/${digest}/640`,
+    path: ({ profileId, digest }) => `/profile/${profileId}/banner/${digest}/720`,
     get: "member",
   },
   "/profile/interests": {

@@ -12,7 +12,7 @@ export interface GatewayParts {
   answerRest(request: Request, role: Role, token: string | null): Promise<Response>;
   /** The project's own setting. */
   forwardsAddresses(): boolean;
-  functionsUrl(): string;
+  functionsUrl(): Promise<string>;
 }
 
 /** Mailed links and public keys. */
@@ -35,7 +35,7 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     const role = roleOf(incoming);
     if (!role && !isOpen) return send(outgoing, refuseKey(incoming));
     const [, service] = /^\/(auth|rest|functions)\/v1(?:\/|$)/.exec(url.pathname) ?? [];
-    if (service === "functions") return forward(incoming, outgoing, parts.functionsUrl());
+    if (service === "functions") return forward(incoming, outgoing, await parts.functionsUrl());
     const request = await toRequest(incoming, url);
     if (service === "auth") {
       return send(outgoing, await parts.answerAuth(request, addressOf(incoming, role)));

@@ -67,7 +67,7 @@ export async function startHostedProject(options: Options = {}) {
     answerAuth: auth.answer,
     answerRest: rest.answer,
     forwardsAddresses: () => settings.forwardsAddresses,
-    functionsUrl: () => `http://127.0.0.1:${functions.port()}`,
+    functionsUrl: async () => `http://127.0.0.1:${await functions.port()}`,
   });
   started.defer(gateway.stop);
   const running = started.move();

@@ -23,7 +23,7 @@ type Caller = { role: "anon" | "service_role" } | Claims;
  * library reads where only owners see it. Each request takes the role of its token either way.
  */
 export async function openRest({ databaseUrl, config, keys, signingKeys }: RestSettings) {
-  const connection = new EmbeddedConnection(databaseUrl, { isLow: false });
+  const connection = new EmbeddedConnection({ url: databaseUrl }, { isLow: false });
   const app = new App({
     connection,
     api: config.api,

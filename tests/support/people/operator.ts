@@ -55,7 +55,11 @@ export async function addPostsOfOneMoment(forum: Forum, authorId: string, count:
     content: "Stone on stone.",
     created_at: "2026-03-01T10:00:00.123456Z",
   }));
-  await done(operator().from("location_forum_posts").insert(posts));
+  await addPosts(posts);
+}
+
+export async function addPosts(rows: object[]) {
+  await done(operator().from("location_forum_posts").insert(rows));
 }
 
 /** Accounts that nobody signs in to. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -14,24 +15,28 @@ export function copyProject() {
   }
   let builds = 0;
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
-  return { root, deploy, remove: () => rmSync(root, { recursive: true }) };
+  return { root, deploy, precompress, remove: () => rmSync(root, { recursive: true }) };
 
   /** Does what building a changed source does: other names for all browser files, and another version. */
   function deploy() {
     archiveAssets(root);
     builds++;
     const cwd = path.join(root, "build");
-    const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css)/g;
+    const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css|dict)/g;
     const assets = new Set(globSync("client/assets/*", { cwd }).map(file => path.basename(file)));
     const rename = (name: string) => (assets.has(name) ? name.replace(/..(\.\w+)$/, `-${builds}$1`) : name);
     const server = readFileSync(path.join(cwd, "server/index.js"), "utf8");
     const version = /"version": "(\w+)"/.exec(server)?.[1] ?? "";
-    for (const file of globSync("{client/assets,server}/**/*.{js,css}", { cwd })) {
+    for (const file of globSync("{client/assets,server}/**/*.{js,css,dict}", { cwd })) {
       const code = readFileSync(path.join(cwd, file), "utf8").replaceAll(hashed, rename);
       rmSync(path.join(cwd, file));
       const changed = code.replaceAll(version, `${version}${builds}`);
       writeFileSync(path.join(cwd, file.replace(hashed, rename)), changed);
     }
-    for (const file of globSync("client/assets/*.{br,gz}", { cwd })) rmSync(path.join(cwd, file));
+    for (const file of globSync("client/assets/*.{br,gz,dcz}", { cwd })) rmSync(path.join(cwd, file));
+  }
+  /** As the build does after `deploy`. */
+  function precompress() {
+    execFileSync(process.execPath, [path.join(root, "server/build/precompress.ts")]);
   }
 }

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { send } from "~/infra/supabase/send.server";
 import { confirmEmail } from "./confirm-email.server";
 
-afterEach(() => vi.unstubAllGlobals());
+vi.mock("~/infra/supabase/send.server", () => ({ send: vi.fn() }));
 
 const session = {
   access_token: "a.b.c",
@@ -24,8 +25,8 @@ test.each([
   "a link of the kind %s is spent as that kind, and told in its words",
   async (type, body, title) => {
     const asked: unknown[] = [];
-    vi.stubGlobal("fetch", async (_: unknown, init?: RequestInit) => {
-      if (init?.body) asked.push(JSON.parse(String(init.body)));
+    vi.mocked(send).mockImplementation(async (_, call) => {
+      if (call.body) asked.push(JSON.parse(call.body));
       return Response.json(body);
     });
     expect(await confirmEmail("made-up", type)).toMatchObject({ kind: "success", title });

@@ -4,13 +4,15 @@ import { Kysely } from "kysely";
 import postgres from "postgres";
 import { hasCode } from "../../error-code.ts";
 import type { DiskSpace } from "../../postgres/disk-space.ts";
+import type { PostgresAddress } from "../../postgres/postgres.ts";
 import { type ApiSettings, readApiSettings } from "../postgrest-settings.ts";
+import { beforeRequest, type Caller, describeRequest, enterRole } from "../request-context.ts";
 import { pipeline, pipelinedDialect } from "./pipelined-dialect.ts";
 import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
 
 /** Connections at the start, and at most when several tables are slow. */
-export const POOL_SIZE = 10;
+export const POOL_SIZE = 4;
 const MAX_CONNECTIONS = 24;
 
 type Database = PostgresConnection["kysely"];
@@ -24,15 +26,17 @@ export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection: its transaction must not go on elsewhere. */
   readonly lost: Promise<void>;
   /** Outside the pool, so that statements can be cancelled when the pool is exhausted. */
-  protected readonly cancelSql: postgres.Sql;
+  readonly cancelSql: postgres.Sql;
   readonly #disk: Pick<DiskSpace, "isLow">;
   #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
 
-  constructor(url: string, disk: Pick<DiskSpace, "isLow">) {
+  constructor({ url, socketDir }: PostgresAddress, disk: Pick<DiskSpace, "isLow">) {
     const { promise: lost, resolve: onclose } = Promise.withResolvers<void>();
+    const path = socketDir && `${socketDir}/.s.PGSQL.${new URL(url).port}`;
     super({
       url,
       postgresOptions: {
+        ...(path && { path }),
         max: MAX_CONNECTIONS,
         max_lifetime: null,
         onclose: () => onclose(),
@@ -43,7 +47,7 @@ export class EmbeddedConnection extends PostgresConnection {
     });
     this.lost = lost;
     this.#disk = disk;
-    this.cancelSql = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {} });
+    this.cancelSql = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {}, ...(path && { path }) });
     this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.cancelSql) });
   }
 
@@ -55,6 +59,7 @@ export class EmbeddedConnection extends PostgresConnection {
   /** To be called after migrations, which may change the settings. */
   async readSettings() {
     this.#settings = await readApiSettings(this.driver);
+    return this.#settings;
   }
 
   // Replaces the library's, whose first request runs GRANT ALL on every table with row level security.
@@ -90,57 +95,18 @@ interface Context {
 async function inContext<T>(database: Database, context: Context, work: (database: Database) => Promise<T>) {
   const { vars, rpc, settings } = context;
   const readOnly = context.readOnly || rpc?.readOnly === true;
-  if (vars) await enterRole(database, vars, rpc, settings, readOnly);
-  if (rpc) await describeRequest(database, rpc);
-  if (vars && settings.preRequest) await pipeline(database, `select ${settings.preRequest}()`, []);
+  const statements = [
+    ...(vars ? [enterRole(callerIn(vars), settings, rpc, readOnly)] : []),
+    ...(rpc ? [describeRequest(rpc)] : []),
+    ...(vars ? beforeRequest(settings) : []),
+  ];
+  for (const { text, values } of statements) await pipeline(database, text, values);
   return work(database);
 }
 
-const ENTER_ROLE = `select
-  pg_backend_pid() as pid,
-  set_config('role', $1, true),
-  set_config('request.jwt.claim.role', $1, true),
-  set_config('request.jwt.claim.sub', $2, true),
-  set_config('request.jwt.claims', $3, true),
-  set_config('statement_timeout', $4, true),
-  set_config('lock_timeout', $5, true),
-  set_config('transaction_read_only', $6, true)`;
-
-async function enterRole(
-  database: Database,
-  { auth }: VarsContext,
-  rpc: RpcRequest | undefined,
-  { limits, functionTimeouts }: ApiSettings,
-  readOnly: boolean,
-) {
+function callerIn({ auth }: VarsContext): Caller {
   const { role, uid, jwt } = auth as { role: string; uid: string | null; jwt: object | null };
-  const { statementTimeout = "0", lockTimeout = "0" } = limits.get(role) ?? {};
-  const timeout = functionTimeouts.get(functionOf(rpc)) ?? statementTimeout;
-  const claims = jwt ? JSON.stringify(jwt) : "";
-  await pipeline(database, ENTER_ROLE, [
-    role,
-    uid ?? "",
-    claims,
-    timeout,
-    lockTimeout,
-    readOnly ? "on" : "off",
-  ]);
-}
-
-function functionOf(rpc: RpcRequest | undefined) {
-  return /\/rpc\/(\w+)$/.exec(rpc?.path ?? "")?.[1] ?? "";
-}
-
-const DESCRIBE_REQUEST = `select
-  set_config('response.status', '', true),
-  set_config('response.headers', '', true),
-  set_config('request.method', $1, true),
-  set_config('request.path', $2, true),
-  set_config('request.headers', $3, true)`;
-
-async function describeRequest(database: Database, { method, path, requestHeaders = {} }: RpcRequest) {
-  const headers = JSON.stringify(requestHeaders);
-  await pipeline(database, DESCRIBE_REQUEST, [method, path, headers]);
+  return { role, userId: uid, claims: jwt ? JSON.stringify(jwt) : "" };
 }
 
 async function inTransaction<T>(

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { type Deferred, isDeferred } from "~/lib/deferred";
+import { BrokenBridge, EmptyTrail } from "../art/error-drawings";
+import { ButtonLink } from "../forms/button";
+import { EmptyState } from "./empty-state";
+
+interface DeferredContentProps<T> {
+  data: T | Deferred<T>;
+  loading: string;
+  children: (data: T) => ReactNode;
+}
+
+/** Without script: the line that says what is loading hides as soon as something follows it. */
+export function DeferredContent<T>({ data, loading, children }: DeferredContentProps<T>) {
+  if (!isDeferred(data)) return children(data);
+  return (
+    <div className="deferred">
+      <p role="status">{loading}</p>
+      <i data-cut="" />
+      {data.arrived && <Arrived arrived={data.arrived}>{children}</Arrived>}
+    </div>
+  );
+}
+
+interface ArrivedProps<T> {
+  arrived: NonNullable<Deferred<T>["arrived"]>;
+  children: (data: T) => ReactNode;
+}
+
+function Arrived<T>({ arrived, children }: ArrivedProps<T>) {
+  return "data" in arrived ? children(arrived.data) : <NotArrived status={arrived.status} />;
+}
+
+function NotArrived({ status }: { status: number }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return status === 401 ? (
+    <EmptyState art={<EmptyTrail />} title="Log in to go on." text="Your session has ended.">
+      <ButtonLink href={`/login?redirectTo=${encodeURIComponent(here)}`}>Log In</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      art={<BrokenBridge />}
+      title="We cannot reach base camp."
+      text="The service behind Treks is not answering. Wait a moment and load the page again."
+    >
+      <ButtonLink href={here}>Try again</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+import os from "node:os";
+import { SignJWT } from "jose";
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { clientDir, serverEntry } from "../../server/build/build.ts";
+import { createApp } from "../../server/http/app.ts";
+import { startSampleBackend } from "./sample-backend.ts";
+import { id, viewerId } from "./sample-rows.ts";
+
+const siteUrl = "http://localhost";
+const secret = "sample".repeat(6);
+const forum = `/location-forums/${id}`;
+
+/** Those that are read often; what they have in common is most of every other page. */
+const forVisitors = ["/login", "/signup", "/welcome"];
+const forMembers = [
+  ...["/search?q=sample", "/profile", `/profile/${id}`, "/feed", "/forums/new", `/forums/${id}`, "/forums"],
+  ...[`${forum}/new-post`, `${forum}/posts/${id}`, "/location-forums", forum],
+];
+
+/** Each page twice, because what is random differs. */
+export async function renderPages(): Promise<[string, string][]> {
+  const backend = await startSampleBackend();
+  setEnvironment({ SUPABASE_URL: backend.url });
+  const render = pageRenderer(await import(serverEntry));
+  const cookie = await sessionCookie();
+  const pages: [string, string][] = [];
+  for (const path of forVisitors) pages.push([await render(path), await render(path)]);
+  for (const path of forMembers) pages.push([await render(path, cookie), await render(path, cookie)]);
+  backend.stop();
+  return pages;
+}
+
+/** Nothing of the operator's: it would show in the pages, or be asked for something. */
+function setEnvironment(more: Record<string, string>) {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    TZ: "UTC",
+    SITE_URL: siteUrl,
+    SUPABASE_PUBLISHABLE_KEY: "sample",
+    SESSION_SECRET: secret,
+    TREKS_JWT_SECRET: secret,
+    TREKS_CACHE_DIR: os.tmpdir(),
+    ...more,
+  });
+}
+
+/** Asks the server as a browser does that takes no encoding. */
+function pageRenderer(build: ServerBuild) {
+  const log = pino({ level: "error" });
+  const { fetch } = createApp({ build, clientDir, siteUrl, trustProxy: true, log });
+  return async (path: string, cookie = "") => {
+    const headers = { Host: new URL(siteUrl).host, "X-Forwarded-For": "127.0.0.1", Cookie: cookie };
+    const answer = await fetch(new Request(siteUrl + path, { headers }));
+    const page = await answer.text();
+    if (answer.status === 200 && page) return page;
+    throw new Error(
+      `${path} answered ${answer.status} to sample rows: see scripts/dictionary/sample-rows.ts.`,
+    );
+  };
+}
+
+async function sessionCookie() {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: viewerId, aud: "authenticated", iat: now, exp: now + 3600 };
+  const token = new SignJWT(claims).setProtectedHeader({ alg: "HS256" });
+  const session = {
+    access_token: await token.sign(Buffer.from(secret)),
+    refresh_token: "sample",
+    expires_at: now + 3600,
+  };
+  return `treks=base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+}

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import routes from "../../app/routes";
+import { wholeStyleSheet } from "../../tests/support/styles/whole-style-sheet";
+import { reachableModules } from "./page-names";
+import { listBranches, partsByRoute } from "./plugin";
+import { purge } from "./purge";
+
+const none = { strings: [], classes: [], elements: [], attributes: [] };
+
+function purged(css: string, names: Partial<Record<keyof typeof none, string[]>>) {
+  const { strings, classes, elements, attributes } = { ...none, ...names };
+  return purge(css, {
+    strings: new Set(strings),
+    classes: new Set(classes),
+    elements: new Set(elements),
+    attributes: new Set(attributes),
+  });
+}
+
+test("a rule stays if one of its selectors can match", () => {
+  const css = ".a{top:0}.b{top:1px}.a .b{top:2px}p.a{top:3px}[data-x] .a{top:4px}h4{top:5px}";
+  expect(purged(css, { classes: ["a"] })).toBe(".a{top:0}h4{top:5px}");
+  expect(purged(".a,.b{top:0}", { classes: ["a"] })).toBe(".a,.b{top:0}");
+  expect(purged(css, { classes: ["a"], elements: ["p"], attributes: ["data-x"] })).toContain(
+    "p.a{top:3px}[data-x] .a{top:4px}",
+  );
+});
+
+test("what a selector merely excludes need not be on the page", () => {
+  expect(purged(".a:not(.b){top:0}.a:is(.b,.a){top:1px}.a:is(.b){top:2px}", { classes: ["a"] })).toBe(
+    ".a:not(.b){top:0}.a:is(.b,.a){top:1px}",
+  );
+});
+
+test("rules for a state, a width, a scheme and for print go with their class", () => {
+  const css =
+    ".a:hover{top:0}@media print{.a{top:1px}.b{top:2px}}@media (prefers-color-scheme:dark){.a{top:3px}}@media (forced-colors:active){.b{top:4px}}";
+  expect(purged(css, { classes: ["a"] })).toBe(
+    ".a:hover{top:0}@media print{.a{top:1px}}@media (prefers-color-scheme:dark){.a{top:3px}}",
+  );
+});
+
+test("variables and animations stay while something reads them", () => {
+  const css =
+    ":root{--a:1px;--b:var(--a);--tone-x:red;--tone-y:red;--c:2px}.a{top:var(--b)}.c{top:var(--c);animation:1s fade}@keyframes fade{to{opacity:0}}";
+  expect(purged(css, { classes: ["a"] })).toBe(":root{--a:1px;--b:var(--a)}.a{top:var(--b)}");
+  const drawn = purged(css, { classes: ["c"], strings: ["var(--tone-"] });
+  expect(drawn).toContain("--tone-x:red;--tone-y:red;--c:2px");
+  expect(drawn).toContain("@keyframes fade");
+});
+
+test("the parts of a file field come with a file field", () => {
+  const css = "::file-selector-button{border:0}";
+  expect(purged(css, {})).toBe("");
+  expect(purged(css, { attributes: ["file"] })).toBe(css);
+});
+
+test("what a page imports late or hands on belongs to it, what runs on the server does not", () => {
+  const modules = reachableModules(["routes/activities/new.tsx"]).map(file => file.replace(/.*\/app\//, ""));
+  expect(modules).toContain("ui/forms/button.tsx");
+  expect(modules.filter(file => file.includes(".server."))).toEqual([]);
+  const files = globSync("app/{routes,features,islands,ui}/**/*.tsx", {
+    exclude: file => /\.(test|server)\./.test(file),
+  });
+  const all = reachableModules(["root.tsx", ...listBranches(routes).flatMap(branch => branch.files)]);
+  const forgotten = files.filter(file => !all.some(found => found.endsWith(`/${file}`)));
+  expect(forgotten, "no page contains them").toEqual([]);
+});
+
+test("no script leads from one page to another, whose styles the document would lack", () => {
+  for (const file of globSync("app/**/*.{ts,tsx}")) {
+    expect(readFileSync(file, "utf8"), file).not.toMatch(/<(Nav)?Link\b|\buse(Navigate|Fetcher|Submit)\(/);
+  }
+});
+
+test("a page brings the icons of its own components and of the toasts", () => {
+  const parts = partsByRoute("", routes);
+  const icons = (id: string) =>
+    Array.from(parts[id]?.icons.matchAll(/"icon-(\w+)"/g) ?? [], ([, name]) => name);
+  expect(icons("routes/account/login")).toEqual(expect.arrayContaining(["alert", "check", "close", "menu"]));
+  expect(icons("routes/account/login")).not.toContain("heart");
+  expect(icons("routes/photos/detail")).toContain("heart");
+});
+
+/** Bytes, as documents are compressed. */
+const budgets: Record<string, number> = { plain: 5_600, islands: 6_200 };
+
+let sheets: ReturnType<typeof partsByRoute>;
+beforeAll(async () => {
+  sheets = partsByRoute(await wholeStyleSheet(), routes);
+});
+
+test.each(listBranches(routes))("the styles of $id stay within their budget", ({ id, files }) => {
+  const sources = files.map(file => readFileSync(`app/${file}`, "utf8"));
+  const kind = sources.some(source => source.includes("islands: true")) ? "islands" : "plain";
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const size = brotliCompressSync(sheets[id]?.css ?? "", { params }).length;
+  expect(size).toBeGreaterThan(3_000);
+  expect(size).toBeLessThanOrEqual(budgets[kind] ?? 0);
+});

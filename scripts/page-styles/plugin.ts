@@ -1,0 +1,67 @@
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Plugin } from "vite";
+import { type IconName, iconPaths } from "../../app/ui/icons/icon-paths.ts";
+import { namesOfPages } from "./page-names.ts";
+import { purge } from "./purge.ts";
+
+const virtualId = "virtual:page-parts";
+const resolvedId = `\0${virtualId}`;
+const sheetId = `${path.resolve(import.meta.dirname, "../../app/app.css")}?inline`;
+
+/** Splits the style sheet and the icons, which stand in every document, into what the pages of each route can need. */
+export function pageParts(): Plugin {
+  let isDev = false;
+  return {
+    name: "page-parts",
+    enforce: "post",
+    configResolved(config) {
+      isDev = config.command === "serve";
+    },
+    resolveId(id) {
+      return id === virtualId ? resolvedId : undefined;
+    },
+    load(id) {
+      return id === resolvedId
+        ? `export { default as pageParts } from ${JSON.stringify(sheetId)}`
+        : undefined;
+    },
+    async transform(code, id) {
+      if (id !== sheetId) return;
+      const css = JSON.parse(/^export default (".*")/s.exec(code)?.[1] ?? "");
+      const parts = isDev ? {} : partsByRoute(css, (await import("../../app/routes.ts")).default);
+      return `export default ${JSON.stringify({ "": { css, icons: symbols() }, ...parts })}`;
+    },
+  };
+}
+
+export function partsByRoute(css: string, routes: readonly RouteConfigEntry[]) {
+  return Object.fromEntries(
+    listBranches(routes).map(({ id, files }) => {
+      const used = namesOfPages(files);
+      return [id, { css: purge(css, used), icons: symbols(name => used.strings.has(name)) }];
+    }),
+  );
+}
+
+interface Branch {
+  id: string;
+  /** Of the route and the layouts around it. */
+  files: string[];
+}
+
+/** Routes without a component answer no documents. */
+export function listBranches(routes: readonly RouteConfigEntry[], layouts: string[] = []): Branch[] {
+  return routes.flatMap(({ id, file, children }) => {
+    const files = [...layouts, file];
+    if (children) return listBranches(children, files);
+    return file.endsWith(".tsx") ? { id: id ?? file.replace(/\.tsx$/, ""), files } : [];
+  });
+}
+
+function symbols(isUsed: (name: IconName) => boolean = () => true) {
+  return (Object.keys(iconPaths) as IconName[])
+    .filter(isUsed)
+    .map(name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${iconPaths[name]}"/></symbol>`)
+    .join("");
+}

@@ -1,0 +1,79 @@
+import { type Selector, type SelectorComponent, transform } from "lightningcss";
+import type { PageNames } from "./page-names.ts";
+
+/** Parts that only some fields have, and the word that brings them: a type of field, mostly. */
+const fieldParts: [part: RegExp, word: string][] = [
+  [/^-webkit-(date|calendar)/, "date"],
+  [/^file-selector-button$/, "file"],
+  [/^-webkit-search/, "search"],
+  [/^-webkit-(inner|outer)-spin-button$/, "number"],
+  [/^placeholder$/, "placeholder"],
+];
+
+/** The style sheet without the rules, variables and animations that pages of these names cannot need. */
+export function purge(css: string, used: PageNames) {
+  const strings = [...used.strings].join("\n");
+  let sheet = removeRules(css, used);
+  for (let length = 0; length !== sheet.length; ) {
+    length = sheet.length;
+    sheet = removeIdentifiers(sheet, unusedIdentifiers(sheet, strings));
+  }
+  // Lightning CSS repeats what needs a vendor's prefix in every pass.
+  return sheet.replace(/(-webkit-[\w-]+:[^;{}]+;)\1+/g, "$1");
+}
+
+function removeRules(css: string, used: PageNames) {
+  const style = ({ value }: { value: { selectors: Selector[] } }) =>
+    value.selectors.some(selector => canMatch(selector, used)) ? undefined : [];
+  return transformed({ code: Buffer.from(css), visitor: { Rule: { style } } });
+}
+
+function canMatch(selector: Selector, used: PageNames): boolean {
+  return selector.every(part => isUsed(part, used));
+}
+
+function isUsed(part: SelectorComponent, used: PageNames): boolean {
+  switch (part.type) {
+    case "class":
+      return used.classes.has(part.name);
+    case "type":
+      // Components count the level of some headings.
+      return /^h\d$/.test(part.name) || used.elements.has(part.name);
+    case "attribute":
+      return !/^(data|aria)-/.test(part.name) || used.attributes.has(part.name);
+    case "pseudo-element": {
+      const name = part.kind === "custom" ? part.name : part.kind;
+      return fieldParts.every(([parts, word]) => !parts.test(name) || used.attributes.has(word));
+    }
+    case "pseudo-class":
+      if (part.kind !== "is" && part.kind !== "where" && part.kind !== "has") return true;
+      return part.selectors.some(selector => canMatch(selector, used));
+    default:
+      return true;
+  }
+}
+
+/** Variables that nothing reads, and animations that nothing plays. */
+function unusedIdentifiers(css: string, strings: string) {
+  const read = Array.from(`${css}\n${strings}`.matchAll(/\(\s*(--[\w-]+)/g), ([, name = ""]) => name);
+  // `var(--avatar-${tone})` reads all that begin so.
+  const beginnings = read.filter(name => name.endsWith("-"));
+  const isRead = (name: string) => read.includes(name) || beginnings.some(start => name.startsWith(start));
+  const isPlayed = (name: string) => new RegExp(`animation(-name)?:[^;}]*\\b${name}\\b`).test(css);
+  return [
+    ...namesIn(css, /(?<=[{;]|@property )--[\w-]+(?=[:{])/g).filter(name => !isRead(name)),
+    ...namesIn(css, /(?<=@keyframes )[\w-]+/g).filter(name => !isPlayed(name)),
+  ];
+}
+
+function namesIn(css: string, pattern: RegExp) {
+  return [...new Set(css.match(pattern))];
+}
+
+function removeIdentifiers(css: string, unusedSymbols: string[]) {
+  return transformed({ code: Buffer.from(css), unusedSymbols });
+}
+
+function transformed(options: Omit<Parameters<typeof transform<never>>[0], "filename">) {
+  return transform({ filename: "app.css", minify: true, ...options }).code.toString();
+}

@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createCompressor } from "./compress.ts";
+import { dczHeader, dictionaryName } from "./dictionary.ts";
+import { DictionaryEncoder } from "./dictionary-encoder.ts";
+
+const page = "<p>The trail begins at the bridge.</p>".repeat(100);
+const [current, older] = [Buffer.from(`<main>${page}</main>`), Buffer.from(`<body>${page}</body>`)];
+const [name, olderName] = [dictionaryName(current), dictionaryName(older)];
+const href = "/assets/pages-g4sPP0K3.dict";
+const encoders = new Map(
+  [current, older].map(bytes => [dictionaryName(bytes), new DictionaryEncoder(bytes)]),
+);
+const withDictionary = createCompressor({ current: { href, name }, encoders });
+const withoutDictionary = createCompressor({ current: null, encoders: new Map() });
+const dcz = "gzip, deflate, br, zstd, dcb, dcz";
+
+const html = (body: string | null, headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+
+function compress(response: Response, accepted?: string) {
+  return withoutDictionary(response, new Headers(accepted ? { "Accept-Encoding": accepted } : {}));
+}
+
+function ask(asked: Record<string, string>, response = html(page)) {
+  return withDictionary(response, new Headers({ "Accept-Encoding": dcz, ...asked }));
+}
+
+async function bytesOf(response: Response) {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test("a browser that knows brotli gets brotli, with the length told", async () => {
+  const answer = await compress(html(page), "gzip, deflate, br, zstd");
+  expect(answer.headers.get("Content-Encoding")).toBe("br");
+  const bytes = await bytesOf(answer);
+  expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
+  expect(brotliDecompressSync(bytes).toString()).toBe(page);
+});
+
+test("a page that holds its text is compressed like one with a body, and keeps its headers", async () => {
+  const held = Object.assign(html(null, { Vary: "Cookie", "X-Robots-Tag": "none" }), { content: page });
+  const answer = await compress(held, "br");
+  expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(page);
+  expect(answer.headers.get("X-Robots-Tag")).toBe("none");
+  expect(answer.headers.get("Vary")).toMatch(/^Cookie, Accept-Encoding/);
+});
+
+test("one that knows only gzip gets gzip, one that knows neither gets plain text", async () => {
+  expect(gunzipSync(await bytesOf(await compress(html(page), "gzip"))).toString()).toBe(page);
+  const plain = await compress(html(page));
+  expect(plain.headers.has("Content-Encoding")).toBe(false);
+  expect((await bytesOf(plain)).toString()).toBe(page);
+});
+
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["BR", "br"],
+  ["gzip;q=0.5,br;q=1.0", "br"],
+  ["abra, gzipped", null],
+  ["br;q=0.000", null],
+])("what is refused or only similar is not taken: %s", async (accepted, encoding) => {
+  expect((await compress(html(page), accepted)).headers.get("Content-Encoding")).toBe(encoding);
+});
+
+test("a page varies by what decides on it, any other text by encoding, so that no cache mixes them up", async () => {
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await ask({}, html(method === "GET" ? page : null, { Vary: "Cookie" }));
+    expect(answer.headers.get("Vary"), method).toBe(
+      "Cookie, Accept-Encoding, Available-Dictionary, Save-Data",
+    );
+  }
+  const data = new Response(page, { headers: { "Content-Type": "text/x-script" } });
+  expect((await ask({ "Available-Dictionary": name }, data)).headers.get("Vary")).toBe("Accept-Encoding");
+  expect(data.headers.has("Link")).toBe(false);
+});
+
+test("pictures, short answers and answers without a body stay as they are", async () => {
+  const picture = new Response("x".repeat(5000), { headers: { "Content-Type": "image/webp" } });
+  expect(await compress(picture, "br")).toBe(picture);
+  expect((await compress(html("short"), "br")).headers.has("Content-Encoding")).toBe(false);
+  const redirect = html(null);
+  expect(await compress(redirect, "br")).toBe(redirect);
+});
+
+test("a browser with a dictionary, of this build or an older one, gets the difference", async () => {
+  for (const dictionary of [current, older]) {
+    const answer = await ask({ "Available-Dictionary": dictionaryName(dictionary) });
+    expect(answer.headers.get("Content-Encoding")).toBe("dcz");
+    const bytes = await bytesOf(answer);
+    expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
+    expect(bytes.subarray(0, 40)).toEqual(dczHeader(dictionary));
+    expect(zstdDecompressSync(bytes.subarray(40), { dictionary }).toString()).toBe(page);
+    expect(bytes.length).toBeLessThan(80);
+  }
+});
+
+test("a browser can show the start of a page before its end has arrived", async () => {
+  const long = html(`<head>${page.repeat(20)}</head>${page.replace("bridge", "cairn")}`);
+  const bytes = await bytesOf(await ask({ "Available-Dictionary": name }, long));
+  const decoder = createZstdDecompress({ dictionary: current });
+  decoder.write(bytes.subarray(40, -20));
+  const [start] = await once(decoder, "data");
+  expect(start.toString()).toMatch(/^<head><p>The trail begins/);
+});
+
+test("pages that are asked for at once do not mix", async () => {
+  const pages = Array.from({ length: 50 }, (_, at) =>
+    `${page.slice(at)}<p>${at}</p>`.repeat(1 + (at % 7) * 40),
+  );
+  const answers = await Promise.all(pages.map(text => ask({ "Available-Dictionary": name }, html(text))));
+  for (const [at, answer] of answers.entries()) {
+    const bytes = (await bytesOf(answer)).subarray(40);
+    expect(zstdDecompressSync(bytes, { dictionary: current }).toString()).toBe(pages[at]);
+  }
+});
+
+test.each([
+  ["another hash", dictionaryName(Buffer.from("another"))],
+  ["no colons", name.slice(1, -1)],
+  ["a parameter", `${name};a=1`],
+  ["two of them", `${name}, ${olderName}`],
+  ["a property of every object", "__proto__"],
+  ["endless", `:${"A".repeat(8000)}:`],
+  ["nothing", ""],
+])("an Available-Dictionary of %s is answered as none", async (_, value) => {
+  expect((await ask({ "Available-Dictionary": value })).headers.get("Content-Encoding")).toBe("br");
+});
+
+test("a browser that has the dictionary and does not take its encoding is answered without", async () => {
+  for (const accepted of ["br", "br, dcz;q=0", "br, dcb"]) {
+    const answer = await ask({ "Available-Dictionary": name, "Accept-Encoding": accepted });
+    expect(answer.headers.get("Content-Encoding"), accepted).toBe("br");
+  }
+});
+
+test("where a dictionary fails the page is sent without", async () => {
+  const failing = { encode: () => Promise.reject(new Error("no memory")) } as unknown as DictionaryEncoder;
+  const compressor = createCompressor({ current: { href, name }, encoders: new Map([[name, failing]]) });
+  const asked = new Headers({ "Accept-Encoding": dcz, "Available-Dictionary": name });
+  expect(brotliDecompressSync(await bytesOf(await compressor(html(page), asked))).toString()).toBe(page);
+});
+
+test("the dictionary is announced to whoever has another one or none, except where data are to be saved", async () => {
+  const announced = `<${href}>; rel="compression-dictionary"`;
+  const linkFor = async (asked: Record<string, string>) => (await ask(asked)).headers.get("Link");
+  expect(await linkFor({})).toBe(announced);
+  expect(await linkFor({ "Available-Dictionary": olderName })).toBe(announced);
+  expect(await linkFor({ "Available-Dictionary": name })).toBeNull();
+  expect(await linkFor({ "Save-Data": "on" })).toBeNull();
+  expect((await compress(html(page), "br")).headers.has("Link")).toBe(false);
+});

@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FunctionCall, Statement } from "../request-context.ts";
+import { parseAddress } from "./address.ts";
+import type { Catalogue, ReadableFunction } from "./catalogue.ts";
+import { ReadSql } from "./read-sql.ts";
+import { UnsupportedRead } from "./unsupported-read.ts";
+
+export interface ReadRequest {
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
+  url: URL;
+  body: Buffer;
+}
+
+export interface ReadPlan {
+  statement: Statement;
+  /** Exactly one row is asked for. */
+  one: boolean;
+  call: FunctionCall | undefined;
+  /** For Content-Location, which PostgREST adds for tables. */
+  location: string | undefined;
+}
+
+/** @throws UnsupportedRead */
+export function planRead(request: ReadRequest, catalogue: Catalogue, maxRows: number): ReadPlan {
+  const { method, headers, url } = request;
+  const [, rpc, name = ""] = /^\/rest\/v1\/(rpc\/)?([a-z]\w*)$/i.exec(url.pathname) ?? [];
+  if (method !== (rpc ? "POST" : "GET")) throw new UnsupportedRead();
+  const one = wantsOne(headers);
+  const sql = new ReadSql(catalogue, parseAddress(url.searchParams), maxRows);
+  if (!rpc) return { statement: sql.ofTable(name), one, call: undefined, location: locationOf(name, url) };
+  const called = catalogue.functions.get(name);
+  if (!called) throw new UnsupportedRead();
+  const statement = sql.ofFunction(called, readArguments(called, request));
+  return {
+    statement,
+    one,
+    call: { method, path: `/rpc/${name}`, requestHeaders: asText(headers) },
+    location: undefined,
+  };
+}
+
+/** Headers that change the answer in other ways are the library's to read. */
+function wantsOne({ accept = "*/*", prefer, range, ...headers }: IncomingHttpHeaders) {
+  const { "accept-profile": read = "public", "content-profile": write = "public" } = headers;
+  if (prefer !== undefined || range !== undefined) throw new UnsupportedRead();
+  if (read !== "public" || write !== "public") throw new UnsupportedRead();
+  if (accept === "application/vnd.pgrst.object+json") return true;
+  if (accept !== "application/json" && accept !== "*/*") throw new UnsupportedRead();
+  return false;
+}
+
+function locationOf(table: string, { searchParams }: URL) {
+  const sorted = [...searchParams].sort(([one], [other]) => one.localeCompare(other));
+  return `/${table}?${new URLSearchParams(sorted)}`;
+}
+
+/** Arguments by name, as text: Postgres knows the types. */
+function readArguments({ inputs, required }: ReadableFunction, { headers, body }: ReadRequest) {
+  if (!/^application\/json\b/.test(headers["content-type"] ?? "")) throw new UnsupportedRead();
+  const given = Object.entries(parseObject(body)).map(([name, value]): [string, string | null] => {
+    if (!inputs.has(name) || (typeof value === "object" && value !== null)) throw new UnsupportedRead();
+    return [name, value === null ? null : String(value)];
+  });
+  const args = new Map(given);
+  if (!required.every(name => args.has(name))) throw new UnsupportedRead();
+  return args;
+}
+
+function parseObject(body: Buffer): object {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch {}
+  throw new UnsupportedRead();
+}
+
+function asText(headers: IncomingHttpHeaders) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

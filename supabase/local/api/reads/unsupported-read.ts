@@ -1,0 +1,2 @@
+/** What the library answers instead. */
+export class UnsupportedRead extends Error {}

@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { testDeno } from "../../../tests/support/sites/test-deno.ts";
+import { makeKeys } from "../api/keys.ts";
+import { type Functions, startFunctions } from "./functions.ts";
+
+const ECHO = "Deno.serve(async request => Response.json({ said: await request.text(), process: Deno.pid }));";
+const IDLE_TIMEOUT = 1_500;
+const apiUrl = "http://127.0.0.1:9";
+
+let functions: Functions;
+let supabaseDir: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  supabaseDir = await makeSupabaseDir({ "functions/echo/index.ts": ECHO });
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-idle-"));
+  functions = await startFunctions({
+    functionsDir: path.join(supabaseDir, "functions"),
+    dataDir,
+    apiUrl,
+    siteUrl: "https://treks.example",
+    keys: makeKeys(),
+    denoPackage: testDeno,
+    idleTimeout: IDLE_TIMEOUT,
+  });
+});
+
+afterAll(async () => {
+  await functions.stop();
+  await rm(dataDir, { recursive: true });
+  await rm(path.dirname(supabaseDir), { recursive: true });
+});
+
+test("the process ends when nobody calls, and the next call starts another one", async () => {
+  const first = await say("one");
+  await vi.waitFor(() => expect(hosts()).toEqual([]), 10_000);
+  const [second, third] = await Promise.all([say("two"), say("three")]);
+  expect([first.said, second.said, third.said]).toEqual(["one", "two", "three"]);
+  expect(second.process).toBe(third.process);
+  expect(second.process).not.toBe(first.process);
+});
+
+test("it does not end while it is called", async () => {
+  const { process: first } = await say("one");
+  for (let calls = 0; calls < 6; calls += 1) {
+    await wait(IDLE_TIMEOUT / 3);
+    expect((await say("again")).process).toBe(first);
+  }
+});
+
+async function say(body: string): Promise<{ said: string; process: number }> {
+  const answer = await fetch(`http://127.0.0.1:${await functions.port()}/functions/v1/echo`, {
+    method: "POST",
+    body,
+  });
+  return answer.json();
+}
+
+function hosts() {
+  const commands = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
+  return commands.filter(command => command.includes(supabaseDir) && command.includes("functions-host.ts"));
+}

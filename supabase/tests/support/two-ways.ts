@@ -1,0 +1,89 @@
+import { afterAll, beforeAll } from "vitest";
+import type { TestBackend } from "../../../tests/support/sites/backend.ts";
+import { freePorts } from "../../../tests/support/sites/free-ports.ts";
+import { startGateway } from "../../local/api/gateway.ts";
+import { EmbeddedConnection } from "../../local/api/lite/connection.ts";
+import { openLite } from "../../local/api/lite/lite.ts";
+import type { Answer } from "../../local/api/reads/answer.ts";
+import type { MemberReads } from "../../local/api/reads/member-reads.ts";
+import { openMemberReads } from "../../local/api/reads/open-member-reads.ts";
+import { ReadPool } from "../../local/api/reads/read-pool.ts";
+import { readConfig } from "../../local/config.ts";
+import { SUPABASE_DIR } from "../../local/settings.ts";
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | null;
+}
+
+type Ask = (token: string, address: string, call?: Call) => Promise<object>;
+
+/** Two gateways before one database: one with our own reads, one where the library answers everything. */
+export function setUpTwoWays(context: { backend: TestBackend }) {
+  const stack = new AsyncDisposableStack();
+  let askShort: Ask;
+  let askLibrary: Ask;
+  let answered: (Answer | null)[] = [];
+
+  beforeAll(async () => {
+    const { databaseUrl, keys, settings } = context.backend;
+    const { siteUrl, supabaseDir = SUPABASE_DIR } = settings;
+    const config = await readConfig(supabaseDir);
+    const connection = new EmbeddedConnection({ url: databaseUrl }, { isLow: false });
+    stack.defer(() => connection.close());
+    const email = { send: async () => {} };
+    const lite = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
+    const pool = new ReadPool({ url: databaseUrl }, connection.cancelSql);
+    const { answer, stop } = await openMemberReads({ connection, config, keys, pool });
+    stack.defer(stop);
+    askShort = await open(lite, async (request, signal) => {
+      const given = await answer(request, signal);
+      answered.push(given);
+      return given;
+    });
+    askLibrary = await open(lite, async () => null);
+  });
+
+  afterAll(() => stack.disposeAsync());
+
+  return { askBothWays };
+
+  async function open(lite: Parameters<typeof startGateway>[0]["lite"], answer: MemberReads["answer"]) {
+    const [port = 0] = await freePorts(1);
+    const gateway = await startGateway({ port, lite, reads: { answer }, callFunction: () => {} });
+    stack.defer(() => gateway.stop());
+    return (token: string, address: string, call: Call = {}) => ask(port, token, address, call);
+  }
+
+  async function ask(
+    port: number,
+    token: string,
+    address: string,
+    { method = "GET", headers, body = null }: Call,
+  ) {
+    const apikey = context.backend.keys.publishable;
+    const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/${address}`, {
+      method,
+      headers: { apikey, authorization: `Bearer ${token}`, "accept-profile": "public", ...headers },
+      body,
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: headersOf(answer), body: text && JSON.parse(text) };
+  }
+
+  /** `short` says whether the library was needed. */
+  async function askBothWays(token: string, address: string, call?: Call) {
+    answered = [];
+    const short = await askShort(token, address, call);
+    const isShort = answered.length === 1 && answered[0] !== null;
+    return { isShort, short, library: await askLibrary(token, address, call) };
+  }
+}
+
+/** The JSON is the same, not its spaces. */
+const UNLIKE = new Set(["connection", "content-length", "date", "keep-alive"]);
+
+function headersOf({ headers }: Response) {
+  return Object.fromEntries([...headers].filter(([name]) => !UNLIKE.has(name)));
+}

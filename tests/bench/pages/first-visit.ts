@@ -1,0 +1,36 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { BrowserContext, Page } from "@playwright/test";
+import { dictionaryAddress } from "../dictionary-address.ts";
+
+/** Chromium asks for a dictionary once the page is idle, and needs a moment to keep it. */
+const longestWait = 20_000;
+const keeping = 500;
+
+/** Leaves the browser as somebody has it who has read one page; whether it now has a compression dictionary. */
+export async function visitFirst(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  const arrived = arrivals(page);
+  const answer = await page.goto(url, { waitUntil: "load" });
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}.`);
+  const address = dictionaryAddress(answer.headers().link ?? "", await answer.text());
+  const hasCome = address !== undefined && (await comes(arrived, new URL(address, url).href));
+  await wait(keeping);
+  await page.close();
+  return hasCome;
+}
+
+/** Addresses of what may serve as a dictionary: built files may for those of the next build, too. */
+function arrivals(page: Page) {
+  const arrived = new Set<string>();
+  page.on("requestfinished", async request => {
+    const answer = await request.response();
+    if (answer && "use-as-dictionary" in answer.headers()) arrived.add(request.url());
+  });
+  return arrived;
+}
+
+async function comes(arrived: Set<string>, address: string) {
+  const end = Date.now() + longestWait;
+  while (!arrived.has(address) && Date.now() < end) await wait(50);
+  return arrived.has(address);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../../support/browser/test.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
+import { addPostsOfOneMoment } from "../../support/people/operator.ts";
+import { profilePath } from "../../support/people/profiles.ts";
+import { cookieOf, setSession } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
+
+const faulty = openFaultySite();
+
+/** Milliseconds: how slow the backend is here, and until when the page's frame has come on a busy machine. */
+const slow = { kind: "delay", milliseconds: 2_500 } as const;
+const early = 1_500;
+const tag = "@http";
+
+const places = "/rest/v1/rpc/list_location_forums";
+const forumColumns = new URLSearchParams({
+  select: "id,name:location_name,type:location_type,region,country,description,imageUrl:image_url,posts",
+});
+const forumWithPosts = `/rest/v1/location_forums?${forumColumns}`;
+
+test("a slow list follows the page's frame, once", { tag }, async ({ forum }) => {
+  faulty.proxy.inject(places, slow);
+  const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const { status, frame, rest } = await open(`/location-forums?q=${forum.name}`, cookie, encoding);
+    expect(status).toBe(200);
+    for (const text of ["Search locations...", "Loading location forums..."]) expect(frame).toContain(text);
+    expect(frame).not.toContain(forum.path);
+    expect(rest).toContain(forum.path);
+    expect(rest).toMatch(/<\/html>$/);
+    expect((frame + rest).match(/<html|<header|<h1|<footer|Loading location/g)).toHaveLength(5);
+  }
+});
+
+test("a slow forum shows its place first, and a forum that is none is a 404", { tag }, async ({
+  forum,
+  ada,
+  context,
+}) => {
+  faulty.proxy.inject(forumWithPosts, slow);
+  const cookie = cookieOf(await sessionOf(ada));
+  const profile = await profilePath(context.request);
+  await addPostsOfOneMoment(forum, profile.replace("/profile/", ""), 1);
+  const { frame, rest } = await open(forum.path, cookie);
+  for (const text of [`<title>${forum.name}`, "Wind and stones.", "Loading forum..."]) {
+    expect(frame).toContain(text);
+  }
+  expect(frame).not.toContain("Cairn no. 1");
+  expect(rest).toContain("Cairn no. 1");
+
+  const none = await open(`/location-forums/${randomUUID()}`, cookie);
+  expect(none.status).toBe(404);
+  expect(none.frame + none.rest).not.toContain("Loading forum...");
+});
+
+test("the line that says what is loading is seen, and hides when something follows it", async ({
+  page,
+  forum,
+  ada,
+}) => {
+  await setSession(page.context(), await sessionOf(ada));
+  faulty.proxy.inject(places, slow);
+  await page.goto(`${faulty.url}/location-forums?q=${forum.name}`, { waitUntil: "commit" });
+  const line = page.getByText("Loading location forums...");
+  await expect(line).toBeVisible();
+  await expect(page.getByRole("link", { name: forum.name })).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
+test("what fails after the frame was sent is told in its place", { tag }, async ({ forum }) => {
+  const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
+  faulty.proxy.inject(forumWithPosts, { kind: "hang" });
+  const { status, frame, rest } = await open(forum.path, cookie);
+  expect(status).toBe(200);
+  expect(frame).toContain("Loading forum...");
+  expect(rest).toContain("We cannot reach base camp.");
+  expect(rest).toContain(`href="${forum.path}"`);
+  expect(rest).toMatch(/<\/html>$/);
+});
+
+test("whoever leaves before the rest has come breaks nothing", { tag }, async () => {
+  const cookie = cookieOf(await sessionOf(await signedUp("Ben")));
+  faulty.proxy.inject(places, slow);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const leaving = new AbortController();
+    const answer = await ask("/location-forums", cookie, encoding, leaving.signal);
+    await answer.body?.getReader().read();
+    leaving.abort();
+  }
+  faulty.proxy.heal();
+  expect((await open("/location-forums", cookie)).status).toBe(200);
+});
+
+/** What has come early, and what has come after it. */
+async function open(path: string, cookie: string, encoding = "br") {
+  const start = performance.now();
+  const answer = await ask(path, cookie, encoding);
+  const text = { frame: "", rest: "" };
+  const decoder = new TextDecoder();
+  for await (const part of answer.body ?? []) {
+    text[performance.now() - start < early ? "frame" : "rest"] += decoder.decode(part, { stream: true });
+  }
+  return { status: answer.status, ...text };
+}
+
+function ask(path: string, cookie: string, encoding: string, signal?: AbortSignal) {
+  const headers = { cookie, "accept-encoding": encoding };
+  return fetch(faulty.url + path, { headers, redirect: "manual", ...(signal && { signal }) });
+}

@@ -1,0 +1,132 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { brotliCompressSync, zstdDecompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { tagsOf, textOf } from "../../bench/bare/app/text.ts";
+import { cookieHeader, exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
+import { guidePath } from "../../support/people/profiles.ts";
+import { sendPost } from "../../support/posts.ts";
+import { concretePath, screenPaths } from "../../support/route-paths.ts";
+import { pageDictionary } from "../../support/sites/page-dictionary.ts";
+
+/** Bytes with headers: of a page with twenty posts, of any page beside its words, and of the dictionary. */
+const heaviest = { list: 4_000, besideWords: 4_000, dictionary: 32_000 };
+
+const dictionary = /\/assets\/pages-[\w-]{8}\.dict$/;
+
+test.describe("in a browser", () => {
+  for (const [reader, paths] of [
+    ["nobody", ["/signup", "/login"]],
+    ["the reader", ["/location-forums", "/change-password"]],
+  ] as const) {
+    test.describe(`signed in: ${reader}`, () => {
+      test.use({ signedInAs: reader });
+
+      test("every page after the first comes as a difference, and is the same page", async ({ page }) => {
+        const [first, second] = paths;
+        const fetched = page.waitForResponse(dictionary);
+        expect((await visit(page, first)).encoding).toBe("br");
+        const text = await textOfPage(page);
+        await (await fetched).finished();
+        for (const path of [second, first]) {
+          const { encoding, asked } = await visit(page, path);
+          expect(encoding, path).toBe("dcz");
+          expect(asked).toBe(pageDictionary().availableDictionary);
+        }
+        expect(await textOfPage(page)).toBe(text);
+      });
+    });
+  }
+
+  test("the dictionary is fetched after the page has loaded, and once", { tag: "@enhanced" }, async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on("load", () => requests.push("loaded"));
+    page.on("request", request => {
+      if (dictionary.test(request.url())) requests.push("dictionary");
+    });
+    const fetched = page.waitForResponse(dictionary);
+    await page.goto("/login");
+    await (await fetched).finished();
+    for (const path of ["/signup", "/login"]) await page.goto(path, { waitUntil: "networkidle" });
+    expect(requests).toEqual(["loaded", "dictionary", "loaded", "loaded"]);
+  });
+
+  test("who saves data is not sent one", { tag: "@enhanced" }, async ({ page }) => {
+    await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+    const fetched = page.waitForRequest(dictionary, { timeout: 3_000 }).catch(() => null);
+    await page.goto("/login");
+    expect(await fetched).toBeNull();
+  });
+});
+
+test("every page but the first is light", { tag: "@http" }, async ({ context, ada, forum }) => {
+  const { request } = context;
+  for (let number = 0; number < 20; number++) {
+    const tags = tagsOf(number).join(", ");
+    await sendPost(request, forum, { title: textOf(number, 6), content: textOf(number, 80), tags });
+  }
+  const places = { ...(await makePathParameters(request, ada, forum)), profile: guidePath };
+  const cookie = await cookieHeader(request);
+  expect((await ask(forum.path, cookie)).length).toBeLessThan(heaviest.list);
+  const tooHeavy: Record<string, number> = {};
+  for (const path of screenPaths().map(screen => concretePath(screen, places))) {
+    const forVisitor = await ask(path);
+    const answer = statusOf(forVisitor) === 302 ? await ask(path, cookie) : forVisitor;
+    const besideWords = answer.length - brotliCompressSync(wordsOf(answer)).length;
+    if (besideWords > heaviest.besideWords) tooHeavy[path] = besideWords;
+  }
+  expect(tooHeavy, "What these have in common with others should be in scripts/dictionary").toEqual({});
+});
+
+test("the dictionary is what any build of these sources makes, and is itself light", {
+  tag: "@http",
+}, async ({ request }) => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), "treks-dictionary-"));
+  execFileSync(process.execPath, ["scripts/dictionary.ts", dir], { env: { NODE_ENV: "production" } });
+  const { name, bytes } = pageDictionary();
+  expect(readdirSync(dir)).toEqual([name]);
+  rmSync(dir, { recursive: true });
+
+  expect(bytes.toString()).not.toMatch(/nonce="[\w+/]{16}/);
+  const answer = await request.get(`/assets/${name}`, { headers: { "Accept-Encoding": "br" } });
+  expect(Number(answer.headers()["content-length"])).toBeLessThan(heaviest.dictionary);
+  expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+async function visit(page: Page, path: string) {
+  const answer = await page.goto(path);
+  const encoding = (await answer?.allHeaders())?.["content-encoding"];
+  const asked = (await answer?.request().allHeaders())?.["available-dictionary"];
+  return { encoding, asked };
+}
+
+function textOfPage(page: Page) {
+  return page.locator("body").innerText();
+}
+
+function ask(path: string, cookie = "") {
+  const { availableDictionary } = pageDictionary();
+  return exchange(
+    message(`GET ${path}`, {
+      Accept: "text/html",
+      "Accept-Encoding": "gzip, br, zstd, dcb, dcz",
+      "Available-Dictionary": availableDictionary,
+      Cookie: cookie,
+    }),
+  );
+}
+
+/** What a page says, without its markup. */
+function wordsOf(answer: string) {
+  const [head = "", ...body] = answer.split("\r\n\r\n");
+  expect(head.toLowerCase()).toContain("content-encoding: dcz");
+  const difference = Buffer.from(body.join("\r\n\r\n"), "latin1").subarray(40);
+  const html = zstdDecompressSync(difference, { dictionary: pageDictionary().bytes }).toString();
+  return html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, " ");
+}

@@ -1,0 +1,48 @@
+import { toPost } from "../../bench/data/content.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { type Kind, pages } from "../../support/page-list.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
+import { addPosts } from "../../support/people/operator.ts";
+import { guidePath, profilePath } from "../../support/people/profiles.ts";
+import { mountainPhoto } from "../../support/photos.ts";
+import { concretePath } from "../../support/route-paths.ts";
+import { siteUrl } from "../../support/sites/site.ts";
+import { excesses, needless } from "../../support/weights/budgets.ts";
+import { weigh } from "../../support/weights/weigh.ts";
+
+/** Of the posts here and of no others. */
+const moment = "2026-02-03T04:05:06+00:00";
+const queries: Record<string, string> = {
+  // What stands on the first page depends on other tests.
+  "/feed": `?before=${encodeURIComponent(`ffffffff-ffff-4fff-bfff-ffffffffffff~${moment}`)}`,
+};
+
+test("no page weighs more than its budget", { tag: "@http" }, async ({ context, ada, forum }) => {
+  const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
+  const author = (await profilePath(context.request)).replace("/profile/", "");
+  await addPosts(await postsWithPhotos(forum.id, author));
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const found = { tooHeavy: [] as string[], needless: [] as string[] };
+  for (const [path, kind] of Object.entries(pages).filter(isPage)) {
+    const visitor = kind.startsWith("visitor") ? "" : cookie;
+    const weights = await weigh(siteUrl, concretePath(path, places) + (queries[path] ?? ""), visitor);
+    expect(weights.styles, path).toBeGreaterThan(1_000);
+    expect(weights.enhance, path).toBeGreaterThan(500);
+    if (kind === "island page") expect(weights.islandScript, path).toBeGreaterThan(80_000);
+    found.tooHeavy.push(...excesses(path, kind, weights));
+    found.needless.push(...needless(path, kind, weights));
+  }
+  expect(found, "tests/support/weights/budgets.ts").toEqual({ tooHeavy: [], needless: [] });
+});
+
+/** Old, because other tests look at the newest. */
+async function postsWithPhotos(forumId: string, authorId: string) {
+  const { buffer } = await mountainPhoto();
+  const image_url = `data:image/jpeg;base64,${buffer.toString("base64")}`;
+  const posts = Array.from({ length: 20 }, (_, number) => toPost(number, forumId, authorId));
+  return posts.map(post => ({ ...post, image_url, created_at: moment }));
+}
+
+function isPage([, kind]: [string, Kind]) {
+  return kind !== "action" && kind !== "file";
+}

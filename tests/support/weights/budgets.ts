@@ -1,0 +1,64 @@
+import { goals } from "../../bench/judge/goals.ts";
+import type { Kind } from "../page-list.ts";
+import type { Weights } from "./weigh.ts";
+
+const kilobyte = 1000;
+
+/** Of every page: the bench's goals, in bytes. Styles have none of their own, they are part of the document. */
+const plain: Weights = {
+  document: goals.coldBytes.limit * kilobyte,
+  styles: 6_200,
+  enhance: goals.plainScript.limit * kilobyte,
+  firstByteScript: 500,
+  islandScript: 0,
+  requests: goals.requests.limit,
+  elements: goals.nodes.limit,
+};
+
+const island: Weights = {
+  ...plain,
+  firstByteScript: 2_048,
+  islandScript: goals.islandScript.limit * kilobyte,
+};
+
+/**
+ * Pages that are heavier than their goal today: none may become heavier, and an entry that is no longer needed has to
+ * go. To tighten: lower these numbers, and in the end delete them.
+ */
+const heavier: Record<string, Partial<Weights>> = {
+  "/forums": { document: 14_400 },
+  "/location-forums/:forumId": { elements: 425 },
+  "/search": { islandScript: 124_700 },
+  "/feed": { document: 15_900, elements: 510 },
+  "/profile": { document: 16_900, elements: 470 },
+  "/profile/:profileId": { document: 16_900, elements: 580 },
+  "/admin/seed-categorized-forums": { islandScript: 132_200 },
+};
+
+/** What weighs more than its budget, as sentences. */
+export function excesses(path: string, kind: Kind, weights: Weights) {
+  const budget = budgetOf(path, kind);
+  return names(weights)
+    .filter(name => weights[name] > budget[name])
+    .map(name => `${path}: ${name} ${weights[name]}, budget ${budget[name]}`);
+}
+
+/** Entries of `heavier` whose page has met the goal; what is close to it may be either from day to day. */
+export function needless(path: string, kind: Kind, weights: Weights) {
+  const goal = goalOf(kind);
+  return names(heavier[path] ?? {})
+    .filter(name => weights[name] < goal[name] * 0.97)
+    .map(name => `${path}: ${name} ${weights[name]} is within the goal of ${goal[name]}: delete its entry`);
+}
+
+function budgetOf(path: string, kind: Kind): Weights {
+  return { ...goalOf(kind), ...heavier[path] };
+}
+
+function goalOf(kind: Kind) {
+  return kind.endsWith("island page") ? island : plain;
+}
+
+function names(weights: Partial<Weights>) {
+  return Object.keys(weights) as (keyof Weights)[];
+}

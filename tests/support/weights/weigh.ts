@@ -1,0 +1,65 @@
+import { brotliCompressSync } from "node:zlib";
+import { dictionaryAddress } from "../../bench/dictionary-address.ts";
+import { requestAsChromium } from "./chromium-request.ts";
+
+export interface Weights {
+  /** Headers and body. */
+  document: number;
+  /** Inlined styles, if they were alone. */
+  styles: number;
+  /** The small script of every page. */
+  enhance: number;
+  /** The inline script, before compression. */
+  firstByteScript: number;
+  /** What the page imports once its content is shown. */
+  islandScript: number;
+  /** What is asked for before anybody does anything, without images and the files of islands. */
+  requests: number;
+  elements: number;
+}
+
+const asked = /rel="(stylesheet|preload|modulepreload)"(?!.*\bas="image")/;
+
+/** A page's weights as they are sent to Chromium. */
+export async function weigh(site: string, path: string, cookie: string): Promise<Weights> {
+  const { html, links, bytes } = await requestAsChromium(site + path, cookie);
+  const [firstByteScript = ""] = groups(html, /<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
+  if (!firstByteScript) throw new Error(`${path} has no inline script: is it a page?`);
+  const scripts = groups(html, /<script[^>]* src="([^"]+)"/g);
+  const files = (html.match(/<link[^>]*>/g) ?? []).filter(tag => asked.test(tag));
+  const islands = groups(html, /data-islands="([^"]+)"/g).flatMap(sources => sources.split(" "));
+  return {
+    document: bytes,
+    styles: compressed(groups(html, /<style[^>]*>(.*?)<\/style>/gs).join("")),
+    enhance: await sizesOf(site, scripts),
+    firstByteScript: firstByteScript.length,
+    islandScript: await sizesOf(site, islands),
+    requests: 1 + scripts.length + files.length + (dictionaryAddress(links, html) ? 1 : 0),
+    elements: elementsIn(html),
+  };
+}
+
+function groups(html: string, pattern: RegExp) {
+  return [...html.matchAll(pattern)].map(([, group]) => group ?? "");
+}
+
+function compressed(text: string) {
+  return text ? brotliCompressSync(text).length : 0;
+}
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Bodies alone: a browser that comes again has them. */
+async function sizesOf(site: string, sources: string[]) {
+  const found = sources.map(source => {
+    const size = sizes.get(source) ?? requestAsChromium(site + source, "").then(({ body }) => body);
+    sizes.set(source, size);
+    return size;
+  });
+  return (await Promise.all(found)).reduce((sum, size) => sum + size, 0);
+}
+
+function elementsIn(html: string) {
+  const markup = html.replace(/<(script|style)\b([^>]*)>.*?<\/\1>/gs, "<$1>").replace(/<!--.*?-->/gs, "");
+  return markup.match(/<[a-z][^>]*>/gi)?.length ?? 0;
+}
