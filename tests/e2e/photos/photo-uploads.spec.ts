@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { cookieHeader, exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
-import { field, press, type } from "../../support/browser/journey.ts";
+import { expectIslands, field, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { saveProfile } from "../../support/people/profiles.ts";
@@ -140,8 +140,9 @@ test("a form that a script sends and that is too large stands as it was typed", 
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await page.goto(`${forum.path}/new-post`);
   await type(page, { Title: typed.title });
-  // Longer than the field lets anybody type.
   await field(page, "Content").fill("long");
+  await expectIslands(page);
+  // Longer than the field lets anybody type.
   await field(page, "Content").evaluate((area: HTMLTextAreaElement) => {
     area.value = "long ".repeat(60_000);
   });

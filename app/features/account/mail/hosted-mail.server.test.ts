@@ -85,11 +85,11 @@ test.each([
   Object.assign(auth.mail, { takes, refused });
   await signUp("first@example.com");
   const answers = await Promise.all(people.map(email => signUp(email)));
-  const [from, to] = takes ? [400, 700] : [80, 400];
-  for (const { time } of answers) {
-    expect(time).toBeGreaterThanOrEqual(from - 1);
-    expect(time).toBeLessThan(to);
-  }
+  const times = answers.map(({ time }) => time);
+  const [earliest, latest] = [Math.min(...times), Math.max(...times)];
+  // Where a machine is busy, the answers come at a later time, all of them.
+  expect(earliest).toBeGreaterThanOrEqual((takes ? 400 : 80) - 1);
+  expect(latest - earliest).toBeLessThan(60);
 });
 
 test("a sign-up whose mail takes too long is answered before it, and goes on", async () => {
