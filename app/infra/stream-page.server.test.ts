@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cut, type Deferred } from "~/lib/deferred";
 import { backendUnreachable } from "./responses";
 import { deferIfSlow, streamPage } from "./stream-page.server";
+
+beforeEach(() => void vi.stubEnv("DEV", false));
+afterEach(() => void vi.unstubAllEnvs());
 
 test("what comes in time is simply there, and what is refused in time is thrown", async () => {
   expect(await deferIfSlow(Promise.resolve("places"))).toBe("places");
@@ -11,6 +14,12 @@ test("what comes in time is simply there, and what is refused in time is thrown"
 test("what takes longer than a quarter of a second is deferred", async () => {
   const arriving = new Promise<string>(() => {});
   expect(await deferIfSlow(arriving)).toEqual({ arriving });
+});
+
+test("in development, where every page is hydrated, nothing is deferred", async () => {
+  vi.stubEnv("DEV", true);
+  const arriving = new Promise(resolve => setTimeout(resolve, 300, "places"));
+  expect(await deferIfSlow(arriving)).toBe("places");
 });
 
 test("the page's frame is sent before its data, and nothing twice", async () => {

@@ -11,6 +11,8 @@ const patience = 250;
 
 /** What is refused in time is thrown; later it is told in the page, whose status has been sent by then. */
 export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred<T>> {
+  // In development every page is hydrated, and compiling takes longer than any backend.
+  if (import.meta.env.DEV) return arriving;
   const timer = new AbortController();
   const slow: Deferred<T> = { arriving };
   try {
