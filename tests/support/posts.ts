@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import type { Member } from "./people/member.ts";
 import type { Forum } from "./people/operator.ts";
+import { savePictures } from "./people/profiles.ts";
 import { mountainPhoto } from "./photos.ts";
 import { fromSite, siteUrl } from "./sites/site.ts";
 
@@ -16,6 +18,13 @@ export async function postWithPhoto(browser: APIRequestContext, forum: Forum) {
   const id = randomUUID();
   await sendPost(browser, forum, { id, photo: await mountainPhoto() });
   return { id, address: await photoAddress(browser, forum, id) };
+}
+
+/** Addresses of a post's photo, an avatar and a banner. */
+export async function photoOfEachKind(browser: APIRequestContext, member: Member, forum: Forum) {
+  const { address } = await postWithPhoto(browser, forum);
+  const { avatar, banner } = await savePictures(browser, member);
+  return [address, avatar, banner];
 }
 
 /** The current address of the post's photo. */

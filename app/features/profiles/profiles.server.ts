@@ -1,10 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
 import { findSession } from "~/infra/session/session.server";
+import { deferIfSlow } from "~/infra/stream-page.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { isDeferred } from "~/lib/deferred";
 import type { HeaderProfile } from "~/lib/document";
 import { defaultProfile, type Profile } from "./profile";
 
@@ -15,8 +16,6 @@ const headerProfiles = new LRUCache<string, HeaderProfile>({
   ttl: headerProfileAge * 1000,
   noDeleteOnStaleGet: true,
 });
-/** Milliseconds that a header waits for the newest name if it has an older one. */
-const patience = 250;
 
 const askedFor = createContext<Promise<HeaderProfile | null> | null>(null);
 
@@ -36,7 +35,8 @@ async function findHeaderProfile(supabase: Supabase, id: string): Promise<Header
   const asked = askForHeaderProfile(supabase, id);
   const older = headerProfiles.get(id, { allowStale: true });
   if (!older) return asked;
-  return Promise.race([asked.then(newest => newest ?? older), wait(patience, older, { ref: false })]);
+  const newest = await deferIfSlow(asked);
+  return isDeferred(newest) || !newest ? older : newest;
 }
 
 async function askForHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {

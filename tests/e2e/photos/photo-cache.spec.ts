@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
 import { closeForum } from "../../support/people/operator.ts";
 import { savePictures } from "../../support/people/profiles.ts";
-import { postWithPhoto } from "../../support/posts.ts";
+import { photoOfEachKind, postWithPhoto } from "../../support/posts.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -16,9 +16,7 @@ test("what one server rendered another answers, without reading what is stored",
   ada,
   forum,
 }) => {
-  const { address } = await postWithPhoto(context.request, forum);
-  const { avatar, banner } = await savePictures(context.request, ada);
-  for (const photo of [address, avatar, banner]) {
+  for (const photo of await photoOfEachKind(context.request, ada, forum)) {
     const first = await context.request.get(siteUrl + photo);
     const expected = [
       { known: "", status: 200, body: await first.body() },

@@ -4,7 +4,7 @@ import { replacePhoto } from "../../support/people/operator.ts";
 import { savePictures } from "../../support/people/profiles.ts";
 import { pngClaiming } from "../../support/pictures/containers.ts";
 import { plain } from "../../support/pictures/picture.ts";
-import { photoAddress, postWithPhoto } from "../../support/posts.ts";
+import { photoAddress, photoOfEachKind, postWithPhoto } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -61,9 +61,7 @@ test("only the offered widths are answered", { tag }, async ({ context, ada, for
 });
 
 test("a browser that has a photo is told so", { tag }, async ({ context, ada, forum }) => {
-  const { address } = await postWithPhoto(context.request, forum);
-  const { avatar, banner } = await savePictures(context.request, ada);
-  for (const photo of [address, avatar, banner]) {
+  for (const photo of await photoOfEachKind(context.request, ada, forum)) {
     const first = await context.request.get(siteUrl + photo);
     const { etag = "" } = first.headers();
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -85,9 +83,7 @@ test("a browser without WebP gets JPEG, and no cache mistakes one for the other"
   ada,
   forum,
 }) => {
-  const { address } = await postWithPhoto(context.request, forum);
-  const { avatar, banner } = await savePictures(context.request, ada);
-  for (const photo of [address, avatar, banner]) {
+  for (const photo of await photoOfEachKind(context.request, ada, forum)) {
     const webp = await ask(photo, "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8");
     const jpeg = await ask(photo, "image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5");
     expect((await sharp(await webp.body()).metadata()).format).toBe("webp");
