@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pageParts } from "virtual:page-parts";
@@ -14,6 +13,7 @@ import {
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
+import { createNonce } from "./infra/nonce.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
@@ -40,7 +40,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   // The dev server's inline scripts carry no nonce, so development has no policy.
-  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
+  const nonce = import.meta.env.DEV ? undefined : createNonce();
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const seconds = retryAfter(status, routerContext);

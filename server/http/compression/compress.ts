@@ -6,6 +6,8 @@ import { responseBytes } from "./response-bytes.ts";
 
 /** Bytes. A smaller answer fits one packet anyway. */
 const minLength = 860;
+/** Bytes of text that take one round trip either way, with the headers: a new connection may send 14.6 kB at once. */
+const oneRoundTrip = 48_000;
 const textual = /^text\/|json|javascript|xml|svg/;
 const page = /^text\/html\b/;
 
@@ -40,7 +42,7 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
     const dictionary = isPage && accepted.has("dcz") && encoders.get(asked.get("Available-Dictionary") ?? "");
     const difference = dictionary ? await dictionary.encode(plain).catch(() => null) : null;
     if (difference) return ["dcz", difference] as const;
-    // At the size of brotli 5, zstd takes five times as long.
+    // At the same size, zstd takes several times as long.
     if (accepted.has("br")) return ["br", brotli(plain)] as const;
     return accepted.has("gzip") ? (["gzip", gzipSync(plain)] as const) : ([null, plain] as const);
   }
@@ -48,7 +50,8 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
 
 function brotli(plain: Buffer) {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    // Quality 4 takes two thirds of the time of 5 and makes 7 % more bytes.
+    [constants.BROTLI_PARAM_QUALITY]: plain.length <= oneRoundTrip ? 4 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     // 64 kB: pages are hardly larger.
     [constants.BROTLI_PARAM_LGWIN]: 16,
