@@ -50,7 +50,7 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
 
 function brotli(plain: Buffer) {
   const params = {
-    // Quality 4 takes two thirds of the time of 5 and makes 7 % more bytes.
+    // Quality 4 takes two thirds of the time of 5 and makes 5 to 9 % more bytes.
     [constants.BROTLI_PARAM_QUALITY]: plain.length <= oneRoundTrip ? 4 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     // 64 kB: pages are hardly larger.
