@@ -23,6 +23,7 @@ const releaseTextareas = keepTextareaValues();
 function onHydrated() {
   releaseTextareas();
   document.documentElement.dataset.hydrated = "";
+  document.dispatchEvent(new Event("treks:hydrated"));
 }
 
 startTransition(() => {

@@ -1,0 +1,3 @@
+import { readItem } from "../storage";
+import { hasTypedText } from "../typed-text";
+if (hasTypedText()) console.log(readItem("x"));
