@@ -1,3 +1,10 @@
-import { readItem } from "../storage";
-import { hasTypedText } from "../typed-text";
-if (hasTypedText()) console.log(readItem("x"));
+import { watchConnection } from "./connection";
+import { showConnectionLine } from "./connection-line";
+import { holdForms } from "./hold-forms";
+import { renewKeptPage } from "./renew-kept-page";
+
+// Each is told what the connection does. What is added here must not count on the order.
+holdForms();
+showConnectionLine();
+renewKeptPage();
+watchConnection();
