@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
+import { env } from "./infra/env.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { createNonce } from "./infra/nonce.server";
@@ -50,7 +51,8 @@ export default async function handleRequest(
   const viewerId = displayUserId(context);
   const profile = await viewerHeaderProfile(context);
   const savesData = request.headers.get("Save-Data") === "on";
-  const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData };
+  const worker = env.SERVICE_WORKER && import.meta.env.PROD;
+  const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData, worker };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
   const page = (

@@ -1,6 +1,5 @@
 import { readAuthHash } from "./auth-hash";
 import { showBusyButtons } from "./busy-buttons";
-import { clearLocalContent } from "./clear-local";
 import { startDelayedRedirect } from "./delayed-redirect";
 import { openDialogs } from "./dialogs";
 import { focusErrorSummary } from "./error-summary";
@@ -9,8 +8,10 @@ import { refreshRelativeTimes } from "./relative-times";
 import { seedForums } from "./seed-forums";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
+import { startOffline } from "./start-offline";
 import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
+import { followWorkerSwitch } from "./worker";
 
 // From the cache it is here before the first paint, and would delay it. A hidden page paints nothing.
 if (document.hidden) start();
@@ -20,7 +21,6 @@ else requestAnimationFrame(() => setTimeout(start));
 // before that, but for the label of a pressed button and the words of a <time>, which carry
 // suppressHydrationWarning; everything else is an attribute.
 function start() {
-  clearLocalContent();
   closeMenus();
   openDialogs();
   showToasts();
@@ -33,5 +33,7 @@ function start() {
   seedForums();
   startDelayedRedirect();
   startIslands();
+  startOffline();
+  followWorkerSwitch();
   document.documentElement.dataset.enhanced = "ready";
 }

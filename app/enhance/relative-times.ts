@@ -1,16 +1,18 @@
-import { relativeTime } from "~/lib/relative-time";
-
 const every = 60_000;
 
 export function refreshRelativeTimes() {
-  setInterval(refresh, every);
-  document.addEventListener("visibilitychange", refresh);
+  setInterval(renewTimes, every);
+  document.addEventListener("visibilitychange", renewTimes);
 }
 
-function refresh() {
-  if (document.hidden) return;
-  for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-relative]")) {
-    const words = relativeTime(time.dateTime);
-    if (time.textContent !== words) time.textContent = words;
-  }
+export async function renewTimes() {
+  const times = document.querySelectorAll<HTMLTimeElement>("time[data-relative]");
+  if (document.hidden || !times[0]) return;
+  try {
+    const { relativeTime } = await import("~/lib/relative-time");
+    for (const time of times) {
+      const words = relativeTime(time.dateTime);
+      if (time.textContent !== words) time.textContent = words;
+    }
+  } catch {}
 }

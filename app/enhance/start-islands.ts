@@ -14,8 +14,7 @@ export function startIslands() {
     document.head.append(script);
   };
   for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, start);
-  if (document.readyState === "complete") whenIdle(start);
-  else addEventListener("load", () => whenIdle(start));
+  whenLoaded(() => whenIdle(start));
 }
 
 function preload(addresses: string) {
@@ -27,7 +26,12 @@ function preload(addresses: string) {
   }
 }
 
-function whenIdle(start: () => void) {
+export function whenLoaded(start: () => void) {
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start);
+}
+
+export function whenIdle(start: () => void) {
   // Safari has none.
   window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 200);
 }

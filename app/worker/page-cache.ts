@@ -1,0 +1,62 @@
+/** Of the pages that were seen, in characters; the oldest go first. Local screens do not count, there are about twenty. */
+const maxSize = 6_000_000;
+
+const prefix = "treks-pages:";
+const sizeHeader = "X-Size";
+const keptAtHeader = "X-Kept-At";
+
+export interface KeptPage {
+  html: string;
+  headers: Headers;
+  /** ISO time. */
+  keptAt: string;
+}
+
+export async function keepPage(owner: string | null, address: string, html: string, answer: Response) {
+  const kept = shownHeaders(answer);
+  kept.set(sizeHeader, String(html.length));
+  kept.set(keptAtHeader, new Date().toISOString());
+  const cache = await caches.open(nameOf(owner));
+  // Put anew, so that the newest stand last.
+  await cache.delete(address);
+  await cache.put(address, new Response(html, { headers: kept }));
+}
+
+/** Of an answer only what its page needs to be shown again: the policy names the nonce of its scripts. */
+export function shownHeaders({ headers }: Response): Headers {
+  return new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": headers.get("Content-Security-Policy") ?? "default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+  });
+}
+
+export async function findPage(owner: string | null, address: string): Promise<KeptPage | null> {
+  const response = await caches.match(address, { cacheName: nameOf(owner) });
+  if (!response) return null;
+  const { headers } = response;
+  return { html: await response.text(), headers, keptAt: headers.get(keptAtHeader) ?? "" };
+}
+
+/** Addresses in `always` stay. */
+export async function deleteOldestPages(owner: string | null, always: ReadonlySet<string>) {
+  const cache = await caches.open(nameOf(owner));
+  let size = 0;
+  for (const request of (await cache.keys()).toReversed()) {
+    const { pathname, search } = new URL(request.url);
+    if (always.has(pathname + search)) continue;
+    size += Number((await cache.match(request))?.headers.get(sizeHeader));
+    if (size > maxSize) await cache.delete(request);
+  }
+}
+
+/** Of everybody but this account. */
+export async function forgetPages(except: string | null) {
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== nameOf(except)) await caches.delete(name);
+}
+
+function nameOf(owner: string | null) {
+  return prefix + (owner ?? "visitor");
+}
