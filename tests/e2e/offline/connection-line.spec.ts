@@ -30,6 +30,18 @@ test("a page says that the connection is away and is back, and moves nothing by 
   await expectOldNews(page);
 });
 
+test("what is told last is true after a connection that came and went", { tag }, async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openOnceKept(page, "/location-forums");
+  for (let change = 0; change < 9; change += 1) await context.setOffline(change % 2 === 0);
+  await expect(line(page)).toHaveText("Offline: showing what is on this device.");
+  for (let change = 0; change < 9; change += 1) await context.setOffline(change % 2 === 1);
+  await expect(line(page)).toHaveText("Back online.");
+});
+
 test("a kept page says from when it is, and is renewed when nobody has touched it", { tag }, async ({
   page,
 }) => {
