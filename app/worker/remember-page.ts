@@ -1,6 +1,6 @@
 import { currentAccount, setAccount } from "./account";
 import { isKept, localScreens } from "./addresses";
-import { keepLocalScreens } from "./keep-screens";
+import { keepLocalScreens, keepScreen } from "./keep-screens";
 import { isOurPage, viewerIn } from "./our-page";
 import { deleteOldestPages, keepPage } from "./page-cache";
 
@@ -11,7 +11,10 @@ export async function rememberPage({ pathname, search }: URL, response: Response
   const viewer = viewerIn(html);
   if (viewer !== (await currentAccount())) await setAccount(viewer);
   if (viewer && isKept(pathname)) {
-    await keepPage(viewer, pathname + search, html, response);
+    const address = pathname + search;
+    // What it says has just happened must not be said again, nor its form's draft be deleted again.
+    if (html.includes(' data-toast="')) await keepScreen(viewer, address);
+    else await keepPage(viewer, address, html, response);
     await deleteOldestPages(viewer, new Set(localScreens));
   }
   await keepLocalScreens(viewer);
