@@ -1,7 +1,7 @@
 import { findOfflinePlace } from "~/features/locations/offline-place.server";
 import { avatarUrl } from "~/features/profiles/profile";
 import { viewerHeaderProfile } from "~/features/profiles/profiles.server";
-import { badRequest, notFound } from "~/infra/responses";
+import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { photoWidths } from "~/lib/photo-widths";
@@ -12,8 +12,7 @@ import type { Route } from "./+types/offline";
 export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   if (!isUuid(forumId)) throw notFound();
-  const width = photoWidths.find(each => `${each}` === url.searchParams.get("width"));
-  if (!width) throw badRequest();
+  const width = photoWidths.find(each => `${each}` === url.searchParams.get("width")) ?? 720;
   const profile = await viewerHeaderProfile(context);
   const avatar = avatarUrl(viewer.id, profile?.avatarDigest ?? null);
   const { supabase } = getSession(context);

@@ -18,8 +18,8 @@ export async function refreshPlace(owner: string, { pathname, search }: URL, htm
   await startKeeping(owner, place.forumId, place.width, () => {});
 }
 
-export function isOutdated({ forumId, addresses, missing, keptAt }: KeptPlace, html: string) {
-  const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\da-f-]+`)) ?? [];
-  const isNew = newest !== undefined && !addresses.includes(newest);
+export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
+  const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
+  const isNew = newest ? !addresses.includes(newest) : posts > 0;
   return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < refreshedAfter);
 }

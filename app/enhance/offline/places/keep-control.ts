@@ -68,7 +68,7 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
 
   /** Whoever pressed a button that goes is led to what came of it. */
   function show(words: string, ...after: HTMLElement[]) {
-    const hadFocus = parts().some(part => part.contains(document.activeElement));
+    const hadFocus = tool.contains(document.activeElement);
     for (const part of parts()) part.remove();
     status.textContent = words;
     tool.append(...after);

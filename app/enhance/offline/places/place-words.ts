@@ -19,11 +19,11 @@ export function keptPlaceWords(
   return `${countWords(place)}, ${sizeInWords(place.bytes)}, kept ${time}.`;
 }
 
-export function countWords({ posts, pictures }: Content): string {
+function countWords({ posts, pictures }: Content): string {
   return `${plural(posts, "post")}, ${plural(pictures, "picture")}`;
 }
 
-export const faultWords: Record<KeepFault, string> = {
+const faultWords: Record<KeepFault, string> = {
   away: "The connection went away. What came stays here: try again when there is one.",
   "signed-out": "You are logged out. Log in to keep places on this device.",
   gone: "This forum is not there any more.",
