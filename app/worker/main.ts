@@ -1,7 +1,11 @@
+import { currentAccount } from "./account";
 import { answerPage } from "./answer-page";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { switchToNewVersion } from "./new-version";
+import { answerPicture } from "./places/answer-picture";
+import { loadPictures } from "./places/picture-index";
+import { answerPlaceMessage } from "./places/place-messages";
 import { worker } from "./scope";
 
 worker.addEventListener("install", event => event.waitUntil(keepFiles()));
@@ -18,8 +22,13 @@ worker.addEventListener("fetch", event => {
     switchToNewVersion();
     event.respondWith(request.method === "POST" ? answerPost(event) : answerPage(event));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  else if (request.destination === "image") answerPicture(event);
 });
 
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
 });
+
+worker.addEventListener("message", answerPlaceMessage);
+
+currentAccount().then(loadPictures, () => loadPictures(null));

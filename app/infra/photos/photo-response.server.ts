@@ -73,14 +73,21 @@ export function photoNotFound() {
 }
 
 function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number, format: PhotoFormat) {
-  const { kind, id, digest } = photo;
-  const key = [renderingVersion, kind, id.toLowerCase(), digest, width, format].join(" ");
-  return renders.get({ key, viewerId, render });
+  return renders.get({ key: cacheKey(photo, width, format), viewerId, render });
 
   async function render() {
     const stored = await load();
     return stored === null ? undefined : resizePhoto(stored, width, format);
   }
+}
+
+/** Of a photo that was rendered before, as most browsers get it; null for any other. */
+export function storedPhotoSize(photo: PhotoAddress, width: number): Promise<number | null> {
+  return disk.size(cacheKey(photo, width, "webp"));
+}
+
+function cacheKey({ kind, id, digest }: PhotoAddress, width: number, format: PhotoFormat) {
+  return [renderingVersion, kind, id.toLowerCase(), digest, width, format].join(" ");
 }
 
 function serviceUnavailable(error: unknown) {

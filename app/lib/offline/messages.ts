@@ -1,5 +1,9 @@
 /** From a page to the service worker. */
-export type ToWorker = { type: "send-unsent" };
+export type ToWorker =
+  | { type: "send-unsent" }
+  /** Answered by `KeepProgress` through the port that comes with it. */
+  | { type: "keep-place"; forumId: string; width: number }
+  | { type: "drop-place"; forumId: string };
 
 /** From the service worker to its pages. */
 export type FromWorker =

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { DeviceData } from "~/features/account/device/device-data";
 import { KeptNow } from "~/features/account/device/kept-now.island";
+import { KeptPlaces } from "~/features/account/device/kept-places";
 import { activityFromForm } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
@@ -44,6 +45,7 @@ export default function AccountSettings() {
           </Setting>
         </div>
         <DeviceData fromForms={fromForms} />
+        <KeptPlaces />
         <DangerZone />
       </div>
       <Dialog id="delete-account" title={deleteAccountTitle}>

@@ -59,6 +59,7 @@ export default function LocationForumDetail({ loaderData: { forum, found, first 
       <p dir="auto" className="mt-5 max-w-prose text-lg">
         {forum.description}
       </p>
+      <div data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Discussions</h2>
         <ButtonLink href={newPost}>New Post</ButtonLink>
