@@ -13,7 +13,7 @@ const parts = {
   nonce: style?.nonce,
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
-  savesData: !document.querySelector("[type=speculationrules]"),
+  savesData: "savesData" in document.documentElement.dataset,
 };
 
 await switchAccount(parts.viewerId);

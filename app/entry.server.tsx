@@ -17,6 +17,7 @@ import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
+import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, streamPage } from "./infra/stream-page.server";
 import { TextResponse } from "./infra/text-response.server";
@@ -49,8 +50,8 @@ export default async function handleRequest(
 
   const viewerId = displayUserId(context);
   const profile = await viewerHeaderProfile(context);
-  const savesData = request.headers.get("Save-Data") === "on";
-  const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData };
+  const parts = { ...partsOf(routerContext), savesData: savesData(request) };
+  const document = { ...parts, nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
   const page = (

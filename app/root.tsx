@@ -1,4 +1,4 @@
-import { enhanceUrl, islandFirstByte, plainFirstByte } from "virtual:browser-scripts";
+import { enhanceUrl, islandFirstByte, loadPhotos, plainFirstByte } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import {
   data,
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-profile={root ? undefined : JSON.stringify(document.profile)}
       data-clear-local={root?.flash?.clearLocal}
       data-draft-done={root?.flash?.draftDone}
+      data-saves-data={savesData || undefined}
       suppressHydrationWarning
     >
       <head>
@@ -91,7 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172528" />
-        {!savesData && (
+        {savesData ? (
+          <script nonce={nonce} suppressHydrationWarning>
+            {loadPhotos}
+          </script>
+        ) : (
           <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
             {prefetchRules}
           </script>

@@ -4,6 +4,7 @@ import { userActivities } from "~/features/activities/user-activities";
 import { mergePage } from "~/features/feed/merge-page";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { listNewestPosts } from "~/features/locations/newest-posts.server";
+import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { getSession } from "~/infra/session/session.server";
@@ -31,11 +32,12 @@ const collections = [userPosts, userActivities];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const { posts, next } = await listNewestPosts(getSession(context).supabase, before);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
-  return { posts, span, links: pageLinks(before, next) };
+  const shown = await withPhotoBytes(posts, { request, context });
+  return { posts: shown, span, links: pageLinks(before, next) };
 }
 
 export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {

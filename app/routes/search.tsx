@@ -7,6 +7,7 @@ import { userForums } from "~/features/forums/user-forums";
 import { forumPicture } from "~/features/locations/forum-picture";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { postPhoto } from "~/features/locations/location-post";
+import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { findPhotoPosts } from "~/features/photos/find-photo-posts";
 import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Retry-After, after too many searches. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const term = parseSearchTerm(url.searchParams.get("q"));
   const tab = selectedTab(url.searchParams.get("tab"));
   const after = parseCursor(url.searchParams.get("after"));
@@ -60,7 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findResults(getSession(context).supabase, term, tab, after);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
-  return { ...asked, found: withPictures(found), moreHref };
+  const results = await withPhotoBytes(found.posts.results, { request, context });
+  return { ...asked, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
 }
 
 /** On the server: to tell what a place is drawn with takes a kilobyte of script. */

@@ -37,6 +37,7 @@ interface RequestFacts {
   address: string;
   member?: string;
   route?: string;
+  savesData?: boolean;
 }
 
 /** What app/entry.server.tsx exports for this file. */
@@ -100,10 +101,10 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken,
   app.all("*", async c => {
     const context = contextOf({ id: c.get("id"), address: remoteAddress(c, trustProxy) });
     const response = await handle(withSiteOrigin(c.req.raw, c.req.header("host"), siteUrl), context);
-    const { member, route } = context.get(requestContext);
+    const { member, route, savesData } = context.get(requestContext);
     c.set("member", member);
     c.set("route", route);
-    return compress(response, c.req.raw.headers);
+    return compress(response, c.req.raw.headers, savesData);
   });
 
   app.onError((error, c) => {

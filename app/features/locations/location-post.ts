@@ -1,4 +1,4 @@
-import { photoWidths } from "~/lib/photo-widths";
+import { photoWidths, savingPhotoWidth } from "~/lib/photo-widths";
 
 export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
@@ -11,23 +11,33 @@ export interface LocationPost {
   tags: string[];
   /** Changes with the photo; null without one. */
   imageDigest: string | null;
+  /** Only where data is saved; null where it is not known. */
+  photoBytes?: number | null;
   createdAt: string;
   author: { id: string; name: string } | null;
 }
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
-/** In every width that is offered. */
-export function postPhoto(
-  { id, imageDigest, title }: Pick<LocationPost, "id" | "imageDigest" | "title">,
-  sizes: string,
-) {
-  if (!imageDigest) return null;
+type PostWithPhoto = Pick<LocationPost, "id" | "imageDigest" | "title" | "photoBytes">;
+
+/** In every width that is offered; in one, where data is saved. */
+export function postPhoto({ photoBytes: bytes, ...post }: PostWithPhoto, sizes: string) {
+  if (!post.imageDigest) return null;
+  if (bytes !== undefined) return { ...photoIn([savingPhotoWidth], post), bytes };
+  return { ...photoIn(photoWidths, post), sizes };
+}
+
+/** For the post's own page, which is opened to see it. */
+export function savingPostPhoto(post: PostWithPhoto) {
+  return post.imageDigest ? photoIn([savingPhotoWidth], post) : null;
+}
+
+function photoIn(widths: readonly number[], { id, imageDigest, title }: PostWithPhoto) {
   const at = (width: number) => `/location-posts/${id}/photo/${imageDigest}/${width}`;
   return {
     src: at(720),
-    srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
-    sizes,
+    srcSet: widths.map(width => `${at(width)} ${width}w`).join(", "),
     width: 720,
     height: 450,
     alt: `Photo: ${title}`,

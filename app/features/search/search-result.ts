@@ -23,6 +23,8 @@ export interface PostResult {
   title: string;
   tags: string[];
   imageDigest: string | null;
+  /** Only where data is saved; null where it is not known. */
+  photoBytes?: number | null;
   createdAt: string;
   author: { id: string; name: string };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
+import { DataUse } from "~/features/account/device/data-use";
 import { DeviceData } from "~/features/account/device/device-data";
 import { KeptNow } from "~/features/account/device/kept-now.island";
 import { activityFromForm } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
+import { dataSaving } from "~/infra/save-data.server";
 import { pageTitle } from "~/lib/product";
 import { Dialog } from "~/ui/feedback/dialog";
 import { Button, ButtonLink } from "~/ui/forms/button";
@@ -19,7 +21,11 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Setti
 /** Records of forms that were sent before their script came: the member's file has them too. */
 const fromForms = { userForums: postFromForm, userActivities: activityFromForm, comments: commentFromForm };
 
-export default function AccountSettings() {
+export function loader({ request }: Route.LoaderArgs) {
+  return { saving: dataSaving(request) };
+}
+
+export default function AccountSettings({ loaderData: { saving } }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader title="Account Settings" back={{ href: "/profile", label: "Profile" }} />
@@ -43,6 +49,7 @@ export default function AccountSettings() {
             </form>
           </Setting>
         </div>
+        <DataUse saving={saving} />
         <DeviceData fromForms={fromForms} />
         <DangerZone />
       </div>

@@ -8,6 +8,7 @@ import {
 } from "~/features/locations/location-forums.server";
 import type { LocationPost } from "~/features/locations/location-post";
 import { LocationPostCard } from "~/features/locations/location-post-card";
+import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
@@ -31,14 +32,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.forum.name ?? "Forum not found") },
 ];
 
-export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const found = await deferIfSlow(findForumWithPosts(supabase, forumId, before));
+  const found = await deferIfSlow(findForum());
   const forum = isDeferred(found) ? await findForumEarlier(supabase, forumId, found) : found?.forum;
   if (!forum) throw notFound();
   return { forum, found, first: !before };
+
+  async function findForum() {
+    const found = await findForumWithPosts(supabase, forumId, before);
+    return found && { ...found, posts: await withPhotoBytes(found.posts, { request, context }) };
+  }
 }
 
 /** Whether there is such a forum is settled before anything is sent. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PhotoLink } from "./photo-link";
 import { TagList } from "./tag-list";
 
 export type CardImage = {
@@ -8,6 +9,8 @@ export type CardImage = {
   alt?: string;
   loading?: "eager";
   fetchPriority?: "high";
+  /** Only where data is saved: the picture is a link until it is asked for. Null where its size is not known. */
+  bytes?: number | null;
 };
 
 export type CardProps = {
@@ -41,7 +44,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />}
+      {image && <CardPicture {...image} />}
       {parts.excerpt && (
         <p dir="auto" className="card-excerpt">
           {parts.excerpt}
@@ -51,6 +54,11 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
       {parts.actions && <div className="card-actions">{parts.actions}</div>}
     </li>
   );
+}
+
+function CardPicture({ bytes, ...image }: CardImage) {
+  if (bytes !== undefined) return <PhotoLink {...image} bytes={bytes} />;
+  return <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />;
 }
 
 /** As a background, because it is decoration and saves a node. */

@@ -1,0 +1,18 @@
+// In the head of pages where data is saved. Before React hydrates it changes attributes and words alone.
+addEventListener("click", event => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-load-photo]");
+  const photo = link?.querySelector("img");
+  if (!link || !photo?.hidden || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const [words, title] = link.querySelectorAll("span");
+  if (!words || !title) return;
+  words.textContent = "Loading photo…";
+  photo.onload = () => {
+    photo.hidden = false;
+    words.hidden = title.hidden = true;
+  };
+  photo.onerror = () => {
+    words.textContent = "The photo did not come. Try again";
+  };
+  photo.src = link.href;
+});
