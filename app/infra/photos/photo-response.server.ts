@@ -5,7 +5,9 @@ import { RenderQueueFullError } from "./render-cache.server";
 
 const photoHeaders = {
   "Cache-Control": "private, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  // With the style that a browser gives a photo that is opened by itself.
+  "Content-Security-Policy":
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
   Vary: "Accept",
 };

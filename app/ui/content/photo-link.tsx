@@ -10,15 +10,15 @@ export type PhotoLinkProps = {
 
 /** Leads to the photo; `enhance/first-byte/load-photos.ts` shows it in its place. */
 export function PhotoLink({ src, width, height, alt = "", bytes }: PhotoLinkProps) {
-  const size = bytes === null ? "" : ` (${sizeInWords(bytes)})`;
+  const words = bytes === null ? "Load photo" : `Load photo (${sizeInWords(bytes)})`;
   return (
     <a href={src} data-load-photo="">
       <img src="data:," width={width} height={height} alt={alt} hidden suppressHydrationWarning />
       <span aria-live="polite" suppressHydrationWarning>
-        Load photo{size}
+        {words}
       </span>
       <span className="sr-only" suppressHydrationWarning>
-        , {alt}
+        {alt}
       </span>
     </a>
   );
