@@ -22,6 +22,7 @@ const importTable = [
   ["islands", "app/islands/", ["app/(?:islands|ui|lib)/"]],
   ["ui", "app/ui/", ["app/(?:ui|lib)/"]],
   ["enhance", "app/enhance/", ["app/(?:enhance|lib)/"]],
+  ["the service worker", "app/worker/", ["app/(?:worker|lib)/"]],
   ["infra", "app/infra/", ["app/(?:infra|lib)/"]],
   ["lib", "app/lib/", ["app/lib/"]],
   ["edge functions", "supabase/functions/", ["supabase/functions/"]],

@@ -14,6 +14,7 @@ const parts = {
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
   savesData: "savesData" in document.documentElement.dataset,
+  worker: "worker" in document.documentElement.dataset,
 };
 
 await switchAccount(parts.viewerId);

@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
+import { env } from "./infra/env.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
@@ -50,7 +51,8 @@ export default async function handleRequest(
 
   const viewerId = displayUserId(context);
   const profile = await viewerHeaderProfile(context);
-  const parts = { ...partsOf(routerContext), savesData: savesData(request) };
+  const worker = env.SERVICE_WORKER && import.meta.env.PROD;
+  const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);

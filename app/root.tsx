@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, viewerId, savesData, ...document } = use(DocumentContext);
+  const { css, nonce, viewerId, savesData, worker, ...document } = use(DocumentContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
@@ -72,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-viewer={(viewer && viewerId) ?? undefined}
       data-profile={root ? undefined : JSON.stringify(document.profile)}
+      data-worker={worker || undefined}
       data-clear-local={root?.flash?.clearLocal}
       data-draft-done={root?.flash?.draftDone}
       data-saves-data={savesData || undefined}

@@ -55,6 +55,7 @@ export default [
   ]),
 
   route("place-art/:edition/:motif/:forumId", "routes/locations/place-art.ts"),
+  route("offline", "routes/meta/offline.tsx"),
   route("health", "routes/meta/health.ts"),
   route("*", "routes/meta/not-found.tsx"),
 ] satisfies RouteConfig;

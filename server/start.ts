@@ -66,6 +66,7 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
     TREKS_CACHE_DIR: settings.cacheDir,
     TREKS_CACHE_MB: String(settings.cacheMegabytes),
     TREKS_LIMIT_SCALE: String(limitScale),
+    SERVICE_WORKER: settings.serviceWorker ? "on" : "off",
     // It holds a password; only the backend sends mail.
     SMTP_URL: undefined,
   };
@@ -93,8 +94,11 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
 }
 
 async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.ProcessEnv, processes: number) {
-  const { siteUrl, trustProxy, metricsToken } = settings;
-  const withSettings = { ...env, TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, metricsToken }) };
+  const { siteUrl, trustProxy, metricsToken, serviceWorker } = settings;
+  const withSettings = {
+    ...env,
+    TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, metricsToken, serviceWorker }),
+  };
   web = await startWebProcesses({ host, port, env: withSettings, processes, log: say });
   if (stopping) await web.stop();
 }

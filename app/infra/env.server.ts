@@ -11,6 +11,7 @@ const schema = z.object({
   /** May be emptied at any time. */
   TREKS_CACHE_DIR: z.string().min(1),
   TREKS_CACHE_MB: z.coerce.number().positive().default(512),
+  SERVICE_WORKER: z.stringbool().default(true),
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Where several processes count the tries together; unset, each counts by itself. */
   LIMITS_URL: z.string().optional(),

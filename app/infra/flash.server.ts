@@ -23,9 +23,14 @@ export async function redirectWithFlash(to: string, flash: Flash) {
 
 export async function consumeFlash(request: Request) {
   const header = request.headers.get("Cookie");
-  const prefetch = request.headers.get("Sec-Purpose")?.startsWith("prefetch");
+  const prefetch = isPrefetch(request.headers);
   if (prefetch || !header?.includes(`${cookie.name}=`)) return { flash: null, headers: undefined };
   const parsed = flashSchema.safeParse(await cookie.parse(header));
   const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
   return { flash: parsed.data ?? null, headers };
+}
+
+/** `Purpose` by the service worker, which cannot set the browser's own header. */
+function isPrefetch(headers: Headers) {
+  return (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith("prefetch");
 }

@@ -15,6 +15,8 @@ export interface DocumentParts {
   viewerId: string | null;
   profile: HeaderProfile | null;
   savesData: boolean;
+  /** Whether the browser may keep a service worker. */
+  worker: boolean;
 }
 
 export const DocumentContext = createContext<DocumentParts>({
@@ -23,4 +25,5 @@ export const DocumentContext = createContext<DocumentParts>({
   viewerId: null,
   profile: null,
   savesData: false,
+  worker: false,
 });

@@ -25,6 +25,7 @@ export async function build() {
   archiveAssets();
   await run("react-router", "build");
   await run("node", "scripts/dictionary.ts");
+  await run("node", "scripts/worker.ts");
   await run("node", "server/build/precompress.ts");
 }
 

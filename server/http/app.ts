@@ -21,6 +21,7 @@ import { remoteAddress } from "./remote-address.ts";
 import { logRequests } from "./request-log.ts";
 import { checkRequest, requestOrigin } from "./request-rules.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { serveWorker } from "./service-worker.ts";
 import { listFiles, serveFilesOf } from "./static-files.ts";
 
 export interface AppOptions {
@@ -29,6 +30,7 @@ export interface AppOptions {
   siteUrl: string;
   trustProxy: boolean;
   metricsToken?: string | undefined;
+  serviceWorker?: boolean;
   log: Logger;
 }
 
@@ -47,7 +49,8 @@ interface EntryModule {
   metrics: Registry;
 }
 
-export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken, log }: AppOptions) {
+export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...options }: AppOptions) {
+  const { metricsToken, serviceWorker = true } = options;
   const app = new Hono<{ Variables: AppVariables }>();
   const { requestContext, metrics, withoutUnreadData } = build.entry.module as Partial<EntryModule>;
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
@@ -81,6 +84,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, metricsToken,
 
   const files = listFiles(clientDir);
   const serveFile = serveFilesOf(clientDir);
+  app.get("/worker.js", serveWorker(serviceWorker, serveFile));
   app.get("*", (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
   // A newer build may have come: while processes follow one another, another one's page may ask this one for its files.
   app.get("/assets/*", serveFile);

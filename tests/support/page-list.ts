@@ -46,6 +46,7 @@ export const pages: Record<string, Kind> = {
   "/admin/purge-posts": "closed",
   "/admin/actions/:actionId": "closed island page",
   "/admin/seed-categorized-forums": "closed island page",
+  "/offline": "plain page",
   "/health": "file",
   "/*": "not found",
 };

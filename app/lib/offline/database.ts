@@ -1,0 +1,72 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** What the browser keeps for working offline, beside `localStorage`: the service worker cannot read that. */
+export interface OfflineDatabase extends DBSchema {
+  settings: { key: string; value: unknown };
+  unsentPosts: { key: string; value: UnsentPost; indexes: { owner: string } };
+  sharedPhotos: { key: string; value: SharedPhoto };
+  keptPlaces: { key: [owner: string, forumId: string]; value: KeptPlace };
+  /** Bytes by month, such as `2026-11`. */
+  bytesUsed: { key: string; value: number };
+}
+
+/** A location forum post that did not reach the server yet. */
+export interface UnsentPost {
+  /** Of the form, which becomes the row's key: sent twice, it is still one post. */
+  id: string;
+  owner: string;
+  forumId: string;
+  forumName: string | null;
+  title: string;
+  content: string;
+  tags: string;
+  photo: Blob | null;
+  /** ISO time. */
+  writtenAt: string;
+  /** Why the server refused it, for the member. */
+  refusal: string | null;
+}
+
+export interface SharedPhoto {
+  id: string;
+  owner: string | null;
+  photo: Blob;
+  name: string;
+  title: string;
+  text: string;
+  /** ISO time. */
+  sharedAt: string;
+}
+
+/** A location forum that the member took along. */
+export interface KeptPlace {
+  owner: string;
+  forumId: string;
+  name: string;
+  posts: number;
+  bytes: number;
+  /** ISO time. */
+  keptAt: string;
+}
+
+let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined;
+
+/** @throws DOMException where the browser forbids storage */
+export function openDatabase() {
+  opened ??= openDB<OfflineDatabase>("treks", 1, {
+    upgrade(database) {
+      database.createObjectStore("settings");
+      database.createObjectStore("unsentPosts", { keyPath: "id" }).createIndex("owner", "owner");
+      database.createObjectStore("sharedPhotos", { keyPath: "id" });
+      database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
+      database.createObjectStore("bytesUsed");
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}

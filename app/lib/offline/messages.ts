@@ -1,0 +1,7 @@
+/** From a page to the service worker. */
+export type ToWorker = { type: "send-unsent" };
+
+/** From the service worker to its pages. */
+export type FromWorker =
+  /** What was asked for has come after all: a reload shows it. */
+  { type: "arrived" } | { type: "unsent-changed" };

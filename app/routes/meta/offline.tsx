@@ -1,0 +1,56 @@
+import { pageTitle } from "~/lib/product";
+import { CairnInFog } from "~/ui/art/cairn-in-fog";
+import { ButtonLink } from "~/ui/forms/button";
+import { Page } from "~/ui/layout/page";
+import type { Route } from "./+types/offline";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Offline") }];
+
+/** Kept by the service worker, which shows it in place of a page that this browser does not have. */
+export default function Offline() {
+  return (
+    <Page width="reading">
+      <div className="centered">
+        <CairnInFog />
+        <div className="offline-page">
+          <h1 className="text-3xl">This page is not on this device.</h1>
+          <p className="text-lg text-muted">
+            There is no connection, or nothing has come through it yet. Treks keeps trying.
+          </p>
+        </div>
+        <div className="offline-form">
+          <h1 className="text-3xl">That was not sent.</h1>
+          <p className="text-lg text-muted">
+            There is no connection. Nothing is lost: go back, what you typed is still there, and send it again
+            when there is.
+          </p>
+        </div>
+        <ButtonLink href="">Try again</ButtonLink>
+      </div>
+      <section aria-labelledby="works" className="mt-12">
+        <h2 id="works" className="text-2xl">
+          What works without a connection
+        </h2>
+        <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
+          {screens.map(({ href, label, text }) => (
+            <li key={href} className="border-b border-line py-3">
+              <a href={href} className="font-semibold">
+                {label}
+              </a>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+const screens = [
+  { href: "/forums", label: "General Forums", text: "Read, write and comment." },
+  { href: "/feed", label: "Feed", text: "Your photos and activities, and the newest posts you have seen." },
+  { href: "/upload", label: "New Post", text: "Share a photo." },
+  { href: "/activity", label: "Activities", text: "Note where you have been." },
+  { href: "/todo", label: "To-Do List", text: "Tick what you have seen." },
+  { href: "/location-forums", label: "Location Forums", text: "Those you have opened or taken along." },
+];

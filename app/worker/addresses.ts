@@ -1,0 +1,46 @@
+import { templateId } from "~/lib/offline/template-id";
+
+export const offlinePage = "/offline";
+
+/** Screens whose content is in this browser, and pages that stand for all of their kind. Kept before they are asked for. */
+export const localScreens = [
+  offlinePage,
+  "/forums",
+  "/forums/new",
+  `/forums/${templateId}`,
+  "/upload",
+  `/post/${templateId}`,
+  "/activity",
+  "/activity/new",
+  "/todo",
+  "/todo?tab=pending",
+  "/todo?tab=completed",
+  "/feed",
+  "/profile",
+  "/profile?tab=activities",
+  "/profile?tab=todo",
+  "/location-forums",
+  `/location-forums/${templateId}/new-post`,
+];
+
+/** Never: admin, account settings, what asks for passwords, and single use. */
+const seenPages =
+  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+$|^\/(forums|location-forums|upload|activity|todo|feed|profile|search)$/;
+
+/** Whether a page may be kept once it was seen. */
+export function isKept(pathname: string) {
+  return seenPages.test(pathname) && !/^\/profile\/interests|\/seed$/.test(pathname);
+}
+
+/** Shown from this browser's own content; the time at which such a page was kept says nothing. */
+export function isLocal(pathname: string) {
+  return /^\/(forums|upload|activity|todo|post)(\/|$)/.test(pathname) || pathname.endsWith("/new-post");
+}
+
+/** The kept page that stands for this one, and the id to write in place of the template's. */
+export function templateFor(pathname: string): { address: string; id: string } | null {
+  const [, before, id, after] =
+    /^\/(forums|post|location-forums)\/([\w-]+)(\/new-post)?$/.exec(pathname) ?? [];
+  const address = `/${before}/${templateId}${after ?? ""}`;
+  return id && localScreens.includes(address) ? { address, id } : null;
+}

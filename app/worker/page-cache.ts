@@ -1,0 +1,58 @@
+/** Of the pages that were seen, in characters; the oldest go first. Local screens do not count, there are about twenty. */
+const maxSize = 6_000_000;
+
+const prefix = "treks-pages:";
+const sizeHeader = "X-Size";
+const keptAtHeader = "X-Kept-At";
+
+export interface KeptPage {
+  html: string;
+  headers: Headers;
+  /** ISO time. */
+  keptAt: string;
+}
+
+/** Of the kept answer only what the page needs to be shown: its policy names the nonce of its scripts. */
+export async function keepPage(owner: string | null, address: string, html: string, { headers }: Response) {
+  const kept = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": headers.get("Content-Security-Policy") ?? "default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    [sizeHeader]: String(html.length),
+    [keptAtHeader]: new Date().toISOString(),
+  };
+  const cache = await caches.open(nameOf(owner));
+  // Put anew, so that the newest stand last.
+  await cache.delete(address);
+  await cache.put(address, new Response(html, { headers: kept }));
+}
+
+export async function findPage(owner: string | null, address: string): Promise<KeptPage | null> {
+  const response = await caches.match(address, { cacheName: nameOf(owner) });
+  if (!response) return null;
+  const { headers } = response;
+  return { html: await response.text(), headers, keptAt: headers.get(keptAtHeader) ?? "" };
+}
+
+/** Addresses in `always` stay. */
+export async function deleteOldestPages(owner: string | null, always: ReadonlySet<string>) {
+  const cache = await caches.open(nameOf(owner));
+  let size = 0;
+  for (const request of (await cache.keys()).toReversed()) {
+    const { pathname, search } = new URL(request.url);
+    if (always.has(pathname + search)) continue;
+    size += Number((await cache.match(request))?.headers.get(sizeHeader));
+    if (size > maxSize) await cache.delete(request);
+  }
+}
+
+/** Of everybody but this account. */
+export async function forgetPages(except: string | null) {
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== nameOf(except)) await caches.delete(name);
+}
+
+function nameOf(owner: string | null) {
+  return prefix + (owner ?? "visitor");
+}
