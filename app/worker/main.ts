@@ -3,6 +3,7 @@ import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { switchToNewVersion } from "./new-version";
 import { worker } from "./scope";
+import { handleShare } from "./share-target";
 
 worker.addEventListener("install", event => event.waitUntil(keepFiles()));
 
@@ -16,9 +17,13 @@ worker.addEventListener("fetch", event => {
   if (url.origin !== location.origin) return;
   if (request.mode === "navigate") {
     switchToNewVersion();
-    event.respondWith(request.method === "POST" ? answerPost(event) : answerPage(event));
+    event.respondWith(request.method === "POST" ? answerForm(event) : answerPage(event));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
 });
+
+function answerForm(event: FetchEvent) {
+  return handleShare(event) ?? answerPost(event);
+}
 
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { SharedPhoto } from "~/lib/offline/database";
+import { showToast } from "../toast";
+
+const faults: Record<string, string> = {
+  again: "The photo did not come along. Choose it again.",
+  large: "This photo is larger than 40 MB. Choose a smaller one.",
+  none: "What was shared has no photo. Choose one.",
+};
+const gone = "The shared photo is not here any more. Choose it again.";
+
+/** Fills the form with what another app has shared, once. Returns what is wrong with its photo. */
+export function useSharedPost(): string | undefined {
+  const [fault, setFault] = useState<string>();
+
+  const take = useEffectEvent(async () => {
+    const query = new URLSearchParams(location.search);
+    const input = document.querySelector<HTMLInputElement>("input[name=photo]");
+    const key = query.get("shared");
+    if (!key || !input?.form) return;
+    const shared = Object.hasOwn(faults, key) ? null : await findShared(key).catch(() => null);
+    fill(input.form, "title", shared?.title ?? query.get("title"));
+    fill(input.form, "description", shared?.text ?? query.get("text"));
+    if (shared) choose(input, shared);
+    else setFault(faults[key] ?? gone);
+    history.replaceState(history.state, "", location.pathname);
+  });
+
+  useEffect(() => {
+    take();
+  }, []);
+  return fault;
+}
+
+/** Whoever is logged in now may have come after the one who shared it. */
+async function findShared(id: string): Promise<SharedPhoto | null> {
+  const { openDatabase } = await import("~/lib/offline/database");
+  const database = await openDatabase();
+  const shared = await database.get("sharedPhotos", id);
+  if (shared?.owner && shared.owner !== document.documentElement.dataset.viewer) return null;
+  await database.delete("sharedPhotos", id);
+  return shared ?? null;
+}
+
+/** What was typed before, and came back as a draft, stays. */
+function fill(form: HTMLFormElement, name: string, text: string | null | undefined) {
+  const field = form.elements.namedItem(name);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isField || field.value || !text) return;
+  field.value = text.slice(0, field.maxLength > 0 ? field.maxLength : text.length);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** As if the member had picked it: the picker scales it, and says what it cannot take. */
+function choose(input: HTMLInputElement, { photo, name, files }: SharedPhoto) {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([photo], name || "photo", { type: photo.type }));
+  input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  if (files > 1) {
+    showToast({ kind: "success", title: `The first of ${files} photos`, message: "A post has one photo." });
+  }
+}
