@@ -19,6 +19,7 @@ async function takeShare(request: Request) {
   const files = form.getAll("photo").filter(file => file instanceof File);
   const photo = files.find(({ type }) => type.startsWith("image/")) ?? files[0];
   if (!photo) return leadTo(uploadAddress("none", texts));
+  if (photo.size === 0) return leadTo(uploadAddress("again", texts));
   if (photo.size > maxBytes) return leadTo(uploadAddress("large", texts));
   const id = crypto.randomUUID();
   const kept = { id, photo, name: photo.name, ...texts, files: files.length };
