@@ -23,6 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.TREKS_TEST_URL,
+    // Each would fetch a hundred files for itself. Tests of what works offline allow them.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     // No trace: its recorder fetches blob addresses, which the page's policy forbids and the tests count as a fault.
     screenshot: "only-on-failure",

@@ -13,8 +13,8 @@ const parts = {
   nonce: style?.nonce,
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
-  savesData: "savesData" in document.documentElement.dataset,
-  worker: "worker" in document.documentElement.dataset,
+  worker: document.documentElement.dataset.worker !== undefined,
+  savesData: document.documentElement.dataset.savesData !== undefined,
 };
 
 await switchAccount(parts.viewerId);
@@ -24,6 +24,7 @@ const releaseTextareas = keepTextareaValues();
 function onHydrated() {
   releaseTextareas();
   document.documentElement.dataset.hydrated = "";
+  document.dispatchEvent(new Event("treks:hydrated"));
 }
 
 startTransition(() => {

@@ -1,9 +1,12 @@
 import { answerPage } from "./answer-page";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
+import { countForPage, countOwnFetches } from "./count-bytes";
 import { switchToNewVersion } from "./new-version";
 import { worker } from "./scope";
 import { handleShare } from "./share-target";
+
+countOwnFetches();
 
 worker.addEventListener("install", event => event.waitUntil(keepFiles()));
 
@@ -27,4 +30,5 @@ function answerForm(event: FetchEvent) {
 
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
+  event.waitUntil(countForPage(event));
 });

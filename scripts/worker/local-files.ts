@@ -28,6 +28,7 @@ interface Manifest {
 /** Addresses of all files that these routes need, at once or later, and of the scripts of every page. */
 export function filesOfLocalScreens(clientDir: string): string[] {
   const names = readdirSync(path.join(clientDir, "assets"));
+  const built = new Set(names.map(name => `/assets/${name}`));
   const manifest = names.find(name => /^manifest-\w+\.js$/.test(name)) ?? missing("manifest");
   const { entry, routes } = readManifest(clientDir, manifest);
   const wanted = new Set([`/assets/${manifest}`]);
@@ -37,7 +38,7 @@ export function filesOfLocalScreens(clientDir: string): string[] {
   return [...wanted].sort();
 
   function add(address: string) {
-    if (wanted.has(address)) return;
+    if (wanted.has(address) || !built.has(address)) return;
     wanted.add(address);
     if (address.endsWith(".js")) for (const next of namedIn(path.join(clientDir, address))) add(next);
   }
@@ -48,7 +49,7 @@ function readManifest(clientDir: string, name: string): Manifest {
   return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
 }
 
-/** Imports stand as relative paths in a built file, pictures as addresses. */
+/** Imports stand as relative paths in a built file, pictures as addresses. What looks like either may be no file. */
 function namedIn(file: string) {
   const names = readFileSync(file, "utf8").matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|svg))["'`]/g);
   return [...names].map(([, name]) => `/assets/${name}`);

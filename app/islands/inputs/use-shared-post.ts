@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { SharedPhoto } from "~/lib/offline/database";
+import { viewerId } from "../device/viewer";
 import { showToast } from "../toast";
 
 const faults: Record<string, string> = {
@@ -37,7 +38,7 @@ async function findShared(id: string): Promise<SharedPhoto | null> {
   const { openDatabase } = await import("~/lib/offline/database");
   const database = await openDatabase();
   const shared = await database.get("sharedPhotos", id);
-  if (shared?.owner && shared.owner !== document.documentElement.dataset.viewer) return null;
+  if (shared?.owner && shared.owner !== viewerId()) return null;
   await database.delete("sharedPhotos", id);
   return shared ?? null;
 }

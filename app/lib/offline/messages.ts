@@ -1,5 +1,5 @@
 /** From a page to the service worker. */
-export type ToWorker = { type: "send-unsent" };
+export type ToWorker = { type: "send-unsent" } | { type: "used"; bytes: number };
 
 /** From the service worker to its pages. */
 export type FromWorker =

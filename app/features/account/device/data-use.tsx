@@ -1,4 +1,5 @@
 import { Button } from "~/ui/forms/button";
+import { BytesUsed } from "./bytes-used.island";
 
 export type DataSaving = { byHeader: boolean; bySetting: boolean };
 
@@ -23,6 +24,7 @@ export function DataUse({ saving }: { saving: DataSaving }) {
         </div>
         {(bySetting || !byHeader) && <SaveDataForm isOn={bySetting} />}
       </div>
+      <BytesUsed />
     </section>
   );
 }
