@@ -60,7 +60,9 @@ test("what cannot be kept goes on without its photo, and says why", async () => 
 });
 
 test("forms of other pages are none of its business", () => {
-  expect(handleShare({ request: request({ referrer: "https://evil.example/" }) })).toBeUndefined();
+  for (const referrer of ["https://evil.example/", "http://treks.example/", `${site}.evil.example/`]) {
+    expect(handleShare({ request: request({ referrer }) }), referrer).toBeUndefined();
+  }
   expect(handleShare({ request: new Request(`${site}/upload`) })).toBeUndefined();
   expect(handleShare({ request: new Request(`${site}/feed`, { method: "POST" }) })).toBeUndefined();
 });

@@ -7,9 +7,10 @@ const maxBytes = 40_000_000;
 
 /** What another app shares with this one; undefined for any other form. */
 export function handleShare({ request }: Pick<FetchEvent, "request">): Promise<Response> | undefined {
-  const isShare = request.method === "POST" && new URL(request.url).pathname === sharePath;
-  // A page of another site is left to the server, which refuses it. One that hides where it is fills a form in, no more.
-  if (!isShare || request.referrer.startsWith("http")) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "POST" || pathname !== sharePath) return;
+  // Another site's page is left to the server, which refuses it. One that hides where it is fills a form in, no more.
+  if (request.referrer.startsWith("http") && !request.referrer.startsWith(`${origin}/`)) return;
   return takeShare(request);
 }
 

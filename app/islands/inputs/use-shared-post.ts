@@ -19,7 +19,8 @@ export function useSharedPost(): string | undefined {
     const input = document.querySelector<HTMLInputElement>("input[name=photo]");
     const key = query.get("shared");
     if (!key || !input?.form) return;
-    const shared = Object.hasOwn(faults, key) ? null : await findShared(key).catch(() => null);
+    // Also where nothing is kept: a text area takes no text before all of the page is hydrated.
+    const shared = await findShared(key).catch(() => null);
     fill(input.form, "title", shared?.title ?? query.get("title"));
     fill(input.form, "description", shared?.text ?? query.get("text"));
     if (shared) choose(input, shared);
@@ -35,6 +36,7 @@ export function useSharedPost(): string | undefined {
 
 /** Whoever is logged in now may have come after the one who shared it. */
 async function findShared(id: string): Promise<SharedPhoto | null> {
+  if (Object.hasOwn(faults, id)) return null;
   const { openDatabase } = await import("~/lib/offline/database");
   const database = await openDatabase();
   const shared = await database.get("sharedPhotos", id);

@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-links";
 import { newPhotoPostId } from "~/features/photos/upload";
-import { UploadForm } from "~/features/photos/upload-form";
+import { UploadForm } from "~/features/photos/upload-form.island";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { addressOfShare } from "~/infra/forms/shared-form.server";
 import { pageTitle } from "~/lib/product";
