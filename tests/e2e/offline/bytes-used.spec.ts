@@ -1,7 +1,6 @@
 import { expect, test } from "../../support/browser/test.ts";
 import { noisy } from "../../support/pictures/picture.ts";
 import { sendPost } from "../../support/posts.ts";
-import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own", serviceWorkers: "allow" });
 
@@ -36,9 +35,8 @@ test("what pages, photos and files took is counted, each once", { tag: "@enhance
   const source = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
   const sent = (await (await context.request.get(source)).body()).length / 1000;
   const after = await kilobytes();
-  process.stdout.write(`photo ${sent}, counted ${after - before}\n`);
   expect(after - before).toBeGreaterThan(sent);
-  expect(after - before, siteUrl).toBeLessThan(sent + 60);
+  expect(after - before).toBeLessThan(sent + 30);
 
   async function kilobytes() {
     await page.goto("/account-settings");

@@ -20,9 +20,11 @@ const tag = "@enhanced";
 test("a photo that another app shares is in the form, offline too, and becomes a post", { tag }, async ({
   page,
   context,
+  faults,
 }) => {
   await page.goto("/forums");
   await keptForOffline(page);
+  faults.expectLostConnection();
   await context.setOffline(true);
   await share(page, shared);
   await expectShared(page);
