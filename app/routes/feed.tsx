@@ -2,9 +2,9 @@ import type { Activity } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { userActivities } from "~/features/activities/user-activities";
 import { mergePage } from "~/features/feed/merge-page";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { listNewestPosts } from "~/features/locations/newest-posts.server";
-import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { getSession } from "~/infra/session/session.server";
@@ -36,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const { posts, next } = await listNewestPosts(getSession(context).supabase, before);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
-  const shown = await withPhotoBytes(posts, { request, context });
+  const shown = await withLoadLabels(posts, { request, context });
   return { posts: shown, span, links: pageLinks(before, next) };
 }
 

@@ -5,9 +5,9 @@ import { filterPosts } from "~/features/forums/post-filter";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { userForums } from "~/features/forums/user-forums";
 import { forumPicture } from "~/features/locations/forum-picture";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { postPhoto } from "~/features/locations/location-post";
-import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { findPhotoPosts } from "~/features/photos/find-photo-posts";
 import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
@@ -61,7 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const found = await findResults(getSession(context).supabase, term, tab, after);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
-  const results = await withPhotoBytes(found.posts.results, { request, context });
+  const results = await withLoadLabels(found.posts.results, { request, context });
   return { ...asked, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
 }
 

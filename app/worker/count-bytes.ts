@@ -11,8 +11,3 @@ export function countOwnFetches() {
   });
   observer.observe({ type: "resource", buffered: true });
 }
-
-/** What a page fetched past this worker. */
-export async function countForPage({ data }: ExtendableMessageEvent) {
-  if (data?.type === "used") await addBytes(Number(data.bytes));
-}

@@ -1,7 +1,8 @@
+import { answerMessage } from "./answer-message";
 import { answerPage } from "./answer-page";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
-import { countForPage, countOwnFetches } from "./count-bytes";
+import { countOwnFetches } from "./count-bytes";
 import { switchToNewVersion } from "./new-version";
 import { worker } from "./scope";
 import { handleShare } from "./share-target";
@@ -30,5 +31,5 @@ function answerForm(event: FetchEvent) {
 
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
-  event.waitUntil(countForPage(event));
+  event.waitUntil(answerMessage(event));
 });

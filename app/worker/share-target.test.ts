@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "~/lib/offline/database";
 import { handleShare } from "./share-target";
-import { forgetShares } from "./shares";
+import { forgetShares, takeShare } from "./shares";
 
 const site = "https://treks.example";
 const photo = (name = "ridge.jpg", type = "image/jpeg", bytes = 10) =>
@@ -83,6 +83,15 @@ test("who logs in keeps what was shared before; another member's goes, and what 
   vi.setSystemTime(Date.now() + 61 * 60 * 1000);
   await forgetShares(null);
   expect(await keptShares()).toEqual([]);
+});
+
+test("it is taken once, and by the member who shared it", async () => {
+  await signIn("ada");
+  const [, id = ""] = (await share({ title: "Dawn" }, [photo()])).split("=");
+  expect(await takeShare(id, "ben")).toBeNull();
+  expect(await takeShare(id, null)).toBeNull();
+  expect(await takeShare(id, "ada")).toMatchObject({ title: "Dawn" });
+  expect(await takeShare(id, "ada")).toBeNull();
 });
 
 async function share(texts: Record<string, string>, files: File[]) {

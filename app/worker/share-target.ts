@@ -11,10 +11,10 @@ export function handleShare({ request }: Pick<FetchEvent, "request">): Promise<R
   if (request.method !== "POST" || pathname !== sharePath) return;
   // Another site's page is left to the server, which refuses it. One that hides where it is fills a form in, no more.
   if (request.referrer.startsWith("http") && !request.referrer.startsWith(`${origin}/`)) return;
-  return takeShare(request);
+  return keepShare(request);
 }
 
-async function takeShare(request: Request) {
+async function keepShare(request: Request) {
   const form = await request.formData().catch(() => new FormData());
   const texts = sharedTexts(form);
   const files = form.getAll("photo").filter(file => file instanceof File);

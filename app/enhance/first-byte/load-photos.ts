@@ -10,6 +10,8 @@ addEventListener("click", event => {
   photo.onload = () => {
     photo.hidden = false;
     words.hidden = title.hidden = true;
+    // From now on it is part of its card.
+    link.href = link.parentElement?.querySelector<HTMLAnchorElement>("h2 a, h3 a")?.href ?? link.href;
   };
   photo.onerror = () => {
     words.textContent = "The photo did not come. Try again";

@@ -11,20 +11,20 @@ export interface LocationPost {
   tags: string[];
   /** Changes with the photo; null without one. */
   imageDigest: string | null;
-  /** Only where data is saved; null where it is not known. */
-  photoBytes?: number | null;
+  /** Only where data is saved: with the size of the photo, if that is known. */
+  loadLabel?: string;
   createdAt: string;
   author: { id: string; name: string } | null;
 }
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
-type PostWithPhoto = Pick<LocationPost, "id" | "imageDigest" | "title" | "photoBytes">;
+type PostWithPhoto = Pick<LocationPost, "id" | "imageDigest" | "title" | "loadLabel">;
 
 /** In every width that is offered; in one, where data is saved. */
-export function postPhoto({ photoBytes: bytes, ...post }: PostWithPhoto, sizes: string) {
+export function postPhoto({ loadLabel, ...post }: PostWithPhoto, sizes: string) {
   if (!post.imageDigest) return null;
-  if (bytes !== undefined) return { ...photoIn([savingPhotoWidth], post), bytes };
+  if (loadLabel) return { ...photoIn([savingPhotoWidth], post), loadLabel };
   return { ...photoIn(photoWidths, post), sizes };
 }
 

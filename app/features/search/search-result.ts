@@ -23,8 +23,8 @@ export interface PostResult {
   title: string;
   tags: string[];
   imageDigest: string | null;
-  /** Only where data is saved; null where it is not known. */
-  photoBytes?: number | null;
+  /** Only where data is saved: with the size of the photo, if that is known. */
+  loadLabel?: string;
   createdAt: string;
   author: { id: string; name: string };
 }

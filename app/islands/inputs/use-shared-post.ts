@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { SharedPhoto } from "~/lib/offline/database";
+import { askWorker } from "../device/ask-worker";
 import { viewerId } from "../device/viewer";
 import { showToast } from "../toast";
 
@@ -20,7 +21,8 @@ export function useSharedPost(): string | undefined {
     const key = query.get("shared");
     if (!key || !input?.form) return;
     // Also where nothing is kept: a text area takes no text before all of the page is hydrated.
-    const shared = await findShared(key).catch(() => null);
+    const id = Object.hasOwn(faults, key) ? "" : key;
+    const shared = await askWorker<SharedPhoto>({ type: "take-share", id, viewerId: viewerId() });
     fill(input.form, "title", shared?.title ?? query.get("title"));
     fill(input.form, "description", shared?.text ?? query.get("text"));
     if (shared) choose(input, shared);
@@ -32,17 +34,6 @@ export function useSharedPost(): string | undefined {
     take();
   }, []);
   return fault;
-}
-
-/** Whoever is logged in now may have come after the one who shared it. */
-async function findShared(id: string): Promise<SharedPhoto | null> {
-  if (Object.hasOwn(faults, id)) return null;
-  const { openDatabase } = await import("~/lib/offline/database");
-  const database = await openDatabase();
-  const shared = await database.get("sharedPhotos", id);
-  if (shared?.owner && shared.owner !== viewerId()) return null;
-  await database.delete("sharedPhotos", id);
-  return shared ?? null;
 }
 
 /** What was typed before, and came back as a draft, stays. */

@@ -1,4 +1,5 @@
 import { forumPicture } from "~/features/locations/forum-picture";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationBadge } from "~/features/locations/location-badge";
 import { regionAndCountry } from "~/features/locations/location-forum";
 import {
@@ -8,7 +9,6 @@ import {
 } from "~/features/locations/location-forums.server";
 import type { LocationPost } from "~/features/locations/location-post";
 import { LocationPostCard } from "~/features/locations/location-post-card";
-import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
@@ -43,7 +43,7 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
 
   async function findForum() {
     const found = await findForumWithPosts(supabase, forumId, before);
-    return found && { ...found, posts: await withPhotoBytes(found.posts, { request, context }) };
+    return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
   }
 }
 

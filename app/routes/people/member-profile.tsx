@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { listPostsBy } from "~/features/locations/location-posts.server";
 import { MemberPosts } from "~/features/locations/member-posts";
-import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { InterestList } from "~/features/profiles/interest-list";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { profileTabs } from "~/features/profiles/profile-tabs";
@@ -35,7 +35,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     listPostsBy(supabase, id, before),
   ]);
   if (!profile) throw notFound();
-  const shown = await withPhotoBytes(posts, { request, context });
+  const shown = await withLoadLabels(posts, { request, context });
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
   return { profile, samples, page: { posts: shown, ...pageLinks(before, next) } };
 }

@@ -1,7 +1,7 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { listPostsBy } from "~/features/locations/location-posts.server";
 import { MemberPosts } from "~/features/locations/member-posts";
-import { withPhotoBytes } from "~/features/locations/photo-bytes.server";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
 import { InterestList } from "~/features/profiles/interest-list";
@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     tab === "posts" ? listPostsBy(supabase, id, before) : null,
   ]);
   const posts = page && {
-    posts: await withPhotoBytes(page.posts, { request, context }),
+    posts: await withLoadLabels(page.posts, { request, context }),
     ...pageLinks(before, page.next),
   };
   return { profile: profile ?? defaultProfile(id), tab, posts };

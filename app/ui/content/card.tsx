@@ -9,8 +9,8 @@ export type CardImage = {
   alt?: string;
   loading?: "eager";
   fetchPriority?: "high";
-  /** Only where data is saved: the picture is a link until it is asked for. Null where its size is not known. */
-  bytes?: number | null;
+  /** Only where data is saved: the words of the link that the picture is until it is asked for. */
+  loadLabel?: string;
 };
 
 export type CardProps = {
@@ -44,7 +44,11 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image && <CardPicture {...image} />}
+      {image?.loadLabel ? (
+        <PhotoLink {...image} />
+      ) : (
+        image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />
+      )}
       {parts.excerpt && (
         <p dir="auto" className="card-excerpt">
           {parts.excerpt}
@@ -54,11 +58,6 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
       {parts.actions && <div className="card-actions">{parts.actions}</div>}
     </li>
   );
-}
-
-function CardPicture({ bytes, ...image }: CardImage) {
-  if (bytes !== undefined) return <PhotoLink {...image} bytes={bytes} />;
-  return <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />;
 }
 
 /** As a background, because it is decoration and saves a node. */

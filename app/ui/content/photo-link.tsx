@@ -1,22 +1,11 @@
-import { sizeInWords } from "~/lib/sizes";
-
-export type PhotoLinkProps = {
-  src: string;
-  width: number;
-  height: number;
-  alt?: string;
-  bytes: number | null;
-};
+import type { CardImage } from "./card";
 
 /** Leads to the photo; `enhance/first-byte/load-photos.ts` shows it in its place. */
-export function PhotoLink({ src, width, height, alt = "", bytes }: PhotoLinkProps) {
-  const words = bytes === null ? "Load photo" : `Load photo (${sizeInWords(bytes)})`;
+export function PhotoLink({ src, width, height, alt, loadLabel }: CardImage) {
   return (
     <a href={src} data-load-photo="">
       <img src="data:," width={width} height={height} alt={alt} hidden suppressHydrationWarning />
-      <span aria-live="polite" suppressHydrationWarning>
-        {words}
-      </span>
+      <span suppressHydrationWarning>{loadLabel}</span>
       <span className="sr-only" suppressHydrationWarning>
         {alt}
       </span>

@@ -44,7 +44,7 @@ test.describe("under Save-Data", () => {
     const photo = page.getByRole("img", { name: "Photo: Cairn" });
     await expect(photo).toHaveJSProperty("naturalWidth", 720);
     await expect(page).toHaveURL(forum.path);
-    await photo.click({ force: true });
+    await photo.click();
     await expect(page, "the photo is part of its card again").toHaveURL(`${forum.path}/posts/${id}`);
   });
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { askWorker } from "~/islands/device/ask-worker";
+import type { BytesUsed as Used } from "~/lib/offline/bytes-used";
 import { sizeInWords } from "~/lib/sizes";
 
 export function BytesUsed() {
   const [words, setWords] = useState("");
   useEffect(() => {
-    tellBytes().then(setWords, () => setWords(notCounted));
+    tellBytes().then(setWords);
   }, []);
   return (
     <p className="min-h-6 noscript:hidden" role="status">
@@ -16,8 +18,7 @@ export function BytesUsed() {
 const notCounted = "What this browser uses is not counted yet: Treks counts it once it works offline here.";
 
 async function tellBytes() {
-  const { bytesUsed } = await import("~/lib/offline/bytes-used");
-  const { bytes, since } = await bytesUsed();
+  const { bytes = 0, since } = (await askWorker<Used>({ type: "tell-used" })) ?? {};
   if (!since) return notCounted;
   const now = new Date();
   const month = now.toLocaleDateString("en-GB", { month: "long" });

@@ -5,6 +5,7 @@ import { savesData } from "~/infra/save-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { savingPhotoWidth } from "~/lib/photo-widths";
+import { sizeInWords } from "~/lib/sizes";
 import { findPostPhoto } from "./location-posts.server";
 
 interface Asked {
@@ -13,10 +14,10 @@ interface Asked {
 }
 
 /** Where data is saved, each post is told with the size of its photo, which is then shown when it is asked for. */
-export async function withPhotoBytes<Post extends { id: string; imageDigest: string | null }>(
+export async function withLoadLabels<Post extends { id: string; imageDigest: string | null }>(
   posts: readonly Post[],
   { request, context }: Asked,
-): Promise<(Post & { photoBytes?: number | null })[]> {
+): Promise<(Post & { loadLabel?: string })[]> {
   if (!savesData(request)) return [...posts];
   const { id: viewerId } = requireViewer(context);
   const { supabase } = getSession(context);
@@ -27,6 +28,10 @@ export async function withPhotoBytes<Post extends { id: string; imageDigest: str
     return { ...settings, photo, load: () => findPostPhoto(supabase, photo) };
   });
   const sizes = await photoBytes(renders);
-  const byPost = new Map(renders.map(({ photo }, at) => [photo.id, sizes[at] ?? null]));
-  return posts.map(post => ({ ...post, photoBytes: byPost.get(post.id) ?? null }));
+  const labels = new Map(renders.map(({ photo }, at) => [photo.id, labelOf(sizes[at] ?? null)]));
+  return posts.map(post => ({ ...post, loadLabel: labels.get(post.id) ?? labelOf(null) }));
+}
+
+function labelOf(bytes: number | null) {
+  return bytes === null ? "Load photo" : `Load photo (${sizeInWords(bytes)})`;
 }

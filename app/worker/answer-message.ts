@@ -1,0 +1,20 @@
+import { addBytes, bytesUsed } from "~/lib/offline/bytes-used";
+import type { ToWorker } from "~/lib/offline/messages";
+import { takeShare } from "./shares";
+
+/** Of our own pages. Who asks and gets no answer is told null. */
+export async function answerMessage({ data, ports: [port] }: Pick<ExtendableMessageEvent, "data" | "ports">) {
+  const answer = await answerTo(data).catch(() => null);
+  port?.postMessage(answer ?? null);
+}
+
+async function answerTo(message: ToWorker): Promise<unknown> {
+  switch (message?.type) {
+    case "used":
+      return addBytes(message.bytes);
+    case "tell-used":
+      return bytesUsed();
+    case "take-share":
+      return takeShare(message.id, message.viewerId);
+  }
+}
