@@ -32,7 +32,6 @@ export const pages: Record<string, Kind> = {
   "/edit-profile": "island page",
   "/account-settings": "island page",
   "/account-settings/sign-out": "action",
-  "/account-settings/save-data": "action",
   "/account-settings/delete": "plain page",
   "/todo": "island page",
   "/upload": "island page",

@@ -4,12 +4,13 @@ addEventListener("click", event => {
   const photo = link?.querySelector("img");
   if (!link || !photo?.hidden || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const [words, title] = link.querySelectorAll("span");
-  if (!words || !title) return;
+  const words = link.querySelector("span");
+  if (!words) return;
+  link.removeAttribute("aria-label");
   words.textContent = "Loading photo…";
   photo.onload = () => {
     photo.hidden = false;
-    words.hidden = title.hidden = true;
+    words.hidden = true;
     // From now on it is part of its card.
     link.href = link.parentElement?.querySelector<HTMLAnchorElement>("h2 a, h3 a")?.href ?? link.href;
   };

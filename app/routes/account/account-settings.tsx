@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { DataUse } from "~/features/account/device/data-use";
 import { DeviceData } from "~/features/account/device/device-data";
@@ -6,7 +7,9 @@ import { KeptNow } from "~/features/account/device/kept-now.island";
 import { activityFromForm } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
-import { dataSaving } from "~/infra/save-data.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
 import { pageTitle } from "~/lib/product";
 import { Dialog } from "~/ui/feedback/dialog";
 import { Button, ButtonLink } from "~/ui/forms/button";
@@ -24,6 +27,22 @@ const fromForms = { userForums: postFromForm, userActivities: activityFromForm, 
 export function loader({ request }: Route.LoaderArgs) {
   return { saving: dataSaving(request) };
 }
+
+/** For this browser, whoever is signed in. */
+export const action = formAction(
+  {
+    schema: z.object({ lessData: z.enum(["on", "off"]) }),
+    title: "Error",
+    refusedTo: "/account-settings",
+  },
+  async ({ value }) => {
+    const isWanted = value.lessData === "on";
+    const title = isWanted ? "This browser uses less data" : "This browser uses data as usual";
+    const response = await redirectWithFlash("/account-settings", { kind: "success", title });
+    response.headers.append("Set-Cookie", saveDataCookie(isWanted));
+    return response;
+  },
+);
 
 export default function AccountSettings({ loaderData: { saving } }: Route.ComponentProps) {
   return (

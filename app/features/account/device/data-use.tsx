@@ -31,8 +31,8 @@ export function DataUse({ saving }: { saving: DataSaving }) {
 
 function SaveDataForm({ isOn }: { isOn: boolean }) {
   return (
-    <form method="post" action="/account-settings/save-data">
-      <input type="hidden" name="wanted" defaultValue={isOn ? "off" : "on"} />
+    <form method="post">
+      <input type="hidden" name="lessData" defaultValue={isOn ? "off" : "on"} />
       <Button variant="secondary" busyLabel="Saving...">
         {isOn ? "Use Data as Usual" : "Use Less Data"}
       </Button>
