@@ -2,6 +2,7 @@ import type { Activity } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { userActivities } from "~/features/activities/user-activities";
 import { mergePage } from "~/features/feed/merge-page";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { listNewestPosts } from "~/features/locations/newest-posts.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
@@ -31,11 +32,12 @@ const collections = [userPosts, userActivities];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const { posts, next } = await listNewestPosts(getSession(context).supabase, before);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
-  return { posts, span, links: pageLinks(before, next) };
+  const shown = await withLoadLabels(posts, { request, context });
+  return { posts: shown, span, links: pageLinks(before, next) };
 }
 
 export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {

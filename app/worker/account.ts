@@ -1,6 +1,7 @@
 import { openDatabase } from "~/lib/offline/database";
 import { forgetPages } from "./page-cache";
 import { forgetPlaces } from "./places/forget-places";
+import { forgetShares } from "./shares";
 
 const setting = "account";
 
@@ -14,6 +15,7 @@ export async function currentAccount(): Promise<string | null> {
 export async function setAccount(viewerId: string | null) {
   await forgetPages(viewerId);
   await forgetPlaces(viewerId);
+  await forgetShares(viewerId);
   const database = await openDatabase();
   await database.put("settings", viewerId, setting);
 }

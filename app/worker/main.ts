@@ -1,12 +1,17 @@
 import { currentAccount } from "./account";
+import { answerMessage } from "./answer-message";
 import { answerPage } from "./answer-page";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
+import { countOwnFetches } from "./count-bytes";
 import { switchToNewVersion } from "./new-version";
 import { answerPicture } from "./places/answer-picture";
 import { loadPictures } from "./places/picture-index";
 import { answerPlaceMessage } from "./places/place-messages";
 import { worker } from "./scope";
+import { handleShare } from "./share-target";
+
+countOwnFetches();
 
 worker.addEventListener("install", event => event.waitUntil(keepFiles()));
 
@@ -20,13 +25,18 @@ worker.addEventListener("fetch", event => {
   if (url.origin !== location.origin) return;
   if (request.mode === "navigate") {
     switchToNewVersion();
-    event.respondWith(request.method === "POST" ? answerPost(event) : answerPage(event));
+    event.respondWith(request.method === "POST" ? answerForm(event) : answerPage(event));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
   else if (request.destination === "image") answerPicture(event);
 });
 
+function answerForm(event: FetchEvent) {
+  return handleShare(event) ?? answerPost(event);
+}
+
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
+  event.waitUntil(answerMessage(event));
 });
 
 worker.addEventListener("message", answerPlaceMessage);

@@ -5,6 +5,7 @@ import { isOurMissingPage, isOurPage, viewerIn } from "./our-page";
 import { deleteOldestPages, keepPage } from "./page-cache";
 import { forgetGone } from "./places/forget-places";
 import { refreshPlace } from "./places/refresh-place";
+import { noteDataSaving } from "./saves-data";
 
 /** Takes from a page that was shown whose it is, and keeps it if it may be. */
 export async function rememberPage(url: URL, response: Response) {
@@ -12,6 +13,7 @@ export async function rememberPage(url: URL, response: Response) {
   if (!isOurPage(response)) return;
   const { pathname, search } = url;
   const html = await response.text();
+  await noteDataSaving(html);
   const viewer = viewerIn(html);
   if (viewer !== (await currentAccount())) await setAccount(viewer);
   if (viewer && isKept(pathname)) {

@@ -1,4 +1,4 @@
-import { storedPhotoSize } from "~/infra/photos/photo-response.server";
+import { storedPhotoSize } from "~/infra/photos/photo-renders.server";
 import type { ForumToKeep, PostToKeep } from "./forum-to-keep.server";
 import { drawLandscape } from "./landscape/draw-landscape";
 import { motifOf } from "./landscape/motif";

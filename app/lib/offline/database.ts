@@ -34,6 +34,8 @@ export interface SharedPhoto {
   name: string;
   title: string;
   text: string;
+  /** How many were shared together. */
+  files: number;
   /** ISO time. */
   sharedAt: string;
 }

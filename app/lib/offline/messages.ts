@@ -3,7 +3,11 @@ export type ToWorker =
   | { type: "send-unsent" }
   /** Answered by `KeepProgress` through the port that comes with it. */
   | { type: "keep-place"; forumId: string; width: number }
-  | { type: "drop-place"; forumId: string };
+  | { type: "drop-place"; forumId: string }
+  | { type: "used"; bytes: number }
+  /** These are answered. */
+  | { type: "tell-used" }
+  | { type: "take-share"; id: string; viewerId: string | null };
 
 /** From the service worker to its pages. */
 export type FromWorker =

@@ -1,4 +1,5 @@
 import { forumPicture } from "~/features/locations/forum-picture";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationBadge } from "~/features/locations/location-badge";
 import { regionAndCountry } from "~/features/locations/location-forum";
 import {
@@ -31,14 +32,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.forum.name ?? "Forum not found") },
 ];
 
-export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const found = await deferIfSlow(findForumWithPosts(supabase, forumId, before));
+  const found = await deferIfSlow(findForum());
   const forum = isDeferred(found) ? await findForumEarlier(supabase, forumId, found) : found?.forum;
   if (!forum) throw notFound();
   return { forum, found, first: !before };
+
+  async function findForum() {
+    const found = await findForumWithPosts(supabase, forumId, before);
+    return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
+  }
 }
 
 /** Whether there is such a forum is settled before anything is sent. */
