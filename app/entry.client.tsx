@@ -13,7 +13,7 @@ const parts = {
   nonce: style?.nonce,
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
-  worker: "worker" in document.documentElement.dataset,
+  worker: document.documentElement.dataset.worker !== undefined,
   savesData: !document.querySelector("[type=speculationrules]"),
 };
 
@@ -24,6 +24,7 @@ const releaseTextareas = keepTextareaValues();
 function onHydrated() {
   releaseTextareas();
   document.documentElement.dataset.hydrated = "";
+  document.dispatchEvent(new Event("treks:hydrated"));
 }
 
 startTransition(() => {

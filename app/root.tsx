@@ -1,4 +1,4 @@
-import { enhanceUrl, islandFirstByte, plainFirstByte } from "virtual:browser-scripts";
+import { clearLocalFirstByte, enhanceUrl, islandFirstByte, plainFirstByte } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import {
   data,
@@ -22,6 +22,7 @@ import { timeoutBudgetMiddleware } from "./infra/supabase/timeout-budget.server"
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { pageTitle, productName } from "./lib/product";
+import { ConnectionLine } from "./ui/feedback/connection-line";
 import { ErrorPage } from "./ui/feedback/error-page";
 import { type Toast, Toasts } from "./ui/feedback/toasts";
 import { IconSprite } from "./ui/icons/icon-sprite";
@@ -83,6 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {islands ? islandFirstByte : plainFirstByte}
         </script>
+        {root?.flash?.clearLocal && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {clearLocalFirstByte}
+          </script>
+        )}
         <style nonce={nonce} suppressHydrationWarning>
           {css}
         </style>
@@ -107,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts toasts={[root?.flash ?? toastIn(answers)].filter(toast => toast != null)} />
         {children}
         <SiteFooter />
+        <ConnectionLine />
         {(islands || import.meta.env.DEV) && <Scripts />}
       </body>
     </html>

@@ -1,16 +1,19 @@
-import { createHash } from "node:crypto";
-import { build, type Plugin, type Rolldown } from "vite";
+import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from "vite";
 
 const virtualId = "virtual:browser-scripts";
 const resolvedId = `\0${virtualId}`;
 const enhanceEntry = "app/enhance/main.ts";
 const firstByteEntries = {
+  clearLocalFirstByte: "app/enhance/first-byte/clear-local.ts",
   plainFirstByte: "app/enhance/first-byte/plain.ts",
   islandFirstByte: "app/enhance/first-byte/islands.ts",
   recordsFirstByte: "app/enhance/first-byte/records.ts",
 };
 
-/** Builds what React Router does not: `enhance`, a hashed file, and the first-byte scripts, inlined into documents. */
+/**
+ * Builds what React Router does not: `enhance` and what it imports later, hashed files, and the first-byte scripts,
+ * inlined into documents.
+ */
 export function browserScripts(): Plugin {
   let root = "";
   let base = "/";
@@ -28,54 +31,73 @@ export function browserScripts(): Plugin {
       if (id !== resolvedId) return;
       // The browser keeps the inline script that the server sent, so the client bundle need not repeat it.
       const isClient = this.environment.name === "client";
-      const strings = { enhanceUrl: base + (isDev ? enhanceEntry : (await enhanceAsset(root)).fileName) };
+      const strings = { enhanceUrl: base + (isDev ? enhanceEntry : await enhanceFile(root)) };
       for (const [name, entry] of Object.entries(firstByteEntries)) {
-        const { code, sources } = isClient ? nothing : await bundle(root, entry, "iife");
-        for (const source of sources) this.addWatchFile(source);
-        Object.assign(strings, { [name]: code });
+        const { code, moduleIds } = isClient ? nothing : await bundleFirstByte(root, entry);
+        for (const source of moduleIds) this.addWatchFile(source);
+        Object.assign(strings, { [name]: code.trim() });
       }
       return exportStrings(strings);
     },
     async generateBundle() {
-      if (this.environment.name === "client") this.emitFile({ type: "asset", ...(await enhanceAsset(root)) });
+      if (this.environment.name !== "client") return;
+      for (const { fileName, code } of await bundleEnhance(root))
+        this.emitFile({ type: "asset", fileName, source: code.trim() });
     },
   };
 }
 
-async function enhanceAsset(root: string): Promise<{ fileName: string; source: string }> {
-  const { code } = await bundle(root, enhanceEntry, "es");
-  const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-  return { fileName: `assets/enhance-${hash}.js`, source: code };
+async function enhanceFile(root: string) {
+  return (await bundleEnhance(root)).find(({ isEntry }) => isEntry)?.fileName;
 }
 
-async function bundle(root: string, entry: string, format: "es" | "iife"): Promise<Script> {
+/** As a library: otherwise each import would bring Vite's preloader, a fifth of what the script may weigh. */
+function bundleEnhance(root: string) {
+  return bundle(root, {
+    lib: { entry: enhanceEntry, formats: ["es"] },
+    rolldownOptions: {
+      preserveEntrySignatures: false,
+      output: {
+        minify: true,
+        comments: false,
+        entryFileNames: "assets/enhance-[hash].js",
+        chunkFileNames: chunk => `assets/enhance-${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash].js`,
+      },
+    },
+  });
+}
+
+/** The start of a folder has the folder's name. */
+function nameOf(module: string) {
+  const [, name = ""] = /([^/]+?)(?:\/main)?(?:\.ts)?$/.exec(module) ?? [];
+  return name;
+}
+
+async function bundleFirstByte(root: string, input: string) {
+  const [script] = await bundle(root, {
+    modulePreload: false,
+    rolldownOptions: { input, output: { format: "iife" } },
+  });
+  if (!script) throw new Error(`${input} gave no script`);
+  return script;
+}
+
+async function bundle(root: string, options: BuildEnvironmentOptions) {
   const result = await build({
     configFile: false,
     root,
     logLevel: "error",
     resolve: { tsconfigPaths: true },
-    build: {
-      write: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      rolldownOptions: { input: entry, output: { format } },
-    },
+    build: { write: false, copyPublicDir: false, ...options },
   });
   const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && "output" in output ? output.output.find(isEntry) : undefined;
-  if (!chunk) throw new Error(`${entry} gave no script`);
-  return { code: chunk.code.trim(), sources: chunk.moduleIds };
+  return output && "output" in output ? output.output.filter(isChunk) : [];
 }
 
-const nothing: Script = { code: "", sources: [] };
+const nothing = { code: "", moduleIds: [] };
 
-interface Script {
-  code: string;
-  sources: string[];
-}
-
-function isEntry(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
-  return file.type === "chunk" && file.isEntry;
+function isChunk(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
+  return file.type === "chunk";
 }
 
 function exportStrings(strings: Record<string, string>): string {

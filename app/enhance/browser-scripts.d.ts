@@ -1,5 +1,6 @@
 declare module "virtual:browser-scripts" {
   export const enhanceUrl: string;
+  export const clearLocalFirstByte: string;
   export const plainFirstByte: string;
   export const islandFirstByte: string;
   export const recordsFirstByte: string;

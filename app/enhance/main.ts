@@ -1,6 +1,5 @@
 import { readAuthHash } from "./auth-hash";
 import { showBusyButtons } from "./busy-buttons";
-import { clearLocalContent } from "./clear-local";
 import { startDelayedRedirect } from "./delayed-redirect";
 import { openDialogs } from "./dialogs";
 import { focusErrorSummary } from "./error-summary";
@@ -9,13 +8,14 @@ import { refreshRelativeTimes } from "./relative-times";
 import { seedForums } from "./seed-forums";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
+import { startOffline } from "./start-offline";
 import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
+import { followWorkerSwitch } from "./worker";
 
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
 // before that, but for the label of a pressed button and the words of a <time>, which carry
 // suppressHydrationWarning; everything else is an attribute.
-clearLocalContent();
 closeMenus();
 openDialogs();
 showToasts();
@@ -28,4 +28,6 @@ focusErrorSummary();
 seedForums();
 startDelayedRedirect();
 startIslands();
+startOffline();
+followWorkerSwitch();
 document.documentElement.dataset.enhanced = "ready";

@@ -1,5 +1,3 @@
-import { relativeTime } from "~/lib/relative-time";
-
 const every = 60_000;
 
 export function refreshRelativeTimes() {
@@ -7,10 +5,14 @@ export function refreshRelativeTimes() {
   document.addEventListener("visibilitychange", refresh);
 }
 
-function refresh() {
-  if (document.hidden) return;
-  for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-relative]")) {
-    const words = relativeTime(time.dateTime);
-    if (time.textContent !== words) time.textContent = words;
-  }
+async function refresh() {
+  const times = document.querySelectorAll<HTMLTimeElement>("time[data-relative]");
+  if (document.hidden || !times[0]) return;
+  try {
+    const { relativeTime } = await import("~/lib/relative-time");
+    for (const time of times) {
+      const words = relativeTime(time.dateTime);
+      if (time.textContent !== words) time.textContent = words;
+    }
+  } catch {}
 }

@@ -1,5 +1,6 @@
 import { readItem, removeItem, writeItem } from "./storage";
 import { tell } from "./toasts";
+import { hasTypedText } from "./typed-text";
 
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";
@@ -27,14 +28,6 @@ function follow() {
     told = newest;
     tell("error", "This page is out of date", "Another tab logged in or out. Keep your text, then reload.");
   }
-}
-
-/** Checkboxes are quickly ticked again, and autofill comes back by itself. */
-function hasTypedText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "input:not([type=hidden],[type=checkbox],[type=radio],:autofill),textarea",
-  );
-  return [...fields].some(field => field.value !== field.defaultValue);
 }
 
 /** Limited, or two tabs that disagree about the session would reload each other forever. */

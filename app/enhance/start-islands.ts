@@ -15,8 +15,7 @@ export function startIslands() {
   };
   for (const touch of ["pointerdown", "keydown", "focusin"])
     addEventListener(touch, start, { passive: true });
-  if (document.readyState === "complete") whenIdle(start);
-  else addEventListener("load", () => whenIdle(start));
+  whenLoaded(() => whenIdle(start));
 }
 
 function preload(addresses: string) {
@@ -28,7 +27,12 @@ function preload(addresses: string) {
   }
 }
 
-function whenIdle(start: () => void) {
+export function whenLoaded(start: () => void) {
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start);
+}
+
+export function whenIdle(start: () => void) {
   // Safari has none.
   window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 200);
 }

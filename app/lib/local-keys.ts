@@ -29,3 +29,6 @@ export function draftKey(path = location.pathname): string {
 
 /** In `sessionStorage`. */
 export const nextPageToastKey = "treks:toast";
+
+/** How many posts of this browser wait for a connection. */
+export const unsentKey = "treks:unsent";

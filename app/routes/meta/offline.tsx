@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Offline") }];
 export default function Offline() {
   return (
     <Page width="reading">
-      <div className="centered">
+      <div className="centered" data-offline-tool="missing-page">
         <CairnInFog />
         <div className="offline-page">
           <h1 className="text-3xl">This page is not on this device.</h1>

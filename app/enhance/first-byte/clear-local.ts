@@ -1,0 +1,3 @@
+import { clearLocalContent } from "../clear-local";
+
+clearLocalContent();

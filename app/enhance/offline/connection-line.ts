@@ -1,0 +1,73 @@
+import { unsentKey } from "~/lib/local-keys";
+import { readItem } from "../storage";
+import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
+import style from "./connection-line.css?inline";
+import { keptWords } from "./kept-words";
+
+/** In milliseconds. */
+const goodNewsFor = 8_000;
+
+const line = document.querySelector<HTMLElement>("[data-connection]");
+let connection: Connection = "online";
+let isOldNews = false;
+
+export function showConnectionLine() {
+  if (!line) return;
+  addStyle();
+  new ResizeObserver(() => keepFree(line)).observe(line);
+  onConnection(next => {
+    connection = next;
+    isOldNews = false;
+    if (next === "back" && !isOutdated) setTimeout(forgetNews, goodNewsFor);
+    renewLine();
+  });
+  addEventListener("storage", renewLine);
+  document.addEventListener("treks:unsent", renewLine);
+}
+
+function renewLine() {
+  if (!line) return;
+  const parts = [...connectionParts(), ...unsentParts()];
+  // The same words again would be read out again.
+  const words = parts.map(part => (typeof part === "string" ? part : part.textContent)).join(" ");
+  if (line.textContent === words) return;
+  line.replaceChildren(...parts.flatMap((part, index) => (index ? [" ", part] : [part])));
+}
+
+function forgetNews() {
+  isOldNews = connection === "back";
+  renewLine();
+}
+
+function connectionParts(): (string | HTMLElement)[] {
+  const page = keptAt ? [keptWords(keptAt)] : [];
+  if (connection === "offline") return ["Offline: showing what is on this device.", ...page];
+  if (connection === "online" || isOldNews) return [];
+  return isOutdated ? ["Back online.", ...page, link("", "Reload")] : ["Back online."];
+}
+
+function unsentParts(): HTMLElement[] {
+  const count = Number(readItem(unsentKey));
+  return count > 0 ? [link("/feed", `${count} ${count === 1 ? "post" : "posts"} not sent yet`)] : [];
+}
+
+function link(href: string, words: string) {
+  const link = document.createElement("a");
+  link.setAttribute("href", href);
+  link.className = "link";
+  link.textContent = words;
+  return link;
+}
+
+/** Its styles come with it, so that pages online carry none of them. */
+function addStyle() {
+  const element = document.createElement("style");
+  element.nonce = document.querySelector("style")?.nonce ?? "";
+  element.textContent = style;
+  document.head.append(element);
+}
+
+/** The foot of the page, what the keyboard leads to and toasts stay above the line. */
+function keepFree({ offsetHeight }: HTMLElement) {
+  document.documentElement.style.setProperty("--connection-line", `${offsetHeight}px`);
+}

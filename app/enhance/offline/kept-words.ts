@@ -1,0 +1,10 @@
+/** In the browser's own time zone, with the day where it is not today. */
+export function keptWords(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return "This page may be out of date.";
+  const time = at.toTimeString().slice(0, 5);
+  if (at.toDateString() === now.toDateString()) return `This page is as it was at ${time}.`;
+  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...year });
+  return `This page is as it was on ${day} at ${time}.`;
+}

@@ -1,0 +1,11 @@
+const { serviceWorker } = navigator;
+
+export async function registerWorker() {
+  await serviceWorker.register("/worker.js", { updateViaCache: "none" });
+}
+
+/** What they kept would stay readable, and be outdated once there is a worker again. */
+export async function forgetWorkers() {
+  for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}

@@ -1,0 +1,19 @@
+import { unsentKey } from "~/lib/local-keys";
+import { readItem } from "./storage";
+
+const { dataset } = document.documentElement;
+
+/** The script for a connection that comes and goes is fetched where there is something for it to do. */
+export function startOffline() {
+  const isNeeded =
+    dataset.kept !== undefined ||
+    !navigator.onLine ||
+    Number(readItem(unsentKey)) > 0 ||
+    document.querySelector("[data-offline-tool]");
+  if (isNeeded) load();
+  else addEventListener("offline", load);
+}
+
+function load() {
+  import("./offline/main").catch(() => {});
+}

@@ -1,0 +1,7 @@
+/** Checkboxes are quickly ticked again, and autofill comes back by itself. */
+export function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input:not([type=hidden],[type=checkbox],[type=radio],:autofill),textarea",
+  );
+  return [...fields].some(field => field.value !== field.defaultValue);
+}

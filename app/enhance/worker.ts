@@ -1,0 +1,20 @@
+import { whenIdle, whenLoaded } from "./start-islands";
+
+const { dataset } = document.documentElement;
+
+/** Last of all, so that what it downloads competes with neither the page nor its islands. */
+export function followWorkerSwitch() {
+  const { serviceWorker } = navigator;
+  const isWanted = dataset.worker !== undefined;
+  if (!serviceWorker || isWanted === !!serviceWorker.controller) return;
+  const start = () => whenIdle(() => switchWorker(isWanted));
+  if (document.querySelector("[data-islands]")) document.addEventListener("treks:hydrated", start);
+  else whenLoaded(start);
+}
+
+async function switchWorker(isWanted: boolean) {
+  try {
+    const { registerWorker, forgetWorkers } = await import("./register-worker");
+    await (isWanted ? registerWorker() : forgetWorkers());
+  } catch {}
+}
