@@ -9,6 +9,7 @@ export function startOffline() {
     dataset.kept !== undefined ||
     !navigator.onLine ||
     Number(readItem(unsentKey)) > 0 ||
+    location.hash === "#not-sent-yet" ||
     document.querySelector("[data-offline-tool]");
   if (isNeeded) load();
   else addEventListener("offline", load);

@@ -3,6 +3,8 @@ import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { switchToNewVersion } from "./new-version";
 import { worker } from "./scope";
+import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
+import { isUnsentData, sendOrFail } from "./unsent/keep-post";
 
 worker.addEventListener("install", event => event.waitUntil(keepFiles()));
 
@@ -18,8 +20,12 @@ worker.addEventListener("fetch", event => {
     switchToNewVersion();
     event.respondWith(request.method === "POST" ? answerPost(event) : answerPage(event));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
 });
 
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
+  if (event.data?.type === "send-unsent") event.waitUntil(sendWhenAsked(event));
 });
+
+worker.addEventListener("sync", event => sendInBackground(event as SyncEvent));

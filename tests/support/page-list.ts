@@ -16,6 +16,7 @@ export const pages: Record<string, Kind> = {
   "/location-forums/seed": "action",
   "/location-forums/:forumId": "plain page",
   "/location-forums/:forumId/new-post": "island page",
+  "/location-forums/:forumId/posts": "action",
   "/location-forums/:forumId/posts/:postId": "plain page",
   "/location-posts/:postId/photo/:digest/:width": "file",
   "/place-art/:edition/:motif/:forumId": "file",

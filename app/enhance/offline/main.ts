@@ -2,9 +2,11 @@ import { watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
 import { renewKeptPage } from "./renew-kept-page";
+import { startUnsent } from "./start-unsent";
 
 // Each is told what the connection does. What is added here must not count on the order.
 holdForms();
 showConnectionLine();
 renewKeptPage();
+startUnsent();
 watchConnection();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isImage, photoTypes, sizeInWords } from "./photo-rules";
+import { isImage, photoTypes, sizeInWords } from "~/lib/photo-rules";
 import { scalePhoto } from "./scale-photo";
 
 interface ChosenPhoto {
