@@ -17,6 +17,7 @@ export const localScreens = [
   "/todo?tab=completed",
   "/feed",
   "/profile",
+  "/profile?tab=posts",
   "/profile?tab=activities",
   "/profile?tab=todo",
   "/location-forums",

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import {
@@ -83,7 +84,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
 
   const files = listFiles(clientDir);
   const serveFile = serveFilesOf(clientDir);
-  app.get("/worker.js", serveWorker(serviceWorker, serveFile));
+  app.get("/worker.js", etag(), serveWorker(serviceWorker, serveFile));
   app.get("*", (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
   // A newer build may have come: while processes follow one another, another one's page may ask this one for its files.
   app.get("/assets/*", serveFile);

@@ -1,3 +1,4 @@
+import { renewTimes } from "../relative-times";
 import { watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
@@ -10,3 +11,5 @@ showConnectionLine();
 renewKeptPage();
 startUnsent();
 watchConnection();
+// A kept page says how long ago things were when it was kept.
+renewTimes();
