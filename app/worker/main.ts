@@ -2,6 +2,7 @@ import { answerPage } from "./answer-page";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { switchToNewVersion } from "./new-version";
+import { answerRouteDiscovery, isRouteDiscovery } from "./route-discovery";
 import { worker } from "./scope";
 import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
 import { isUnsentData, sendOrFail } from "./unsent/keep-post";
@@ -20,6 +21,7 @@ worker.addEventListener("fetch", event => {
     switchToNewVersion();
     event.respondWith(request.method === "POST" ? answerPost(event) : answerPage(event));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
   else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
 });
 

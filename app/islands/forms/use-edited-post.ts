@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { FormAnswer } from "~/lib/form-reply";
 import { draftPath } from "~/lib/local-keys";
 import type { UnsentPost } from "~/lib/offline/database";
+import { viewerId } from "../device/viewer";
 import { showToast } from "../toast";
 
 interface EditedPost {
@@ -16,7 +17,7 @@ export function useEditedPost(isAnswered: boolean): EditedPost | null {
   const [wasAnswered] = useState(isAnswered);
   useEffect(() => {
     const [, id] = draftPath(location).split("?unsent=");
-    const { viewer } = document.documentElement.dataset;
+    const viewer = viewerId();
     if (!id || !viewer) return;
     const page = Promise.withResolvers<void>();
     holdPost(id, viewer, page.promise)

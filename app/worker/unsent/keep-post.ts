@@ -4,9 +4,9 @@ import { currentAccount } from "../account";
 import { tellPages } from "../messages";
 import { answerOffline } from "../offline-page";
 import { findPage } from "../page-cache";
+import { isKnownDead, unlessDead } from "../unless-dead";
 import { askForSync } from "./answer-events";
 import { readPost } from "./read-post";
-import { isKnownDead, unlessDead } from "./unless-dead";
 
 const form = /^\/location-forums\/([\da-f-]{36})\/new-post(\.data)?$/i;
 
@@ -21,12 +21,13 @@ export function isUnsentData({ pathname }: URL) {
 
 /** What fails here the page sends as a form. */
 export async function sendOrFail(request: Request): Promise<Response> {
-  return (await unlessDead(fetch(request))) ?? Response.error();
+  const response = isKnownDead() ? null : await unlessDead(signal => fetch(request, { signal }));
+  return response ?? Response.error();
 }
 
 export async function sendOrKeep(request: Request): Promise<Response> {
   const copy = request.clone();
-  const response = isKnownDead() ? null : await unlessDead(fetch(request));
+  const response = isKnownDead() ? null : await unlessDead(signal => fetch(request, { signal }));
   return response ?? keep(copy).catch(() => answerOffline(true));
 }
 

@@ -7,8 +7,8 @@ import {
   type UnsentNews,
   writeSending,
 } from "~/lib/offline/unsent-posts";
+import { unlessDead } from "../unless-dead";
 import { type Outcome, readOutcome, type SendingResult } from "./outcome";
-import { unlessDead } from "./unless-dead";
 
 interface Sent {
   result: SendingResult;
@@ -17,11 +17,8 @@ interface Sent {
 
 /** What the server says is noted with the post. The same id sent twice is one post, so a lost answer costs nothing. */
 export async function sendPost(post: UnsentPost): Promise<Sent> {
-  const giveUp = new AbortController();
-  const response = await unlessDead(submit(post, giveUp.signal));
-  if (response) return settle(post, await readOutcome(response, post));
-  giveUp.abort();
-  return { result: "waiting" };
+  const response = await unlessDead(signal => submit(post, signal));
+  return response ? settle(post, await readOutcome(response, post)) : { result: "waiting" };
 }
 
 function submit({ id, owner, forumId, title, content, tags, photo }: UnsentPost, signal: AbortSignal) {
