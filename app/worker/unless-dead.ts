@@ -3,7 +3,6 @@ import { reachesServer } from "~/lib/offline/reach-server";
 /** In milliseconds, before a small question goes beside what is on its way, and before each further one. */
 const firstPause = 1_000;
 const pause = 3_000;
-const longest = 120_000;
 const deadFor = 5_000;
 
 let deadUntil = 0;
@@ -19,7 +18,7 @@ type Send = (signal: AbortSignal) => Promise<Response>;
  * Null when the server cannot be reached. A photo may take its time; a server that is slow answers a small question. What
  * was given up is cut off: a browser has few connections, and those that hang would hold up the next try.
  */
-export async function unlessDead(send: Send): Promise<Response | null> {
+export async function unlessDead(send: Send, longest = 120_000): Promise<Response | null> {
   const givenUp = new AbortController();
   const arriving = send(givenUp.signal).catch(() => null);
   const start = Date.now();

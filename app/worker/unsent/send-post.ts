@@ -17,8 +17,13 @@ interface Sent {
 
 /** What the server says is noted with the post. The same id sent twice is one post, so a lost answer costs nothing. */
 export async function sendPost(post: UnsentPost): Promise<Sent> {
-  const response = await unlessDead(signal => submit(post, signal));
+  const response = await unlessDead(signal => submit(post, signal), timeFor(post));
   return response ? settle(post, await readOutcome(response, post)) : { result: "waiting" };
+}
+
+/** In milliseconds, at eight bytes in each: nobody waits, and a try that hangs holds up the next. */
+function timeFor({ photo }: UnsentPost) {
+  return 20_000 + (photo?.size ?? 0) / 8;
 }
 
 function submit({ id, owner, forumId, title, content, tags, photo }: UnsentPost, signal: AbortSignal) {

@@ -19,7 +19,7 @@ import { tellNews } from "./news";
 import { askToSend } from "./send";
 
 /** In milliseconds: for a server that takes nothing just now, and for browsers that do not wake the worker. */
-const askAgainEvery = 60_000;
+const askAgainEvery = 30_000;
 
 const { viewer = "", draftDone } = document.documentElement.dataset;
 let sendingId: string | null = null;
