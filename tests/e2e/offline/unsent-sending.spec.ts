@@ -84,7 +84,7 @@ test("a worker that is stopped while it sends begins again, and the post stays o
   line.proxy.inject("/", { kind: "refuse" });
   await writePost(page, at(forum), "Fog on the ridge");
   line.proxy.heal();
-  line.proxy.inject(`${forum.path}/posts`, { kind: "delay", milliseconds: 2_000 });
+  line.proxy.inject(`${forum.path}/posts`, { kind: "delay", milliseconds: 8_000 });
   await page.reload();
   await expect(unsentCard(page, "Fog on the ridge")).toContainText("Being sent");
   const cdp = await context.newCDPSession(page);
