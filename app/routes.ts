@@ -23,6 +23,7 @@ export default [
     route("location-forums/:forumId", "routes/locations/detail.tsx"),
     route("location-forums/:forumId/offline", "routes/locations/offline.ts"),
     route("location-forums/:forumId/new-post", "routes/locations/new-post.tsx"),
+    route("location-forums/:forumId/posts", "routes/locations/posts.ts"),
     route("location-forums/:forumId/posts/:postId", "routes/locations/post.tsx"),
     route("location-posts/:postId/photo/:digest/:width", "routes/locations/photo.ts"),
     route("search", "routes/search.tsx"),

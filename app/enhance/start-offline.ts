@@ -9,6 +9,7 @@ export function startOffline() {
     dataset.kept !== undefined ||
     !navigator.onLine ||
     Number(readItem(unsentKey)) > 0 ||
+    location.hash === "#not-sent-yet" ||
     // What it works on is kept by the worker.
     (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
   if (isNeeded) load();

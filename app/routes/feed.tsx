@@ -19,6 +19,7 @@ import { UnlitFire } from "~/ui/art/unlit-fire";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { Page } from "~/ui/layout/page";
@@ -50,6 +51,7 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
       <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
         <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
       </PageHeader>
+      <UnsentPlace />
       <LocalRecordsSlot collections={collections} waiting={!activities} showLate>
         {shown.length > 0 ? (
           <CardGrid label="Feed">{shown.map(({ card }) => card())}</CardGrid>

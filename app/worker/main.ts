@@ -8,8 +8,11 @@ import { switchToNewVersion } from "./new-version";
 import { answerPicture } from "./places/answer-picture";
 import { loadPictures } from "./places/picture-index";
 import { answerPlaceMessage } from "./places/place-messages";
+import { answerRouteDiscovery, isRouteDiscovery } from "./route-discovery";
 import { worker } from "./scope";
 import { handleShare } from "./share-target";
+import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
+import { isUnsentData, sendOrFail } from "./unsent/keep-post";
 
 countOwnFetches();
 
@@ -28,6 +31,8 @@ worker.addEventListener("fetch", event => {
     event.respondWith(request.method === "POST" ? answerForm(event) : answerPage(event));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
   else if (request.destination === "image") answerPicture(event);
+  else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
+  else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
 });
 
 function answerForm(event: FetchEvent) {
@@ -36,9 +41,12 @@ function answerForm(event: FetchEvent) {
 
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
+  if (event.data?.type === "send-unsent") event.waitUntil(sendWhenAsked(event));
   event.waitUntil(answerMessage(event));
 });
 
 worker.addEventListener("message", answerPlaceMessage);
+
+worker.addEventListener("sync", event => sendInBackground(event as SyncEvent));
 
 currentAccount().then(loadPictures, () => loadPictures(null));

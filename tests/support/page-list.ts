@@ -18,6 +18,7 @@ export const pages: Record<string, Kind> = {
   "/location-forums/:forumId": "plain page",
   "/location-forums/:forumId/offline": "file",
   "/location-forums/:forumId/new-post": "island page",
+  "/location-forums/:forumId/posts": "action",
   "/location-forums/:forumId/posts/:postId": "plain page",
   "/location-posts/:postId/photo/:digest/:width": "file",
   "/place-art/:edition/:motif/:forumId": "file",

@@ -1,8 +1,5 @@
 import { photoWidths } from "~/lib/photo-widths";
 
-export const maxTitleLength = 200;
-export const maxContentLength = 20_000;
-
 export interface LocationPost {
   id: string;
   forumId: string;

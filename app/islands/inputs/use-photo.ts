@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { isImage, photoTypes } from "~/lib/photo-rules";
 import { sizeInWords } from "~/lib/sizes";
-import { isImage, photoTypes } from "./photo-rules";
 import { scalePhoto } from "./scale-photo";
 
 interface ChosenPhoto {

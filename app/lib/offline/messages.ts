@@ -1,6 +1,7 @@
 /** From a page to the service worker. */
 export type ToWorker =
-  | { type: "send-unsent" }
+  /** Without an id, all posts that wait; `id` even if it was refused or has to wait. */
+  | { type: "send-unsent"; id?: string }
   /** Answered by `KeepProgress` through the port that comes with it. */
   | { type: "keep-place"; forumId: string; width: number }
   | { type: "drop-place"; forumId: string }
@@ -12,4 +13,7 @@ export type ToWorker =
 /** From the service worker to its pages. */
 export type FromWorker =
   /** What was asked for has come after all: a reload shows it. */
-  { type: "arrived" } | { type: "unsent-changed" };
+  | { type: "arrived" }
+  | { type: "unsent-changed" }
+  /** Null when it is over. */
+  | { type: "unsent-sending"; id: string | null };

@@ -21,6 +21,7 @@ import { UnlitFire } from "~/ui/art/unlit-fire";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
+import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { Hero } from "~/ui/layout/hero";
@@ -66,6 +67,7 @@ export default function LocationForumDetail({ loaderData: { forum, found, first 
         {forum.description}
       </p>
       <div data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+      <UnsentPlace forumId={forum.id} />
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Discussions</h2>
         <ButtonLink href={newPost}>New Post</ButtonLink>
