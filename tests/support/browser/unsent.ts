@@ -3,7 +3,7 @@ import type { Forum } from "../people/operator.ts";
 import { expectIslands, press, type } from "./journey.ts";
 
 /** Opens the composer of the forum, and sends it as it is. */
-export async function writePost(page: Page, forum: Forum, title: string) {
+export async function writePost(page: Page, forum: Pick<Forum, "path">, title: string) {
   await page.goto(`${forum.path}/new-post`);
   await expectIslands(page);
   await type(page, { Title: title, Content: `${title}, and the wind.` });
