@@ -33,7 +33,7 @@ test("what keeps places and lists them can be read and used by everybody", { tag
     localStorage.setItem("todoList", JSON.stringify([item, other]));
   }, forum.name);
   await page.goto("/todo");
-  await expect(keepStatus(page)).toContainText("On this device");
+  await expect(keepStatus(page)).toContainText("Kept at");
   await expectFine(page, "todo");
   await context.setOffline(true);
   faults.expectRefusalOf("/search");

@@ -30,7 +30,7 @@ async function smallPhoto() {
 export async function keepThisPlace(page: Page, name: string) {
   await page.getByRole("button", { name: `Keep for offline: ${name}` }).click();
   await page.getByRole("button", { name: `Keep: ${name}` }).click();
-  await expect(keepStatus(page)).toContainText("On this device", { timeout: 60_000 });
+  await expect(keepStatus(page)).toContainText("Kept at", { timeout: 60_000 });
 }
 
 export function keepStatus(page: Page) {
