@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -97,6 +98,7 @@ test("a hotspot's page is no connection", { tag }, async ({ page }) => {
   await page.goto("/location-forums");
   await page.waitForResponse("**/health");
   await expect(line(page)).toContainText("Offline:");
+  await expectAccessible(page);
 });
 
 test.describe("a member who writes", () => {
