@@ -2,7 +2,7 @@
 const maxSize = 6_000_000;
 
 const prefix = "treks-pages:";
-const sizeHeader = "X-Size";
+export const sizeHeader = "X-Size";
 export const keptAtHeader = "X-Kept-At";
 
 export interface KeptPage {

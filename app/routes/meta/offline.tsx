@@ -1,5 +1,6 @@
 import { pageTitle } from "~/lib/product";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
+import { ScriptSlot } from "~/ui/content/script-slot";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/offline";
@@ -42,7 +43,7 @@ export default function Offline() {
           ))}
         </ul>
       </section>
-      <section data-kept-places="links" className="mt-12" />
+      <ScriptSlot data-kept-places="links" className="mt-12" />
     </Page>
   );
 }

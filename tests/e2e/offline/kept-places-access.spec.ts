@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/access/expect-accessible.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
+import { press } from "../../support/browser/journey.ts";
+import { keepStatus, keepThisPlace, underWorker } from "../../support/browser/kept-places.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
+
+test("what keeps places and lists them can be read and used by everybody", { tag: "@enhanced" }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectLostConnection();
+  await underWorker(page, forum.path);
+  await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeVisible();
+  await expectFine(page, "forum");
+  await press(page, `Keep for offline: ${forum.name}`);
+  await expect(keepStatus(page)).toContainText("About");
+  await expectFine(page, "forum-offer");
+  await press(page, `Cancel: ${forum.name}`);
+  await keepThisPlace(page, forum.name);
+  await expectFine(page, "forum-kept");
+  await page.goto("/account-settings");
+  await expectHydrated(page);
+  await expect(page.getByRole("button", { name: `Remove: ${forum.name}` })).toBeVisible();
+  await expectFine(page, "settings");
+  await page.evaluate(name => {
+    const item = { id: "1", title: "Ridge", location: name, completed: false, postId: "1" };
+    const other = { id: "2", title: "Garden", location: "my garden", completed: false, postId: "2" };
+    localStorage.setItem("todoList", JSON.stringify([item, other]));
+  }, forum.name);
+  await page.goto("/todo");
+  await expect(keepStatus(page)).toContainText("Kept at");
+  await expectFine(page, "todo");
+  await context.setOffline(true);
+  faults.expectRefusalOf("/search");
+  await page.goto("/search?q=never-asked");
+  await expect(page.getByRole("heading", { name: "Places you keep for offline" })).toBeVisible();
+  await expectFine(page, "offline");
+});
+
+async function expectFine(page: Page, name: string) {
+  for (const [width, scheme] of [
+    [360, "light"],
+    [1280, "light"],
+    [360, "dark"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `/tmp/kept/${name}-${width}-${scheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectAccessible(page);
+}
