@@ -53,7 +53,7 @@ async function enhanceFile(root: string) {
 }
 
 /** As a library: otherwise each import would bring Vite's preloader, a fifth of what the script may weigh. */
-function bundleEnhance(root: string) {
+export function bundleEnhance(root: string) {
   return bundle(root, {
     lib: { entry: enhanceEntry, formats: ["es"] },
     rolldownOptions: {

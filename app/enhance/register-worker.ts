@@ -1,7 +1,7 @@
 const { serviceWorker } = navigator;
 
 export async function registerWorker() {
-  await serviceWorker.register("/worker.js", { updateViaCache: "none" });
+  await serviceWorker.register("/worker.js", { updateViaCache: "all" });
 }
 
 /** What they kept would stay readable, and be outdated once there is a worker again. */

@@ -1,11 +1,11 @@
 const every = 60_000;
 
 export function refreshRelativeTimes() {
-  setInterval(refresh, every);
-  document.addEventListener("visibilitychange", refresh);
+  setInterval(renewTimes, every);
+  document.addEventListener("visibilitychange", renewTimes);
 }
 
-async function refresh() {
+export async function renewTimes() {
   const times = document.querySelectorAll<HTMLTimeElement>("time[data-relative]");
   if (document.hidden || !times[0]) return;
   try {

@@ -17,19 +17,20 @@ export const localScreens = [
   "/todo?tab=completed",
   "/feed",
   "/profile",
+  "/profile?tab=posts",
   "/profile?tab=activities",
   "/profile?tab=todo",
   "/location-forums",
   `/location-forums/${templateId}/new-post`,
 ];
 
-/** Never: admin, account settings, what asks for passwords, and single use. */
+/** Never: admin, account settings, what asks for a password, and what serves once. */
 const seenPages =
-  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+$|^\/(forums|location-forums|upload|activity|todo|feed|profile|search)$/;
+  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search)$/;
 
-/** Whether a page may be kept once it was seen. */
+/** Whether a page may be kept once it was seen. Forms too: going back to one has what was typed. */
 export function isKept(pathname: string) {
-  return seenPages.test(pathname) && !/^\/profile\/interests|\/seed$/.test(pathname);
+  return seenPages.test(pathname);
 }
 
 /** Shown from this browser's own content; the time at which such a page was kept says nothing. */

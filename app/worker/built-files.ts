@@ -1,4 +1,5 @@
 import { openDatabase } from "~/lib/offline/database";
+import { offlinePage } from "./addresses";
 import { savesData } from "./saves-data";
 
 declare const __builtFiles: readonly string[];
@@ -10,8 +11,10 @@ const cacheName = "treks-files";
 
 /** One after the other and at low priority: the page in front of the member comes first. */
 export async function keepFiles() {
-  if (await savesData()) return;
   const cache = await caches.open(cacheName);
+  // As nobody's: the last thing to show.
+  await cache.put(offlinePage, await fetch(offlinePage, { credentials: "omit" }));
+  if (await savesData()) return;
   for (const path of builtFiles) if (!(await cache.match(path))) await keepFile(cache, path);
 }
 
@@ -25,11 +28,15 @@ export async function answerFile(request: Request) {
   return response;
 }
 
+export function findFile(path: string) {
+  return caches.match(path, { cacheName });
+}
+
 /** Those of the build before stay, for pages that are still open. */
 export async function deleteOldFiles() {
   const database = await openDatabase();
   const before = (await database.get("settings", "builtFiles")) as string[] | undefined;
-  const wanted = new Set([...builtFiles, ...(before ?? [])]);
+  const wanted = new Set([offlinePage, ...builtFiles, ...(before ?? [])]);
   const cache = await caches.open(cacheName);
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
   await database.put("settings", [...builtFiles], "builtFiles");

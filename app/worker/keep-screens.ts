@@ -21,14 +21,20 @@ interface Screens {
   at: number;
 }
 
+let wanted: string | null = null;
 let isKeeping = false;
 
 /** After the first page of an account, of a build and of a day. What is cut off begins again with the next page. */
 export async function keepLocalScreens(owner: string | null) {
+  wanted = owner;
   if (isKeeping) return;
   isKeeping = true;
   try {
-    await keepIfOutdated(owner);
+    // Somebody may log in or out meanwhile.
+    for (let kept: unknown; kept !== wanted; kept = owner) {
+      owner = wanted;
+      await keepIfOutdated(owner);
+    }
   } finally {
     isKeeping = false;
   }
@@ -40,7 +46,10 @@ async function keepIfOutdated(owner: string | null) {
   if (kept?.owner === owner && kept.build === __buildId && Date.now() - kept.at < renewedAfter) return;
   await new Promise(resolve => setTimeout(resolve, pause));
   const screens = owner && !(await savesData()) ? localScreens : [offlinePage];
-  for (const address of screens) await keepScreen(owner, address);
+  for (const address of screens) {
+    if (owner !== wanted) return;
+    await keepScreen(owner, address);
+  }
   await database.put("settings", { owner, build: __buildId, at: Date.now() }, setting);
 }
 

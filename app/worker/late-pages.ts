@@ -5,7 +5,7 @@ const usableFor = 20_000;
 
 const latePages = new Map<string, Response>();
 
-/** Once, and without asking the server again. */
+/** Once, and without waiting for the server again. */
 export function takeLate(address: string): Response | undefined {
   const late = latePages.get(address);
   latePages.delete(address);

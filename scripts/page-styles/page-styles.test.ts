@@ -7,6 +7,11 @@ import { reachableModules } from "./page-names";
 import { listBranches, partsByRoute } from "./plugin";
 import { purge } from "./purge";
 
+let sheets: ReturnType<typeof partsByRoute>;
+beforeAll(async () => {
+  sheets = partsByRoute(await wholeStyleSheet(), routes);
+});
+
 const none = { strings: [], classes: [], elements: [], attributes: [] };
 
 function purged(css: string, names: Partial<Record<keyof typeof none, string[]>>) {
@@ -84,13 +89,19 @@ test("a page brings the icons of its own components and of the toasts", () => {
   expect(icons("routes/photos/detail")).toContain("heart");
 });
 
+test("every page has the variables of the line that tells of the connection", () => {
+  const line = readFileSync("app/enhance/offline/connection-line.css", "utf8");
+  const variables = Array.from(line.matchAll(/var\((--(?!connection)[\w-]+)/g), ([, name]) => `${name}:`);
+  expect(variables.length).toBeGreaterThan(2);
+  for (const { id } of listBranches(routes))
+    expect(
+      variables.filter(name => !sheets[id]?.css.includes(name)),
+      id,
+    ).toEqual([]);
+});
+
 /** Bytes, as documents are compressed. */
 const budgets: Record<string, number> = { plain: 5_600, islands: 6_200 };
-
-let sheets: ReturnType<typeof partsByRoute>;
-beforeAll(async () => {
-  sheets = partsByRoute(await wholeStyleSheet(), routes);
-});
 
 test.each(listBranches(routes))("the styles of $id stay within their budget", ({ id, files }) => {
   const sources = files.map(file => readFileSync(`app/${file}`, "utf8"));

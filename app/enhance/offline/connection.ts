@@ -55,7 +55,9 @@ async function check() {
 function checkNow() {
   if (document.hidden || (connection !== "offline" && navigator.onLine)) return;
   pause = shortestPause;
-  checkConnection();
+  // What is being asked may have been answered before the connection changed.
+  if (checking) checking.then(checkConnection);
+  else checkConnection();
 }
 
 function change(next: Connection) {

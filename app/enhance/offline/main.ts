@@ -1,3 +1,4 @@
+import { renewTimes } from "../relative-times";
 import { watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
@@ -8,3 +9,5 @@ holdForms();
 showConnectionLine();
 renewKeptPage();
 watchConnection();
+// A kept page says how long ago things were when it was kept.
+renewTimes();

@@ -8,19 +8,21 @@ import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { Pagination } from "~/ui/layout/pagination";
 import { ForumPostCard } from "./forum-post-card";
+import type { StoredPost } from "./post";
 import type { PostQuery } from "./post-filter";
 import { postCreated } from "./post-form";
 import { listPosts, type PostList } from "./post-list";
-import { addPost, seedEmptyForums, userForums } from "./user-forums";
+import { addPost, loadTips, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumPostListProps {
-  query: PostQuery;
-  page: number;
+  query: PostQuery & { page: number };
   /** The guide's tips. */
   atServer: PostList;
+  /** The server made its list for another address. */
+  isForOther: boolean;
 }
 
-export function ForumPostList({ query, page: asked, atServer }: ForumPostListProps) {
+export function ForumPostList({ query, atServer, isForOther }: ForumPostListProps) {
   const [isSeeded, setSeeded] = useState(false);
   // Before the hooks below, whose effects may write and so make a new browser look used.
   useEffect(() => {
@@ -28,7 +30,9 @@ export function ForumPostList({ query, page: asked, atServer }: ForumPostListPro
   }, []);
   useUnfinishedSubmits(userForums, { save: addPost, title: postCreated });
   const kept = useCollection(userForums, null);
-  const { posts, count, page, isLast } = isSeeded && kept?.length ? listPosts(kept, query, asked) : atServer;
+  const tips = useTips(isForOther);
+  const known = isSeeded && kept?.length ? kept : tips;
+  const { posts, count, page, isLast } = known ? listPosts(known, query, query.page) : atServer;
   const isSame = posts.every(({ id }, index) => id === atServer.posts[index]?.id);
 
   return (
@@ -53,6 +57,14 @@ export function ForumPostList({ query, page: asked, atServer }: ForumPostListPro
       />
     </>
   );
+}
+
+function useTips(isAsked: boolean) {
+  const [tips, setTips] = useState<readonly StoredPost[] | null>(null);
+  useEffect(() => {
+    if (isAsked) loadTips().then(setTips);
+  }, [isAsked]);
+  return isAsked ? tips : null;
 }
 
 function NoPosts() {

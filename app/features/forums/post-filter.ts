@@ -6,6 +6,12 @@ export interface PostQuery {
   category?: string | null;
 }
 
+export function readQuery(asked: URLSearchParams) {
+  const q = (asked.get("q") ?? "").slice(0, 200);
+  const category = findCategoryFilter(asked.get("category")).name;
+  return { q, category, page: Number.parseInt(asked.get("page") ?? "", 10) || 1 };
+}
+
 export function filterPosts<Post extends StoredPost>(posts: readonly Post[], query: PostQuery): Post[] {
   const filter = findCategoryFilter(query.category);
   const term = (query.q ?? "").trim().toLowerCase();

@@ -47,10 +47,18 @@ function isEmpty() {
 
 async function seedTips() {
   try {
-    const { samplePosts } = await import("./samples/sample-posts");
-    await seedSamplePosts(samplePosts);
+    await seedSamplePosts(await loadTips());
   } catch {
     // Not fatal: without tips in this browser the list shows the server's.
+  }
+}
+
+/** None if they cannot be loaded. */
+export async function loadTips(): Promise<readonly StoredPost[]> {
+  try {
+    return (await import("./samples/sample-posts")).samplePosts;
+  } catch {
+    return [];
   }
 }
 

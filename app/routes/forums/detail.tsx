@@ -1,17 +1,19 @@
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
-import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { saveCommentCount } from "~/features/comments/save-comment-count";
 import { useComments } from "~/features/comments/use-comments";
+import { useSampleComments } from "~/features/comments/use-sample-comments";
 import { ForumArticle } from "~/features/forums/forum-article";
 import { displayPost } from "~/features/forums/post";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
+import { useSample } from "~/features/forums/use-sample";
 import { userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { useCollection } from "~/islands/device/use-collection";
 import { LocalPostLoading } from "~/islands/local-post-loading";
 import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
+import { templateId } from "~/lib/offline/template-id";
 import { pageTitle } from "~/lib/product";
 import { NotFound } from "~/ui/feedback/not-found";
 import { Page } from "~/ui/layout/page";
@@ -29,19 +31,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const sample = samplePosts.find(({ id }) => id === params.forumId);
-  return { sample, viewer: await findViewerAuthor(context), commentId: newCommentId() };
+  const isTemplate = params.forumId === templateId;
+  return { sample, isTemplate, viewer: await findViewerAuthor(context), commentId: newCommentId() };
 }
 
 export default function ForumPostDetail({ loaderData, params }: Route.ComponentProps) {
   const id = params.forumId;
   const own = useCollection(userForums, null);
-  const post = own?.find(stored => stored.id === id) ?? loaderData.sample;
+  const sample = useSample(id, loaderData);
+  const post = own?.find(stored => stored.id === id) ?? sample;
   const picture = useImageSize(post?.imageUrl);
-  const thread = useComments(id, sampleCommentsFor(id), count =>
+  const thread = useComments(id, useSampleComments(id, loaderData.isTemplate), count =>
     saveCommentCount(userForums, id, "commentCount", count),
   );
   const shown = post && displayPost(post);
-  const isMissing = own && !post;
+  const isMissing = own && post === null;
   usePageTitle(shown?.title ?? (isMissing ? notFound.title : untitled));
   if (isMissing) return <MissingForumPost />;
   const isLoading = !shown || picture === undefined;

@@ -1,8 +1,10 @@
-import { categoryFilters, findCategoryFilter } from "~/features/forums/categories/category-filter";
+import { categoryFilters } from "~/features/forums/categories/category-filter";
 import { ForumPostList } from "~/features/forums/forum-post-list.island";
 import { withExcerpt } from "~/features/forums/post";
+import { readQuery } from "~/features/forums/post-filter";
 import { listPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
+import { useAsked } from "~/islands/use-asked";
 import { pageTitle, productName } from "~/lib/product";
 import { ButtonLink } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
@@ -16,22 +18,26 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Forums") }];
 
 export function loader({ url }: Route.LoaderArgs) {
-  const q = (url.searchParams.get("q") ?? "").slice(0, 200);
-  const category = findCategoryFilter(url.searchParams.get("category")).name;
-  const page = Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1;
-  const { posts, ...tips } = listPosts(samplePosts, { q, category }, page);
-  return { query: { q, category }, page, atServer: { ...tips, posts: posts.map(withExcerpt) } };
+  const asked = readQuery(url.searchParams);
+  const { posts, ...tips } = listPosts(samplePosts, asked, asked.page);
+  return { asked, atServer: { ...tips, posts: posts.map(withExcerpt) } };
 }
 
-export default function Forums({ loaderData }: Route.ComponentProps) {
-  const { query } = loaderData;
+export default function Forums({ loaderData: { asked, atServer } }: Route.ComponentProps) {
+  const query = useAsked(asked, readQuery);
   return (
     <Page>
       <PageHeader title={`${productName} Forums`} subtitle="Tips, questions and stories from the trail">
         <ButtonLink href="/forums/new">New Post</ButtonLink>
       </PageHeader>
       <SearchForm action="/forums" placeholder="Search discussions..." defaultValue={query.q}>
-        <Field as="select" label="Category" name="category" defaultValue={query.category}>
+        <Field
+          key={query.category}
+          as="select"
+          label="Category"
+          name="category"
+          defaultValue={query.category}
+        >
           {categoryFilters.map(filter => (
             <option key={filter.name}>{filter.name}</option>
           ))}
@@ -40,7 +46,13 @@ export default function Forums({ loaderData }: Route.ComponentProps) {
       <p className="mb-4 hidden text-muted noscript:block">
         These are the guide's tips. What members write stays in their own browser, which needs JavaScript.
       </p>
-      <ForumPostList {...loaderData} />
+      <ForumPostList query={query} atServer={atServer} isForOther={!isSame(query, asked)} />
     </Page>
   );
+}
+
+type Query = ReturnType<typeof readQuery>;
+
+function isSame(one: Query, other: Query) {
+  return one.q === other.q && one.category === other.category && one.page === other.page;
 }

@@ -1,5 +1,6 @@
 import { TodoList } from "~/features/todos/todo-list.island";
 import { findTab, todoTabs } from "~/features/todos/todo-tabs";
+import { useAsked } from "~/islands/use-asked";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -11,10 +12,11 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Adventure To-Do List") }];
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { tab: findTab(url.searchParams.get("tab")).key };
+  return { tab: readTab(url.searchParams) };
 }
 
-export default function Todo({ loaderData: { tab } }: Route.ComponentProps) {
+export default function Todo({ loaderData }: Route.ComponentProps) {
+  const tab = useAsked(loaderData.tab, readTab);
   return (
     <Page>
       <PageHeader title="Adventure To-Do List" subtitle="Places you want to see for yourself" />
@@ -22,4 +24,8 @@ export default function Todo({ loaderData: { tab } }: Route.ComponentProps) {
       <TodoList tab={tab} />
     </Page>
   );
+}
+
+function readTab(asked: URLSearchParams) {
+  return findTab(asked.get("tab")).key;
 }

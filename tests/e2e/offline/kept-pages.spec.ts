@@ -1,31 +1,119 @@
+import type { Page } from "@playwright/test";
+import { expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { keptAddresses, keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
+import { setSession } from "../../support/people/session-cookie.ts";
+import { type FaultProxy, startFaultProxy } from "../../support/sites/fault-proxy.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@enhanced";
 
 test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
-test("a page that was seen opens without a connection, and a page that was not says what works", {
+test("a page that was seen opens without a connection, and one that was not says what works", {
   tag,
-}, async ({ page, context, forum }) => {
+}, async ({ page, context, forum, faults }) => {
+  faults.expectRefusalOf("/search");
+  faults.expectLostConnection();
   await page.goto(forum.path);
   await keptForOffline(page);
   await context.setOffline(true);
   await page.goto(forum.path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(forum.name);
+  await expect(heading(page)).toHaveText(forum.name);
   await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
   await page.goto("/search?q=never-asked");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not on this device.");
+  await expect(heading(page)).toHaveText("This page is not on this device.");
   await page.getByRole("main").getByRole("link", { name: "General Forums" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Treks Forums");
+  await expect(heading(page)).toHaveText("Treks Forums");
 });
 
-test("logging out drops what was kept", { tag }, async ({ page, forum }) => {
+test("neither account settings nor refused pages are kept", { tag }, async ({ page, forum, faults }) => {
+  for (const path of ["/admin", "/post"]) faults.expectRefusalOf(path);
+  await page.goto(forum.path);
+  await keptForOffline(page);
+  for (const path of ["/account-settings", "/change-password", "/admin", "/post", "/activity"])
+    await page.goto(path);
+  await expect.poll(() => keptAddresses(page)).toContain("/activity");
+  const kept = await keptAddresses(page);
+  expect(kept.filter(address => /account|password|admin|^\/post$/.test(address))).toEqual([]);
+});
+
+test("logging out drops what was kept, and so does another member's login", { tag }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(forum.path);
+  faults.expectLostConnection();
   await page.goto(forum.path);
   await keptForOffline(page);
   expect(await keptAddresses(page)).toContain(forum.path);
-  await page.goto("/account-settings");
-  await page.getByRole("button", { name: "Log Out" }).first().click();
-  await expect(page).toHaveURL(/\/(welcome|login)?$/);
+  await setSession(context, await sessionOf(await signedUp("Ben")));
+  await page.goto("/activity");
+  await expect.poll(() => keptAddresses(page)).not.toContain(forum.path);
+  await context.setOffline(true);
+  await page.goto(forum.path);
+  await expect(heading(page)).toHaveText("This page is not on this device.");
+  await context.setOffline(false);
+  await page.goto("/activity");
+  await page.locator("summary", { hasText: "Your account" }).click();
+  await press(page, "Log Out");
+  await expect(page).toHaveURL("/");
   await expect.poll(() => keptAddresses(page)).toEqual(["/offline"]);
 });
+
+test.describe("on a line that is there and carries nothing", () => {
+  let line: FaultProxy;
+  /** Where the site's cookies are sent. */
+  let address: string;
+
+  test.beforeAll(async () => {
+    line = await startFaultProxy(siteUrl);
+    address = line.url.replace("127.0.0.1", "localhost");
+  });
+  test.afterAll(() => line.stop());
+
+  test("a page that was seen is shown after three seconds, and the newest when it arrives", { tag }, async ({
+    page,
+  }) => {
+    await page.goto(`${address}/activity`);
+    await keptForOffline(page);
+    line.inject("/", { kind: "delay", milliseconds: 6_000 });
+    const asked = Date.now();
+    await page.goto(`${address}/feed`);
+    expect(Date.now() - asked).toBeGreaterThan(2_500);
+    // Nobody touches the page, not even this test: it is replaced by what arrives meanwhile.
+    await page.waitForEvent("load");
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
+    await page.goto(`${address}/todo`);
+    await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+    line.heal();
+    await expect(page.getByRole("status").filter({ hasText: "Back online" })).toBeVisible({
+      timeout: 15_000,
+    });
+  });
+});
+
+test("a form that cannot be sent says so and keeps what was typed; so does a page made for it", {
+  tag,
+}, async ({ page, context, faults }) => {
+  faults.expectRefusalOf("/profile/interests");
+  faults.expectLostConnection();
+  await page.goto("/profile/interests");
+  await keptForOffline(page);
+  await page.goto("/profile/interests");
+  await type(page, { "Add an interest": "Ridge walks" });
+  await context.setOffline(true);
+  await press(page, "Add");
+  await expectNotice(page, "That was not sent", "There is no connection.");
+  await expectTyped(page, { "Add an interest": "Ridge walks" });
+  // As a form does that was sent before any script could hold it back.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
+  await expect(heading(page)).toHaveText("That was not sent.");
+});
+
+function heading(page: Page) {
+  return page.locator("h1").filter({ visible: true });
+}

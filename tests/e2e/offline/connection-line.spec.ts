@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/access/expect-accessible.ts";
+import { expectNotice, press } from "../../support/browser/journey.ts";
+import { layoutShift } from "../../support/browser/layout-shift.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+test.use({ signedInAs: "the reader" });
+
+const tag = "@enhanced";
+const keptAt = "2026-05-01T10:04:00.000Z";
+
+test.beforeEach(async ({ page, faults }) => {
+  faults.expectLostConnection();
+  await countTouchesOnly(page);
+});
+
+test("a page says that the connection is away and is back, and moves nothing by it", { tag }, async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openOnceKept(page, "/location-forums");
+  const before = await layoutShift(page);
+  await context.setOffline(true);
+  await expect(line(page)).toHaveText("Offline: showing what is on this device.");
+  await context.setOffline(false);
+  await expect(line(page)).toHaveText("Back online.");
+  expect((await layoutShift(page)) - before).toBeLessThan(0.01);
+  await expectOldNews(page);
+});
+
+test("a kept page says from when it is, and is renewed when nobody has touched it", { tag }, async ({
+  page,
+}) => {
+  const dead = await cutLine(page);
+  await serveKept(page, "/location-forums", keptAt);
+  await page.goto("/location-forums");
+  await expect(line(page)).toHaveText(
+    "Offline: showing what is on this device. This page is as it was on 1 May at 10:04.",
+  );
+  await page.unroute("**/location-forums");
+  await dead.mend();
+  await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+});
+
+test("a kept page on which something was done offers the newest instead", { tag }, async ({ page }) => {
+  const dead = await cutLine(page);
+  await serveKept(page, "/edit-profile", keptAt);
+  await page.goto("/edit-profile");
+  await page.getByRole("textbox", { name: "Bio" }).click();
+  await page.keyboard.type("Typed offline");
+  await dead.mend();
+  await expect(line(page)).toContainText("Back online. This page is as it was on 1 May at 10:04. Reload");
+  await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Typed offline");
+  await page.unroute("**/edit-profile");
+  await line(page).getByRole("link", { name: "Reload" }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+});
+
+test("a kept page that comes again and again is not asked for without end", { tag }, async ({ page }) => {
+  let visits = 0;
+  await serveKept(page, "/location-forums", keptAt, () => {
+    visits += 1;
+  });
+  await page.goto("/location-forums");
+  await expect(line(page)).toContainText("Back online.");
+  await expect(line(page).getByRole("link", { name: "Reload" })).toBeVisible();
+  expect(visits).toBe(2);
+});
+
+test("a line on which nothing arrives counts as none after three seconds, and is asked again", {
+  tag,
+}, async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route("**/health", () => {
+    asked += 1;
+  });
+  await serveKept(page, "/forums", "");
+  await page.goto("/forums");
+  await expect(line(page)).toHaveText("Offline: showing what is on this device.");
+  await expect.poll(() => asked).toBe(1);
+  for (const [seconds, total] of [
+    [9, 2],
+    [14, 3],
+  ] as const) {
+    await page.clock.runFor(seconds * 1000);
+    await expect.poll(() => asked).toBe(total);
+  }
+  await page.unroute("**/health");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(line(page)).toHaveText("Back online.");
+});
+
+test("a hotspot's page is no connection", { tag }, async ({ page }) => {
+  await page.route("**/health", route => route.fulfill({ contentType: "text/html", body: "Log in" }));
+  await serveKept(page, "/location-forums", keptAt);
+  await page.goto("/location-forums");
+  await page.waitForResponse("**/health");
+  await expect(line(page)).toContainText("Offline:");
+  await expectAccessible(page);
+});
+
+test.describe("a member who writes", () => {
+  test.use({ signedInAs: "a member of its own" });
+
+  test("a form that cannot be sent stays as it is, and is sent when the server answers again", {
+    tag,
+  }, async ({ page }) => {
+    await cutLine(page);
+    await serveKept(page, "/profile/interests", "");
+    await page.goto("/profile/interests");
+    await expect(line(page)).toContainText("Offline:");
+    await page.unroute("**/profile/interests");
+    await page.getByRole("textbox").fill("Packrafting");
+    await press(page, "Add");
+    await expectNotice(page, "That was not sent", "Nothing is lost");
+    await expect(page.getByRole("button", { name: "Add" })).toBeEnabled();
+    await page.unroute("**/health");
+    await press(page, "Add");
+    await expectNotice(page, "Interest added successfully");
+  });
+});
+
+test("posts that wait are counted, and lead to the feed", { tag }, async ({ page }) => {
+  await page.goto("/location-forums");
+  await page.evaluate(() => localStorage.setItem("treks:unsent", "2"));
+  await page.reload();
+  await expect(line(page)).toHaveText("2 posts not sent yet");
+  await expect(line(page).getByRole("link")).toHaveAttribute("href", "/feed");
+  await page.evaluate(() => {
+    localStorage.setItem("treks:unsent", "1");
+    document.dispatchEvent(new Event("treks:unsent"));
+  });
+  await expect(line(page)).toHaveText("1 post not sent yet");
+});
+
+function line(page: Page) {
+  return page.locator("[data-connection]");
+}
+
+/** A page of this browser's own content: the script for being offline is there from the start. */
+async function openOnceKept(page: Page, path: string) {
+  await serveKept(page, path, "");
+  await page.goto(path);
+  await expect(line(page)).toHaveText("Back online.");
+  await expectOldNews(page);
+}
+
+async function expectOldNews(page: Page) {
+  await page.clock.runFor(9_000);
+  await expect(line(page)).toBeEmpty();
+}
+
+/** What a test asks the page counts as a touch, too. */
+async function countTouchesOnly(page: Page) {
+  await page.addInitScript(() => {
+    let hasBeenActive = false;
+    for (const touch of ["pointerdown", "keydown"])
+      addEventListener(touch, () => {
+        hasBeenActive = true;
+      });
+    Object.defineProperty(navigator, "userActivation", { get: () => ({ hasBeenActive }) });
+  });
+}
+
+/** As the service worker serves it. */
+async function serveKept(page: Page, path: string, at: string, note = () => {}) {
+  await page.route(`**${path}`, async route => {
+    note();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("<html ", `<html data-kept="${at}" `);
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+/** Connected, but nothing arrives. */
+async function cutLine(page: Page) {
+  await page.route("**/health", route => route.abort("internetdisconnected"));
+  return {
+    async mend() {
+      await page.unroute("**/health");
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { expectHydrated } from "../../support/browser/device.ts";
+import { expectIslands, expectNotice, press, type } from "../../support/browser/journey.ts";
+import { readRecords } from "../../support/browser/local-records.ts";
+import { keptForOffline } from "../../support/browser/offline.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { mountainPhoto } from "../../support/photos.ts";
+
+test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
+
+const tag = "@enhanced";
+
+test.beforeEach(async ({ page, context, faults }) => {
+  faults.expectLostConnection();
+  await page.goto("/location-forums");
+  await keptForOffline(page);
+  await context.setOffline(true);
+});
+
+test("after one visit posts and comments are written without a connection", { tag }, async ({ page }) => {
+  for (const title of ["Fog on the ridge", "Ice on the ladder"]) {
+    await page.goto("/forums/new");
+    await expectIslands(page);
+    await type(page, { Category: "trails", Location: "Yosemite", Title: title });
+    await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+    await press(page, "Create Forum Post");
+    await expect(page).toHaveURL("/forums");
+    await expectNotice(page, "Forum post created!");
+    await expect(cards(page).first()).toContainText(title);
+  }
+  const written = (await readRecords(page, "userForums")).filter(({ title }) =>
+    /ridge|ladder/.test(`${title}`),
+  );
+  expect(new Set(written.map(({ id }) => id)).size).toBe(2);
+
+  for (const { id, title } of written) {
+    await page.goto(`/forums/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}`);
+    await comment(page, `Seen at ${title}`);
+    await page.reload();
+    await expect(page.getByText(`Seen at ${title}`)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${title}`));
+  }
+});
+
+test("after one visit the tips are there and filtered without a connection", { tag }, async ({ page }) => {
+  await page.goto("/forums/sample-ten-essentials");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("The ten essentials");
+  await expect(page.getByText("The one that is left at home most often")).toBeVisible();
+  await comment(page, "And a whistle.");
+
+  await page.goto("/forums?q=bear&category=All");
+  await expect(page.getByRole("searchbox")).toHaveValue("bear");
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByLabel("Category").selectOption("Gear");
+  await page.getByRole("searchbox").fill("");
+  await press(page, "Search");
+  await expect(page).toHaveURL("/forums?q=&category=Gear");
+  await expect(page.getByLabel("Category")).toHaveValue("Gear");
+  await expectHydrated(page);
+  for (const card of await cards(page).all()) await expect(card).toContainText("Gear");
+  await page.goto("/forums/never-written");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forum post not found");
+});
+
+test("after one visit photos, likes, activities and to-dos work without a connection", { tag }, async ({
+  page,
+}) => {
+  await page.goto("/upload");
+  await expectHydrated(page);
+  await type(page, { Title: "Above the clouds" });
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+  await press(page, "Share Post");
+  await expect(page).toHaveURL("/feed");
+  await page.getByRole("link", { name: "Above the clouds" }).click();
+  await expect(page).toHaveURL(/\/post\/post-\d+$/);
+  const like = page.getByRole("button", { name: "Like" });
+  await like.click();
+  await comment(page, "Worth every step");
+  await page.getByRole("button", { name: "Save to To-Do List" }).click();
+  await page.reload();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Worth every step")).toBeVisible();
+
+  await page.goto("/todo?tab=pending");
+  await page.getByRole("checkbox", { name: "Completed: Above the clouds" }).click();
+  await page.goto("/todo?tab=completed");
+  await expect(page.getByRole("checkbox", { name: "Completed: Above the clouds" })).toBeChecked();
+  await page.goto("/todo?tab=all");
+  await expect(page.getByText("1 of 1 completed")).toBeVisible();
+
+  await page.goto("/activity/new");
+  await expectHydrated(page);
+  await type(page, { Title: "Old Rag by the ridge" });
+  await press(page, "Create Activity");
+  await expect(page).toHaveURL("/profile?tab=activities");
+  for (const path of ["/profile?tab=activities", "/activity", "/feed"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText("Old Rag by the ridge");
+  }
+  for (const [path, text] of [
+    ["/profile", "View post 1"],
+    ["/profile?tab=posts", "View post 1"],
+    ["/profile?tab=todo", "Above the clouds"],
+    ["/post/sample-first-light", "First light on the lake"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-kept");
+    await expect(page.getByRole("main")).toContainText(text);
+    await expectHydrated(page);
+  }
+});
+
+test("what is typed before a kept page is hydrated stays, and so does a form that was sent", { tag }, async ({
+  page,
+}) => {
+  await page.goto("/activity/new", { waitUntil: "commit" });
+  await page.locator("[name=title]").fill("Round the lake");
+  await expectHydrated(page);
+  await expect(page.locator("[name=title]")).toHaveValue("Round the lake");
+  await page.goto("/activity/new", { waitUntil: "commit" });
+  await page.locator("[name=title]").fill("Over the pass");
+  await page.locator("[name=title]").press("Enter");
+  await page.goto("/activity");
+  await expect(page.getByRole("main")).toContainText("Over the pass");
+});
+
+function cards(page: Page) {
+  return page.getByRole("list", { name: "Forum posts" }).locator(":scope > li");
+}
+
+async function comment(page: Page, text: string) {
+  await expectHydrated(page);
+  await page.getByRole("textbox", { name: "Add a comment..." }).fill(text);
+  await press(page, "Post Comment");
+  await expect(page.getByRole("list", { name: /^Comments/ })).toContainText(text);
+}
