@@ -1,7 +1,7 @@
-import type { CardImage } from "./card";
+type PhotoLinkProps = { src: string; alt?: string; loadLabel?: string };
 
 /** Leads to the photo; `enhance/first-byte/load-photos.ts` shows it in its place. */
-export function PhotoLink({ src, alt, loadLabel }: CardImage) {
+export function PhotoLink({ src, alt, loadLabel }: PhotoLinkProps) {
   return (
     <a href={src} aria-label={`${loadLabel} ${alt}`} data-load-photo="">
       <img src="data:," alt={alt} hidden suppressHydrationWarning />
