@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pageParts } from "virtual:page-parts";
@@ -15,9 +14,11 @@ import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { env } from "./infra/env.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
+import { createNonce } from "./infra/nonce.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
+import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, streamPage } from "./infra/stream-page.server";
 import { TextResponse } from "./infra/text-response.server";
@@ -41,7 +42,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   // The dev server's inline scripts carry no nonce, so development has no policy.
-  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
+  const nonce = import.meta.env.DEV ? undefined : createNonce();
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const seconds = retryAfter(status, routerContext);
@@ -50,9 +51,9 @@ export default async function handleRequest(
 
   const viewerId = displayUserId(context);
   const profile = await viewerHeaderProfile(context);
-  const savesData = request.headers.get("Save-Data") === "on";
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
-  const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData, worker };
+  const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
+  const document = { ...parts, nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
   const page = (

@@ -1,5 +1,6 @@
 import { readAuthHash } from "./auth-hash";
 import { showBusyButtons } from "./busy-buttons";
+import { countBytes } from "./count-bytes";
 import { startDelayedRedirect } from "./delayed-redirect";
 import { openDialogs } from "./dialogs";
 import { focusErrorSummary } from "./error-summary";
@@ -13,21 +14,28 @@ import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 import { followWorkerSwitch } from "./worker";
 
+// From the cache it is here before the first paint, and would delay it. A hidden page paints nothing.
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
 // before that, but for the label of a pressed button and the words of a <time>, which carry
 // suppressHydrationWarning; everything else is an attribute.
-closeMenus();
-openDialogs();
-showToasts();
-readAuthHash();
-showBusyButtons();
-refreshRelativeTimes();
-followSession();
-rememberStayLoggedIn();
-focusErrorSummary();
-seedForums();
-startDelayedRedirect();
-startIslands();
-startOffline();
-followWorkerSwitch();
-document.documentElement.dataset.enhanced = "ready";
+function start() {
+  closeMenus();
+  openDialogs();
+  showToasts();
+  readAuthHash();
+  showBusyButtons();
+  refreshRelativeTimes();
+  followSession();
+  rememberStayLoggedIn();
+  focusErrorSummary();
+  seedForums();
+  startDelayedRedirect();
+  startIslands();
+  startOffline();
+  followWorkerSwitch();
+  countBytes();
+  document.documentElement.dataset.enhanced = "ready";
+}

@@ -7,6 +7,8 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Only with the embedded backend, which signs its tokens with a shared secret. */
   TREKS_JWT_SECRET: z.string().optional(),
+  /** A Unix socket that serves the same as SUPABASE_URL; only with the embedded backend. */
+  TREKS_API_SOCKET: z.string().min(1).optional(),
   TREKS_MAILBOX_URL: z.url().optional(),
   /** May be emptied at any time. */
   TREKS_CACHE_DIR: z.string().min(1),

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { StaticHandlerContext } from "react-router";
 import { cut, type Deferred, isDeferred } from "~/lib/deferred";
@@ -13,13 +12,11 @@ const patience = 250;
 export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred<T>> {
   // In development every page is hydrated, and compiling takes longer than any backend.
   if (import.meta.env.DEV) return arriving;
-  const timer = new AbortController();
   const slow: Deferred<T> = { arriving };
-  try {
-    return await Promise.race([arriving, wait(patience, slow, { signal: timer.signal })]);
-  } finally {
-    timer.abort();
-  }
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, patience, slow);
+    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Of all routes of a page. */

@@ -1,8 +1,9 @@
 import { Agent, type Dispatcher, util } from "undici";
+import { env } from "../env.server";
 import { TextResponse } from "../text-response.server";
 
 /** Keeps its connections. `fetch` would take five times as much work for a call. */
-const agent = new Agent();
+const agent = new Agent(env.TREKS_API_SOCKET ? { connect: { socketPath: env.TREKS_API_SOCKET } } : {});
 
 export interface Call {
   method?: string | undefined;

@@ -2,7 +2,9 @@ import { authorName, postPhoto } from "~/features/locations/location-post";
 import { findLocationPost } from "~/features/locations/location-posts.server";
 import { PostText } from "~/features/locations/post-text";
 import { notFound } from "~/infra/responses";
+import { savesData } from "~/infra/save-data.server";
 import { getSession } from "~/infra/session/session.server";
+import { photoWidths, savingPhotoWidth } from "~/lib/photo-widths";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Article } from "~/ui/content/article";
@@ -16,16 +18,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.post.title ?? "Forum post not found") },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
   const post = await findLocationPost(getSession(context).supabase, forumId, postId);
   if (!post) throw notFound();
-  return { post };
+  return { post, widths: savesData(request) ? [savingPhotoWidth] : photoWidths };
 }
 
-export default function LocationPost({ loaderData: { post } }: Route.ComponentProps) {
-  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw");
+export default function LocationPost({ loaderData: { post, widths } }: Route.ComponentProps) {
+  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw", widths);
   return (
     <Page width="reading">
       <Article
