@@ -22,8 +22,8 @@ export default function Offline() {
         <div className="offline-form">
           <h1 className="text-3xl">That was not sent.</h1>
           <p className="text-lg text-muted">
-            There is no connection. Nothing is lost: go back, what you typed is still there, and send it again
-            when there is.
+            There is no connection, or it broke before an answer came. Go back and send it again when there is
+            one. Posts and profiles are kept as drafts until then.
           </p>
         </div>
         <ButtonLink href="">Try again</ButtonLink>
