@@ -1,11 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { browserScripts } from "./scripts/browser-scripts.ts";
 import { pageParts } from "./scripts/page-styles/plugin.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserScripts(), pageParts()],
+  plugins: [productionRouter(), tailwindcss(), reactRouter(), browserScripts(), pageParts()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
@@ -32,3 +32,18 @@ export default defineConfig({
   // Vite finds every dependency at start: one that it finds later reloads the page.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
 });
+
+/** React Router's package names its development build only, which carries its warnings to every browser. */
+function productionRouter(): Plugin {
+  return {
+    name: "production-router",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    async resolveId(id, importer, options) {
+      if (!/^react-router(\/dom)?$/.test(id)) return null;
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return resolved && { ...resolved, id: resolved.id.replace("/dist/development/", "/dist/production/") };
+    },
+  };
+}

@@ -12,20 +12,26 @@ import { startIslands } from "./start-islands";
 import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 
+// From the cache it is here before the first paint, and would delay it. A hidden page paints nothing.
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
 // before that, but for the label of a pressed button and the words of a <time>, which carry
 // suppressHydrationWarning; everything else is an attribute.
-clearLocalContent();
-closeMenus();
-openDialogs();
-showToasts();
-readAuthHash();
-showBusyButtons();
-refreshRelativeTimes();
-followSession();
-rememberStayLoggedIn();
-focusErrorSummary();
-seedForums();
-startDelayedRedirect();
-startIslands();
-document.documentElement.dataset.enhanced = "ready";
+function start() {
+  clearLocalContent();
+  closeMenus();
+  openDialogs();
+  showToasts();
+  readAuthHash();
+  showBusyButtons();
+  refreshRelativeTimes();
+  followSession();
+  rememberStayLoggedIn();
+  focusErrorSummary();
+  seedForums();
+  startDelayedRedirect();
+  startIslands();
+  document.documentElement.dataset.enhanced = "ready";
+}

@@ -1,25 +1,25 @@
 const openMenus = "details[data-menu][open]";
 
 export function closeMenus() {
-  addEventListener("pointerdown", event => closeMenusWithout(event.target));
-  addEventListener("focusin", event => closeMenusWithout(event.target));
+  // That of the last is the document, which no menu contains.
+  for (const event of ["pointerdown", "focusin", "pagehide"])
+    addEventListener(event, closeMenusWithoutTarget);
   addEventListener("toggle", closeOthers, true);
   addEventListener("keydown", closeOnEscape);
-  addEventListener("pagehide", () => closeMenusWithout(null));
 }
 
-function closeMenusWithout(target: EventTarget | null) {
+function closeMenusWithoutTarget({ target }: Event) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
-    if (!menu.contains(target as Node | null)) menu.open = false;
+    if (!menu.contains(target as Node)) menu.open = false;
   }
 }
 
-function closeOthers({ target }: Event) {
-  if (target instanceof Element && target.matches(openMenus)) closeMenusWithout(target);
+function closeOthers(event: Event) {
+  if (event.target instanceof Element && event.target.matches(openMenus)) closeMenusWithoutTarget(event);
 }
 
 function closeOnEscape(event: KeyboardEvent) {
-  if (event.key !== "Escape" || event.defaultPrevented) return;
+  if (event.defaultPrevented || event.key !== "Escape") return;
   const menu = [...document.querySelectorAll<HTMLDetailsElement>(openMenus)].at(-1);
   if (!menu) return;
   menu.open = false;

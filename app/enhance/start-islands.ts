@@ -13,8 +13,7 @@ export function startIslands() {
     script.textContent = held.textContent;
     document.head.append(script);
   };
-  for (const touch of ["pointerdown", "keydown", "focusin"])
-    addEventListener(touch, start, { passive: true });
+  for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, start);
   if (document.readyState === "complete") whenIdle(start);
   else addEventListener("load", () => whenIdle(start));
 }

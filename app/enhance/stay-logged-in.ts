@@ -6,6 +6,7 @@ export function rememberStayLoggedIn() {
   const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
   if (!box) return;
   if (!document.querySelector("[data-error-summary]")) box.checked = readItem(preference) !== "false";
-  box.onchange = () => writeItem(preference, String(box.checked));
-  box.onchange(new Event(""));
+  const remember = () => writeItem(preference, String(box.checked));
+  box.onchange = remember;
+  remember();
 }

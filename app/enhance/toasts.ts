@@ -108,13 +108,13 @@ function addIcon(to: HTMLElement, name: "alert" | "check" | "close") {
   to.innerHTML = `<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 }
 
-function link({ href, label }: NonNullable<Toast["action"]>): HTMLElement {
+function link({ href, label }: NonNullable<Toast["action"]>) {
   const link = element("a", "link", label);
-  link.setAttribute("href", href);
+  link.href = href;
   return link;
 }
 
-function element(tag: string, className = "", text = ""): HTMLElement {
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = "", text = "") {
   const node = document.createElement(tag);
   node.className = className;
   node.textContent = text;
