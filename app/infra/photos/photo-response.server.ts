@@ -3,6 +3,7 @@ import { formerPhotoWidths, photoWidths } from "~/lib/photo-widths";
 import { env } from "../env.server";
 import { DiskCache } from "./disk-cache.server";
 import { resizePhoto } from "./images.server";
+import { PhotosUnavailableError } from "./photo-encoder.server";
 import { acceptedFormat, type PhotoFormat } from "./photo-format.server";
 import { RenderCache, RenderQueueFullError } from "./render-cache.server";
 
@@ -84,7 +85,7 @@ function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number, for
 }
 
 function serviceUnavailable(error: unknown) {
-  if (error instanceof RenderQueueFullError)
+  if (error instanceof RenderQueueFullError || error instanceof PhotosUnavailableError)
     return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   throw error;
 }
