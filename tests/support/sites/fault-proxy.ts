@@ -32,14 +32,7 @@ export async function startFaultProxy(backendUrl: string, port = 0) {
     answer(request, response, backendUrl, faultOf(request.url ?? "/")).catch(() => response.destroy());
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    inject,
-    heal,
-    breakConnections,
-    stop,
-  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, inject, heal, stop };
 
   /** For every path that begins with `prefix`; the longest prefix wins. */
   function inject(prefix: string, fault: Fault) {
@@ -48,11 +41,6 @@ export async function startFaultProxy(backendUrl: string, port = 0) {
 
   function heal() {
     faults.clear();
-  }
-
-  /** Also those on which nothing was answered. */
-  function breakConnections() {
-    server.closeAllConnections();
   }
 
   async function stop() {
@@ -112,9 +100,7 @@ export async function forward(
   backendUrl: string,
   bytes?: number,
 ) {
-  const { method, url = "/" } = request;
-  // A site answers for its own address only.
-  const headers = { ...request.headers, host: new URL(backendUrl).host };
+  const { method, headers, url = "/" } = request;
   const onward = request.pipe(http.request(new URL(url, backendUrl), { method, headers, agent: false }));
   const [incoming] = (await once(onward, "response")) as [IncomingMessage];
   const body = Buffer.concat(await incoming.toArray());
