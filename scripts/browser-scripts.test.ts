@@ -18,12 +18,18 @@ test("what every page asks for is one file within its budget", () => {
 });
 
 test("what it imports later brings nothing but itself, within the budgets", () => {
-  const [first, ...later] = scripts;
-  const budgets = { offline: 4_000, "register-worker": 300, "relative-time": 600 };
+  const [first, ...others] = scripts;
+  const isRuntime = (file: string) => file.includes("-rolldown-runtime-");
+  const later = others.filter(({ fileName }) => !isRuntime(fileName));
+  const shared = later.find(({ fileName }) => fileName.startsWith("assets/enhance-offline-"))?.fileName;
+  const time = later.find(({ fileName }) => fileName.startsWith("assets/enhance-relative-time-"))?.fileName;
+  // The list of posts that wait is fetched by the script for the connection, which is there by then.
+  const known = [first?.fileName, shared, time];
+  const budgets = { offline: 4_000, unsent: 4_300, "register-worker": 300, "relative-time": 600 };
   for (const [name, budget] of Object.entries(budgets)) {
     const script = later.find(({ fileName }) => fileName.startsWith(`assets/enhance-${name}-`));
     expect(
-      script?.imports.filter(file => file !== first?.fileName),
+      script?.imports.filter(file => !known.includes(file) && !isRuntime(file)),
       name,
     ).toEqual([]);
     expect(sizeOf(script?.code), name).toBeGreaterThan(100);

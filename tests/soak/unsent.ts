@@ -63,7 +63,10 @@ async function inBrowser(
   profile: string,
   work: (page: Page, context: BrowserContext) => Promise<void>,
 ) {
-  const options = { executablePath: requireChromium(), args: ["--no-sandbox", "--disable-gpu"] };
+  const options = {
+    executablePath: requireChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  };
   const context = await chromium.launchPersistentContext(profile, options);
   await context.addCookies(toCookies({ url, cookie: member.cookie }));
   await work(context.pages()[0] ?? (await context.newPage()), context);

@@ -8,7 +8,10 @@ export async function writePost(page: Page, forum: Pick<Forum, "path">, title: s
   await expectIslands(page);
   await type(page, { Title: title, Content: `${title}, and the wind.` });
   await press(page, "Create Post");
-  await page.waitForURL(({ pathname }) => !pathname.endsWith("/new-post"), { timeout: 20_000 });
+  await page.waitForURL(({ pathname }) => !pathname.endsWith("/new-post"), {
+    timeout: 20_000,
+    waitUntil: "commit",
+  });
 }
 
 export function unsentCards(page: Page) {
