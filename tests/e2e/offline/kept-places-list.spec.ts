@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { press } from "../../support/browser/journey.ts";
-import { fillForum, keepThisPlace, keptCopies, underWorker } from "../../support/browser/kept-places.ts";
+import {
+  fillForum,
+  keepStatus,
+  keepThisPlace,
+  keptCopies,
+  underWorker,
+} from "../../support/browser/kept-places.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
 import { closeForum, openForum } from "../../support/people/operator.ts";
@@ -51,6 +57,29 @@ test("another member finds nothing of it, and neither does who logs out", { tag 
   await page.locator("summary").filter({ hasText: "Your account" }).click();
   await press(page, "Log Out");
   await expect.poll(() => keptCopies(page)).toEqual([]);
+});
+
+test("where all kept places may take no more, it says so before anything is fetched", { tag }, async ({
+  page,
+  forum,
+}) => {
+  await underWorker(page, forum.path);
+  await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).waitFor();
+  await page.evaluate(async () => {
+    const opening = indexedDB.open("treks");
+    await new Promise(resolve => opening.addEventListener("success", resolve));
+    const owner = document.documentElement.dataset.viewer;
+    const forumId = "00000000-0000-4000-8000-000000000001";
+    const counts = { posts: 50, pictures: 50, bytes: 50_000_000, width: 720, addresses: [], missing: 0 };
+    const place = { owner, forumId, name: "وادي رم", ...counts, keptAt: new Date().toISOString() };
+    opening.result.transaction("keptPlaces", "readwrite").objectStore("keptPlaces").put(place);
+  });
+  await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).click();
+  await expect(keepStatus(page)).toContainText("Remove one in your account settings");
+  expect(await keptCopies(page)).toEqual([]);
+  await page.goto("/account-settings");
+  await page.getByRole("button", { name: "Remove: وادي رم" }).click();
+  await expect(page.getByText("No place is kept.")).toBeVisible();
 });
 
 test("opened online, a kept place is fetched again when it has a newer post, and dropped when it is gone", {
