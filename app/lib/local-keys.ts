@@ -23,13 +23,13 @@ export function memberOf(key: string, value: string, owner: string): string | nu
   return isContentKey(key) ? owner : null;
 }
 
-export function draftKey(path = draftPath(location)): string {
+export function draftKey(path: string): string {
   return `draft:${path}`;
 }
 
 /** A post that is edited before it was sent has a draft of its own beside that of a new one. */
 export function draftPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
-  return pathname + (/^\?unsent=[\w-]+$/.exec(search) ?? "");
+  return pathname + (/^\?unsent=.+/.exec(search) ?? "");
 }
 
 /** In `sessionStorage`. */

@@ -11,14 +11,17 @@ interface Draft {
   fields: Record<string, [typed: string, base: string] | undefined>;
 }
 
+/** As `draftPath` says, in fewer bytes. */
+export const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
+
 let unsaved: HTMLFormElement | null = null;
 let timer: ReturnType<typeof setTimeout>;
 
 export function keepDrafts() {
   // The HTML is parsed by then; DOMContentLoaded would also wait for the page's module script.
   document.onreadystatechange = restoreDrafts;
-  addEventListener("input", noteTyping);
-  for (const moment of ["visibilitychange", "pagehide"]) addEventListener(moment, saveDraft);
+  window.oninput = noteTyping;
+  window.onpagehide = document.onvisibilitychange = saveDraft;
 }
 
 function restoreDrafts() {
@@ -52,14 +55,14 @@ export function saveDraft() {
     const base = form.dataset.draft ? (draft.fields[name]?.[1] ?? "") : baseOf(field);
     draft.fields[name] = value === base ? undefined : [value, base];
   }
-  const isSaved = writeItem(draftKey(), JSON.stringify(draft));
+  const isSaved = writeItem(draftOfPage, JSON.stringify(draft));
   tell(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
 }
 
 function readDraft(): Draft {
   const owner = dataset.viewer ?? "";
   try {
-    const draft: Draft = JSON.parse(readItem(draftKey()) ?? "");
+    const draft: Draft = JSON.parse(readItem(draftOfPage) ?? "");
     const author = draft.owner || owner;
     const fields = { ...draft.fields };
     const isSound = Object.values(fields)

@@ -1,14 +1,14 @@
-import { draftKey, pendingPrefix } from "~/lib/local-keys";
+import { pendingPrefix } from "~/lib/local-keys";
 import { removeItem, writeItem } from "../storage";
 import { dataset } from "./document";
-import { saveDraft } from "./drafts";
+import { draftOfPage, saveDraft } from "./drafts";
 
 /**
  * Keeps a device form that is sent before hydration, for the island of this page or the next to finish.
  * Forms that lack text or have a photo wait for this page's island; the draft keeps their text.
  */
 export function catchEarlyForms() {
-  addEventListener("submit", event => {
+  window.onsubmit = event => {
     const form = event.target as HTMLFormElement;
     const { early } = form.dataset;
     if (!early) return;
@@ -24,6 +24,6 @@ export function catchEarlyForms() {
       pendingPrefix(early) + fields.id,
       JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields }),
     );
-    if (isKept) removeItem(draftKey());
-  });
+    if (isKept) removeItem(draftOfPage);
+  };
 }
