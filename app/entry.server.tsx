@@ -15,7 +15,7 @@ import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { createNonce } from "./infra/nonce.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
-import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
+import { ownRoutesOnly, withoutData } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, streamPage } from "./infra/stream-page.server";
@@ -52,7 +52,9 @@ export default async function handleRequest(
   const savesData = request.headers.get("Save-Data") === "on";
   const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData };
   const islands = hasIslands(routerContext);
-  const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
+  const shown = import.meta.env.DEV
+    ? routerContext
+    : ownRoutesOnly(islands ? routerContext : withoutData(routerContext));
   const page = (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />

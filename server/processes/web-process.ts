@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 const maxHeapMegabytes = 256;
 const minHeapMegabytes = 192;
 /** What sixteen pages under way hold fits twice. With less it outlives its page, and the old generation triples. */
-const semiSpaceMegabytes = 32;
+const semiSpaceMegabytes = 16;
 /** Shares of each socket: libuv (since 1.45) accepts one connection of each per turn, too few when the loop is busy. */
 const acceptors = 8;
 
