@@ -12,16 +12,16 @@ import { startIslands } from "./start-islands";
 import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 
-// From the cache it is here before the first paint, and would delay it. A page that is not shown paints nothing.
-const root = document.documentElement.dataset;
-setTimeout(start, document.hidden ? 0 : 900);
-requestAnimationFrame(() => setTimeout(start));
+// From the cache it is here before the first paint, and would delay it. A page that nobody sees paints nothing.
+new Promise(resolve => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 500);
+}).then(start);
 
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
 // before that, but for the label of a pressed button and the words of a <time>, which carry
 // suppressHydrationWarning; everything else is an attribute.
 function start() {
-  if (root.enhanced === "ready") return;
   clearLocalContent();
   closeMenus();
   openDialogs();
@@ -35,5 +35,5 @@ function start() {
   seedForums();
   startDelayedRedirect();
   startIslands();
-  root.enhanced = "ready";
+  document.documentElement.dataset.enhanced = "ready";
 }

@@ -29,5 +29,5 @@ function preload(addresses: string) {
 
 function whenIdle(start: () => void) {
   // Safari has none.
-  window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 200);
+  window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 500);
 }
