@@ -1,7 +1,7 @@
 export function startDelayedRedirect() {
   const { redirect, delay } = document.querySelector<HTMLElement>("[data-redirect]")?.dataset ?? {};
-  if (!redirect || !delay) return;
-  setTimeout(() => {
-    location.href = redirect;
-  }, +delay);
+  if (redirect && delay)
+    setTimeout(() => {
+      location.href = redirect;
+    }, +delay);
 }
