@@ -1,7 +1,4 @@
 export function startDelayedRedirect() {
   const { redirect, delay } = document.querySelector<HTMLElement>("[data-redirect]")?.dataset ?? {};
-  if (redirect && delay)
-    setTimeout(() => {
-      location.href = redirect;
-    }, +delay);
+  if (redirect && delay) setTimeout(() => (location.href = redirect), +delay);
 }
