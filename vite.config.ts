@@ -18,7 +18,7 @@ export default defineConfig({
                 // Left out: what only pages with forms use, and login pages, which run no React.
                 {
                   name: "shared",
-                  test: /\/app\/(ui|lib|infra)\/(?!(forms\/(form-card|checkbox-field|file-field|error-summary|form-errors)|art\/dawn-scene|sizes)\.)/,
+                  test: /\/app\/(ui|lib|infra|features\/(navigation\/site-links|profiles\/profile\.))(?!\/(forms\/(form-card|checkbox-field|file-field|error-summary|form-errors)|art\/dawn-scene|sizes)\.)/,
                   minShareCount: 5,
                 },
                 // Half of the pages with records have no form, and fewer take a photo.
@@ -31,6 +31,10 @@ export default defineConfig({
                   name: "forms",
                   test: /\/app\/(ui\/forms\/(file-field|error-summary|form-errors)|islands\/forms\/(use-error-focus|draft-note|clear-draft|device-only))/,
                   minShareCount: 2,
+                },
+                {
+                  name: "forums",
+                  test: /\/app\/features\/forums\/(post|post-form|user-forums|categories\/categories)\./,
                 },
                 { name: "photo-picker", test: /\/app\/islands\/inputs\/(photo-|use-photo|scale-photo)/ },
               ],

@@ -16,7 +16,7 @@ import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { createNonce } from "./infra/nonce.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
-import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
+import { ownRoutesOnly, withoutData } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
@@ -55,7 +55,9 @@ export default async function handleRequest(
   const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
-  const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
+  const shown = import.meta.env.DEV
+    ? routerContext
+    : ownRoutesOnly(islands ? routerContext : withoutData(routerContext));
   const page = (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />

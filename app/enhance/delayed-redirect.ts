@@ -1,4 +1,4 @@
 export function startDelayedRedirect() {
   const { redirect, delay } = document.querySelector<HTMLElement>("[data-redirect]")?.dataset ?? {};
-  if (redirect) setTimeout(() => location.assign(redirect), Number(delay));
+  if (redirect && delay) setTimeout(() => (location.href = redirect), +delay);
 }

@@ -14,9 +14,11 @@ import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 import { followWorkerSwitch } from "./worker";
 
-// From the cache it is here before the first paint, and would delay it. A hidden page paints nothing.
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+// From the cache it is here before the first paint, and would delay it. A page that nobody sees paints nothing.
+new Promise(resolve => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 500);
+}).then(start);
 
 // Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
 // before that, but for the label of a pressed button and the words of a <time>, which carry

@@ -33,5 +33,5 @@ export function whenLoaded(start: () => void) {
 
 export function whenIdle(start: () => void) {
   // Safari has none.
-  window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 200);
+  window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 500);
 }

@@ -54,13 +54,10 @@ function adoptToasts(region: HTMLElement) {
 }
 
 function closeInTime(toast: HTMLElement) {
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   function start() {
     clearTimeout(timer);
-    timer = window.setTimeout(
-      () => (toast.matches(":hover, :focus-within") ? start() : close(toast)),
-      openFor,
-    );
+    timer = setTimeout(() => (toast.matches(":hover, :focus-within") ? start() : close(toast)), openFor);
   }
   start();
   toast.onpointerleave = start;

@@ -8,13 +8,20 @@ import { isIslandPage } from "~/lib/island-page";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
 
-/** Rendering builds anew the route table that it is given, in the time of two cards for each page of the site. */
+/**
+ * Rendering builds anew the route table that it is given, in the time of two cards for each page of the site; and a page
+ * for islands would name the files of the start page too, to which no script goes.
+ */
 export function ownRoutesOnly(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext, serverHandoffStream: _, ...rest } = context;
+  const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
   ) as EntryContext["manifest"]["routes"];
-  return { ...rest, staticHandlerContext, manifest: { ...manifest, routes } };
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
+export function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  return context;
 }
 
 /**

@@ -10,7 +10,7 @@ export function TagList({ tags, limit = tags.length }: TagListProps) {
           {tag}
         </li>
       ))}
-      {hidden > 0 && <li>+{hidden}</li>}
+      {hidden > 0 && <li>{`+${hidden}`}</li>}
     </ul>
   );
 }
