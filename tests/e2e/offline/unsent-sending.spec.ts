@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Cookie, chromium, type Page } from "@playwright/test";
-import { requireChromium } from "../../../scripts/chromium.ts";
+import type { Cookie, Page } from "@playwright/test";
 import { expectNotice } from "../../support/browser/journey.ts";
+import { openProfile } from "../../support/browser/launch-chromium.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
@@ -135,8 +135,7 @@ test("ten posts in three forums, written over two restarts, are sent once each",
 
 /** A browser that is started and closed, with what it kept the time before. */
 async function inBrowser(profile: string, session: Cookie[], work: (page: Page) => Promise<void>) {
-  const executablePath = requireChromium();
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: ["--no-sandbox"] });
+  const context = await openProfile(profile);
   await context.addCookies(session);
   await work(context.pages()[0] ?? (await context.newPage()));
   await context.close();

@@ -6,3 +6,8 @@ export function launchChromium(options: LaunchOptions, { keepsPages }: { keepsPa
   const ignoreDefaultArgs = keepsPages ? ["--disable-back-forward-cache"] : [];
   return chromium.launch({ ...options, executablePath: requireChromium("browser"), ignoreDefaultArgs });
 }
+
+/** A browser that keeps what it stores in this folder, for one that is closed and opened again. */
+export function openProfile(dir: string) {
+  return chromium.launchPersistentContext(dir, { executablePath: requireChromium(), args: ["--no-sandbox"] });
+}
