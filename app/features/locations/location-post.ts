@@ -12,10 +12,16 @@ export interface LocationPost {
   /** Changes with the photo; null without one. */
   imageDigest: string | null;
   createdAt: string;
+  /** Null for a post as it was first written. */
+  editedAt: string | null;
   author: { id: string; name: string } | null;
 }
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
+
+export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "forumId">) {
+  return `/location-forums/${forumId}/posts/${id}`;
+}
 
 /** In every width that is offered. */
 export function postPhoto(

@@ -1,6 +1,6 @@
 import { findLocationForum } from "~/features/locations/location-forums.server";
-import { maxContentLength, maxTitleLength } from "~/features/locations/location-post";
 import { createLocationPost, unusableId } from "~/features/locations/location-posts.server";
+import { LocationPostFields } from "~/features/locations/post-fields";
 import { errorTitle, locationPostSchema } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
@@ -10,13 +10,10 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
-import { TagInput } from "~/islands/inputs/tag-input";
-import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-post";
@@ -82,25 +79,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         }
       >
         <input type="hidden" name="id" defaultValue={reply?.values.id ?? loaderData.postId} />
-        <Field
-          label="Title"
-          name="title"
-          maxLength={maxTitleLength}
-          required
-          starred
-          {...fieldReply(reply, "title")}
-        />
-        <Field
-          as="textarea"
-          label="Content"
-          name="content"
-          rows={8}
-          maxLength={maxContentLength}
-          required
-          starred
-          {...fieldReply(reply, "content")}
-        />
-        <TagInput {...fieldReply(reply, "tags")} />
+        <LocationPostFields reply={reply} />
         <PhotoPicker error={reply?.errors.photo?.[0]} />
       </ServerForm>
     </Page>

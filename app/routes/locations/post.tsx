@@ -1,5 +1,6 @@
-import { authorName, postPhoto } from "~/features/locations/location-post";
+import { authorName, locationPostPath, postPhoto } from "~/features/locations/location-post";
 import { findLocationPost } from "~/features/locations/location-posts.server";
+import { OwnPostActions } from "~/features/locations/own-post-actions";
 import { PostText } from "~/features/locations/post-text";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
@@ -19,19 +20,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const post = await findLocationPost(getSession(context).supabase, forumId, postId);
+  const { supabase, viewer } = getSession(context);
+  const post = await findLocationPost(supabase, forumId, postId);
   if (!post) throw notFound();
-  return { post };
+  return { post, isOwn: viewer !== null && post.author?.id === viewer.id };
 }
 
-export default function LocationPost({ loaderData: { post } }: Route.ComponentProps) {
+export default function LocationPost({ loaderData: { post, isOwn } }: Route.ComponentProps) {
   const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw");
   return (
     <Page width="reading">
       <Article
         back={{ href: `/location-forums/${post.forumId}`, label: post.forum?.name ?? "Back to the forum" }}
         title={post.title}
-        meta={<RelativeTime iso={post.createdAt} />}
+        meta={
+          <>
+            <RelativeTime iso={post.createdAt} />
+            {post.editedAt && (
+              <span>
+                Edited <RelativeTime iso={post.editedAt} />
+              </span>
+            )}
+          </>
+        }
         tags={post.tags}
         image={photo && { ...photo, fetchPriority: "high" }}
         content={<PostText post={post} />}
@@ -42,6 +53,7 @@ export default function LocationPost({ loaderData: { post } }: Route.ComponentPr
           </>
         }
       />
+      {isOwn && <OwnPostActions path={locationPostPath(post)} />}
     </Page>
   );
 }
