@@ -18,7 +18,7 @@ export default defineConfig({
                 // Left out: what only login pages use, which run no React.
                 {
                   name: "shared",
-                  test: /\/app\/(ui|lib|infra)\/(?!(forms\/(form-card|checkbox-field)|art\/dawn-scene)\.)/,
+                  test: /\/app\/(ui|lib|infra)\/(?!(forms\/(form-card|checkbox-field)|art\/dawn-scene|sizes)\.)/,
                   minShareCount: 5,
                 },
                 { name: "records", test: /\/(app\/islands|zod|remix-utils)\//, minShareCount: 4 },

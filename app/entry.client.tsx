@@ -14,7 +14,7 @@ const parts = {
   viewerId: document.documentElement.dataset.viewer ?? null,
   profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
   worker: document.documentElement.dataset.worker !== undefined,
-  savesData: !document.querySelector("[type=speculationrules]"),
+  savesData: document.documentElement.dataset.savesData !== undefined,
 };
 
 await switchAccount(parts.viewerId);

@@ -18,6 +18,7 @@ import { createNonce } from "./infra/nonce.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { ownRoutesOnly } from "./infra/react-router/plain-page.server";
 import { requestContext } from "./infra/request.server";
+import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, streamPage } from "./infra/stream-page.server";
 import { TextResponse } from "./infra/text-response.server";
@@ -50,9 +51,9 @@ export default async function handleRequest(
 
   const viewerId = displayUserId(context);
   const profile = await viewerHeaderProfile(context);
-  const savesData = request.headers.get("Save-Data") === "on";
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
-  const document = { ...partsOf(routerContext), nonce, viewerId, profile, savesData, worker };
+  const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
+  const document = { ...parts, nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
   const shown = islands || import.meta.env.DEV ? routerContext : ownRoutesOnly(routerContext);
   const page = (

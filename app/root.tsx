@@ -1,4 +1,10 @@
-import { clearLocalFirstByte, enhanceUrl, islandFirstByte, plainFirstByte } from "virtual:browser-scripts";
+import {
+  clearLocalFirstByte,
+  enhanceUrl,
+  islandFirstByte,
+  loadPhotos,
+  plainFirstByte,
+} from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import {
   data,
@@ -76,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-worker={worker || undefined}
       data-clear-local={root?.flash?.clearLocal}
       data-draft-done={root?.flash?.draftDone}
+      data-saves-data={savesData || undefined}
       suppressHydrationWarning
     >
       <head>
@@ -98,7 +105,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172528" />
-        {!savesData && (
+        {savesData ? (
+          <script nonce={nonce} suppressHydrationWarning>
+            {loadPhotos}
+          </script>
+        ) : (
           <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
             {prefetchRules}
           </script>

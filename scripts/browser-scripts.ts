@@ -8,6 +8,7 @@ const firstByteEntries = {
   plainFirstByte: "app/enhance/first-byte/plain.ts",
   islandFirstByte: "app/enhance/first-byte/islands.ts",
   recordsFirstByte: "app/enhance/first-byte/records.ts",
+  loadPhotos: "app/enhance/first-byte/load-photos.ts",
 };
 
 /**

@@ -4,4 +4,5 @@ declare module "virtual:browser-scripts" {
   export const plainFirstByte: string;
   export const islandFirstByte: string;
   export const recordsFirstByte: string;
+  export const loadPhotos: string;
 }

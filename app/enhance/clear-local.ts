@@ -1,4 +1,5 @@
 import { memberOf, ownerKey } from "~/lib/local-keys";
+import { removeUnsentOf } from "~/lib/offline/unsent-posts";
 import { listKeys, readItem, removeItem } from "./storage";
 
 /** Runs after a member deleted their account and ticked the box for what this browser keeps. */
@@ -8,4 +9,5 @@ export function clearLocalContent() {
   const owner = readItem(ownerKey) ?? leaver;
   for (const key of listKeys()) if (memberOf(key, readItem(key) ?? "", owner) === leaver) removeItem(key);
   if (owner === leaver) removeItem(ownerKey);
+  removeUnsentOf(leaver).catch(() => {});
 }

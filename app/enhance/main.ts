@@ -1,5 +1,6 @@
 import { readAuthHash } from "./auth-hash";
 import { showBusyButtons } from "./busy-buttons";
+import { countBytes } from "./count-bytes";
 import { startDelayedRedirect } from "./delayed-redirect";
 import { openDialogs } from "./dialogs";
 import { focusErrorSummary } from "./error-summary";
@@ -35,5 +36,6 @@ function start() {
   startIslands();
   startOffline();
   followWorkerSwitch();
+  countBytes();
   document.documentElement.dataset.enhanced = "ready";
 }

@@ -9,7 +9,9 @@ export function startOffline() {
     dataset.kept !== undefined ||
     !navigator.onLine ||
     Number(readItem(unsentKey)) > 0 ||
-    document.querySelector("[data-offline-tool]");
+    location.hash === "#not-sent-yet" ||
+    // What it works on is kept by the worker.
+    (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
   if (isNeeded) load();
   else addEventListener("offline", load);
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createContext, type MiddlewareFunction } from "react-router";
+import { savesData } from "./save-data.server";
 
 export interface RequestFacts {
   id: string;
@@ -8,6 +9,7 @@ export interface RequestFacts {
   member?: string;
   /** Its path in the route table. */
   route?: string;
+  savesData?: boolean;
 }
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
@@ -15,8 +17,9 @@ export const requestContext = createContext<RequestFacts>({ id: "none", address:
 const current = new AsyncLocalStorage<RequestFacts>();
 
 /** Lets the log name the request where no context reaches. */
-export const requestMiddleware: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
+export const requestMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const facts = context.get(requestContext);
+  facts.savesData = savesData(request);
   facts.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return current.run(facts, next);
 };

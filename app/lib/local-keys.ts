@@ -23,12 +23,17 @@ export function memberOf(key: string, value: string, owner: string): string | nu
   return isContentKey(key) ? owner : null;
 }
 
-export function draftKey(path = location.pathname): string {
+export function draftKey(path = draftPath(location)): string {
   return `draft:${path}`;
+}
+
+/** A post that is edited before it was sent has a draft of its own beside that of a new one. */
+export function draftPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  return pathname + (/^\?unsent=[\w-]+$/.exec(search) ?? "");
 }
 
 /** In `sessionStorage`. */
 export const nextPageToastKey = "treks:toast";
 
-/** How many posts of this browser wait for a connection. */
+/** How many posts of this browser wait for a connection, whoever wrote them. */
 export const unsentKey = "treks:unsent";

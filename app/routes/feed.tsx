@@ -2,6 +2,7 @@ import type { Activity } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { userActivities } from "~/features/activities/user-activities";
 import { mergePage } from "~/features/feed/merge-page";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationPostCard } from "~/features/locations/location-post-card";
 import { listNewestPosts } from "~/features/locations/newest-posts.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
@@ -18,6 +19,7 @@ import { UnlitFire } from "~/ui/art/unlit-fire";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { Page } from "~/ui/layout/page";
@@ -31,11 +33,12 @@ const collections = [userPosts, userActivities];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const { posts, next } = await listNewestPosts(getSession(context).supabase, before);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
-  return { posts, span, links: pageLinks(before, next) };
+  const shown = await withLoadLabels(posts, { request, context });
+  return { posts: shown, span, links: pageLinks(before, next) };
 }
 
 export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {
@@ -48,6 +51,7 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
       <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
         <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
       </PageHeader>
+      <UnsentPlace />
       <LocalRecordsSlot collections={collections} waiting={!activities} showLate>
         {shown.length > 0 ? (
           <CardGrid label="Feed">{shown.map(({ card }) => card())}</CardGrid>

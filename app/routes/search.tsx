@@ -5,6 +5,7 @@ import { filterPosts } from "~/features/forums/post-filter";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { userForums } from "~/features/forums/user-forums";
 import { forumPicture } from "~/features/locations/forum-picture";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { postPhoto } from "~/features/locations/location-post";
 import { findPhotoPosts } from "~/features/photos/find-photo-posts";
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Retry-After, after too many searches. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const term = parseSearchTerm(url.searchParams.get("q"));
   const tab = selectedTab(url.searchParams.get("tab"));
   const after = parseCursor(url.searchParams.get("after"));
@@ -60,7 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findResults(getSession(context).supabase, term, tab, after);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
-  return { ...asked, found: withPictures(found), moreHref };
+  const results = await withLoadLabels(found.posts.results, { request, context });
+  return { ...asked, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
 }
 
 /** On the server: to tell what a place is drawn with takes a kilobyte of script. */

@@ -1,5 +1,7 @@
 import { openDatabase } from "~/lib/offline/database";
 import { forgetPages } from "./page-cache";
+import { forgetPlaces } from "./places/forget-places";
+import { forgetShares } from "./shares";
 
 const setting = "account";
 
@@ -12,6 +14,8 @@ export async function currentAccount(): Promise<string | null> {
 /** What is kept for anybody else goes: after a log-out, a login and a session that ended elsewhere. */
 export async function setAccount(viewerId: string | null) {
   await forgetPages(viewerId);
+  await forgetPlaces(viewerId);
+  await forgetShares(viewerId);
   const database = await openDatabase();
   await database.put("settings", viewerId, setting);
 }

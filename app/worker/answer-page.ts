@@ -2,9 +2,12 @@ import { answerFromKept } from "./kept-page";
 import { takeLate, waitForLate } from "./late-pages";
 import { answerOffline } from "./offline-page";
 import { rememberPage } from "./remember-page";
+import { isKnownDead } from "./unless-dead";
 
 /** In milliseconds. After that what is kept is shown; what arrives later is offered. */
 const patience = 3_000;
+/** Where the server did not answer a moment ago. */
+const shortPatience = 500;
 
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
@@ -25,6 +28,8 @@ async function fetchPage({ request, preloadResponse }: FetchEvent) {
 
 /** @returns null when nothing has arrived in time. */
 function withPatience(arriving: Promise<{ response: Response }>) {
-  const limit = new Promise<null>(resolve => setTimeout(resolve, patience, null));
+  const limit = new Promise<null>(resolve =>
+    setTimeout(resolve, isKnownDead() ? shortPatience : patience, null),
+  );
   return Promise.race([arriving.then(({ response }) => response), limit]);
 }

@@ -53,7 +53,7 @@ async function keepIfOutdated(owner: string | null) {
   await database.put("settings", { owner, build: __buildId, at: Date.now() }, setting);
 }
 
-async function keepScreen(owner: string | null, address: string) {
+export async function keepScreen(owner: string | null, address: string) {
   // A message for the member waits for a page that they see.
   const headers = { Accept: "text/html", Purpose: "prefetch" };
   const response = await fetch(address, { headers, priority: "low" });

@@ -2,12 +2,13 @@ import { templateId } from "~/lib/offline/template-id";
 import { currentAccount } from "./account";
 import { isLocal, templateFor } from "./addresses";
 import { findPage, type KeptPage } from "./page-cache";
+import { findPageCopy } from "./places/kept-copies";
 
 /** Null when nothing is kept that answers this address. */
 export async function answerFromKept(url: URL): Promise<Response | null> {
   const owner = await currentAccount();
   const { pathname, search } = url;
-  const seen = await findPage(owner, pathname + search);
+  const seen = await findNewest(owner, pathname + search);
   if (seen) return fresh(seen, pathname);
   // What a local screen filters by, it reads from the address.
   const screen = search && isLocal(pathname) ? await findPage(owner, pathname) : null;
@@ -15,6 +16,13 @@ export async function answerFromKept(url: URL): Promise<Response | null> {
   const template = templateFor(pathname);
   const page = template && (await findPage(owner, template.address));
   return page ? fresh(withId(page, template.id), pathname) : null;
+}
+
+/** A place that was taken along has copies of its own. */
+async function findNewest(owner: string | null, address: string) {
+  const seen = await findPage(owner, address);
+  const copy = await findPageCopy(owner, address);
+  return seen && copy && copy.keptAt > seen.keptAt ? copy : (seen ?? copy);
 }
 
 function withId(page: KeptPage, id: string): KeptPage {

@@ -1,8 +1,20 @@
+import { currentAccount } from "./account";
+import { answerMessage } from "./answer-message";
 import { answerPage } from "./answer-page";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
+import { countOwnFetches } from "./count-bytes";
 import { switchToNewVersion } from "./new-version";
+import { answerPicture } from "./places/answer-picture";
+import { loadPictures } from "./places/picture-index";
+import { answerPlaceMessage } from "./places/place-messages";
+import { answerRouteDiscovery, isRouteDiscovery } from "./route-discovery";
 import { worker } from "./scope";
+import { handleShare } from "./share-target";
+import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
+import { isUnsentData, sendOrFail } from "./unsent/keep-post";
+
+countOwnFetches();
 
 worker.addEventListener("install", event => event.waitUntil(keepFiles()));
 
@@ -16,10 +28,25 @@ worker.addEventListener("fetch", event => {
   if (url.origin !== location.origin) return;
   if (request.mode === "navigate") {
     switchToNewVersion();
-    event.respondWith(request.method === "POST" ? answerPost(event) : answerPage(event));
+    event.respondWith(request.method === "POST" ? answerForm(event) : answerPage(event));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  else if (request.destination === "image") answerPicture(event);
+  else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
+  else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
 });
+
+function answerForm(event: FetchEvent) {
+  return handleShare(event) ?? answerPost(event);
+}
 
 worker.addEventListener("message", event => {
   if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
+  if (event.data?.type === "send-unsent") event.waitUntil(sendWhenAsked(event));
+  event.waitUntil(answerMessage(event));
 });
+
+worker.addEventListener("message", answerPlaceMessage);
+
+worker.addEventListener("sync", event => sendInBackground(event as SyncEvent));
+
+currentAccount().then(loadPictures, () => loadPictures(null));

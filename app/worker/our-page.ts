@@ -1,7 +1,16 @@
 /** An error says nothing about who is signed in; a hotspot's login page is none of ours. */
-export function isOurPage({ status, type, redirected, headers }: Response) {
+export function isOurPage(response: Response) {
+  return response.status === 200 && isOurs(response);
+}
+
+/** A hotspot may answer 404 as well. */
+export function isOurMissingPage(response: Response) {
+  return response.status === 404 && isOurs(response);
+}
+
+function isOurs({ type, redirected, headers }: Response) {
   const policy = headers.get("Content-Security-Policy") ?? "";
-  return status === 200 && type === "basic" && !redirected && policy.includes("'nonce-");
+  return type === "basic" && !redirected && policy.includes("'nonce-");
 }
 
 /** Every page names its viewer in its first tag; null when nobody is signed in. */

@@ -3,7 +3,7 @@ const maxSize = 6_000_000;
 
 const prefix = "treks-pages:";
 const sizeHeader = "X-Size";
-const keptAtHeader = "X-Kept-At";
+export const keptAtHeader = "X-Kept-At";
 
 export interface KeptPage {
   html: string;
@@ -12,24 +12,23 @@ export interface KeptPage {
   keptAt: string;
 }
 
-export async function keepPage(owner: string | null, address: string, html: string, answer: Response) {
-  const kept = shownHeaders(answer);
-  kept.set(sizeHeader, String(html.length));
-  kept.set(keptAtHeader, new Date().toISOString());
+export async function keepPage(owner: string | null, address: string, html: string, response: Response) {
+  const kept = { ...keptHeaders(response), [sizeHeader]: String(html.length) };
   const cache = await caches.open(nameOf(owner));
   // Put anew, so that the newest stand last.
   await cache.delete(address);
   await cache.put(address, new Response(html, { headers: kept }));
 }
 
-/** Of an answer only what its page needs to be shown again: the policy names the nonce of its scripts. */
-export function shownHeaders({ headers }: Response): Headers {
-  return new Headers({
+/** Of an answer only what its page needs to be shown: the policy names the nonce of its scripts. */
+export function keptHeaders({ headers }: Response) {
+  return {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": headers.get("Content-Security-Policy") ?? "default-src 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-  });
+    [keptAtHeader]: new Date().toISOString(),
+  };
 }
 
 export async function findPage(owner: string | null, address: string): Promise<KeptPage | null> {
@@ -37,6 +36,10 @@ export async function findPage(owner: string | null, address: string): Promise<K
   if (!response) return null;
   const { headers } = response;
   return { html: await response.text(), headers, keptAt: headers.get(keptAtHeader) ?? "" };
+}
+
+export async function forgetPage(owner: string | null, address: string) {
+  await (await caches.open(nameOf(owner))).delete(address);
 }
 
 /** Addresses in `always` stay. */

@@ -7,6 +7,9 @@ const app = path.resolve(import.meta.dirname, "../../app");
 /** Loaded into pages beside their modules. */
 const scripts = globSync("enhance/**/*.ts", { cwd: app, exclude: file => /\.(test|d)\.ts$/.test(file) });
 
+/** Of these, what fills a place that only a few pages have, by the attribute of the place. */
+const placed = { folder: "/enhance/offline/unsent/", attribute: "data-unsent" };
+
 /** All that the pages of these routes can consist of, with the document and the scripts of every page. */
 export interface PageNames {
   strings: ReadonlySet<string>;
@@ -16,7 +19,7 @@ export interface PageNames {
 }
 
 export function namesOfPages(routeFiles: string[]): PageNames {
-  const modules = reachableModules(["root.tsx", ...scripts, ...routeFiles]).map(namesOfModule);
+  const modules = modulesOfPages(routeFiles).map(namesOfModule);
   const strings = modules.flatMap(module => module.strings);
   return {
     strings: new Set(strings),
@@ -26,6 +29,12 @@ export function namesOfPages(routeFiles: string[]): PageNames {
     elements: new Set([...modules.flatMap(module => module.elements), ...strings]),
     attributes: new Set([...modules.flatMap(module => module.attributes), ...strings]),
   };
+}
+
+function modulesOfPages(routeFiles: string[]) {
+  const modules = reachableModules(["root.tsx", ...scripts, ...routeFiles]);
+  const hasPlace = modules.some(file => namesOfModule(file).attributes.includes(placed.attribute));
+  return hasPlace ? modules : modules.filter(file => !file.includes(placed.folder));
 }
 
 /** What runs only on the server is left out: it writes no HTML. */

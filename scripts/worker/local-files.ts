@@ -57,7 +57,7 @@ function namedIn(file: string) {
 
 /** Those that React Router does not build. */
 function isOfEveryPage(name: string) {
-  return /^(enhance|offline)-[\w-]+\.js$/.test(name);
+  return /^enhance-[\w-]+\.js$/.test(name);
 }
 
 function missing(what: string): never {

@@ -20,7 +20,7 @@ import { bufferBody } from "./overload/buffer-body.ts";
 import { loadShedding } from "./overload/load-shedding.ts";
 import { remoteAddress } from "./remote-address.ts";
 import { logRequests } from "./request-log.ts";
-import { checkRequest, requestOrigin } from "./request-rules.ts";
+import { checkRequest, isShare, requestOrigin } from "./request-rules.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveWorker } from "./service-worker.ts";
 import { listFiles, serveFilesOf } from "./static-files.ts";
@@ -40,6 +40,7 @@ interface RequestFacts {
   address: string;
   member?: string;
   route?: string;
+  savesData?: boolean;
 }
 
 /** What app/entry.server.tsx exports for this file. */
@@ -78,8 +79,11 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   app.on(["GET", "HEAD"], "/health", healthCheck(askHealth));
 
   app.use(async (c, next) => {
-    const rejection = checkRequest(partsOf(c), siteUrl);
-    return rejection ? errorResponse(c, rejection.sentence, rejection.status) : next();
+    const parts = partsOf(c);
+    const rejection = checkRequest(parts, siteUrl);
+    if (rejection) return errorResponse(c, rejection.sentence, rejection.status);
+    if (isShare(parts)) c.req.raw = withoutOrigin(c.req.raw);
+    return next();
   });
 
   const files = listFiles(clientDir);
@@ -105,10 +109,10 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   app.all("*", async c => {
     const context = contextOf({ id: c.get("id"), address: remoteAddress(c, trustProxy) });
     const response = await handle(withSiteOrigin(c.req.raw, c.req.header("host"), siteUrl), context);
-    const { member, route } = context.get(requestContext);
+    const { member, route, savesData } = context.get(requestContext);
     c.set("member", member);
     c.set("route", route);
-    return compress(response, c.req.raw.headers);
+    return compress(response, c.req.raw.headers, savesData);
   });
 
   app.onError((error, c) => {
@@ -127,12 +131,20 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
 function partsOf({ req }: Context) {
   return {
     method: req.method,
+    path: req.path,
     host: req.header("host"),
     origin: req.header("origin"),
     fetchSite: req.header("sec-fetch-site"),
     contentType: req.header("content-type"),
     contentLength: req.header("content-length"),
   };
+}
+
+/** An app that shares has none, so it is sent as `null`, which the router refuses. */
+function withoutOrigin(request: Request) {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }
 
 /** Behind a TLS proxy the request arrives as http, yet the router compares it with the page's origin. */

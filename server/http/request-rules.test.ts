@@ -4,6 +4,7 @@ import { checkRequest, type RequestParts, requestOrigin } from "./request-rules.
 const site = "https://treks.example";
 const form: RequestParts = {
   method: "POST",
+  path: "/feed",
   host: "treks.example",
   origin: site,
   fetchSite: "same-origin",
@@ -28,6 +29,23 @@ test.each([
   ["the same host without TLS", { fetchSite: undefined, origin: "http://treks.example" }],
 ])("a form from %s is refused", (_, change) => {
   expect(statusOf(change)).toBe(403);
+});
+
+test("what another app shares passes where it is taken, and from no page", () => {
+  const share = {
+    path: "/upload",
+    fetchSite: "none",
+    origin: "null",
+    contentType: "multipart/form-data; boundary=x",
+  };
+  expect(statusOf(share)).toBe(200);
+  for (const fetchSite of ["cross-site", "same-site", "same-origin", undefined]) {
+    expect(statusOf({ ...share, fetchSite }), fetchSite).toBe(403);
+  }
+  for (const path of ["/upload/", "/account-settings/delete", "/Upload", "//upload"]) {
+    expect(statusOf({ ...share, path }), path).toBe(403);
+  }
+  expect(statusOf({ ...share, contentType: "application/json" })).toBe(415);
 });
 
 test("an old browser that names our origin passes", () => {

@@ -1,5 +1,6 @@
 export interface RequestParts {
   method: string;
+  path: string;
   host: string | undefined;
   origin: string | undefined;
   fetchSite: string | undefined;
@@ -19,7 +20,7 @@ export function checkRequest(request: RequestParts, siteUrl: string): Rejection 
   const origin = requestOrigin(request.host, siteUrl);
   if (!origin) return { status: 400, sentence: "This server does not answer for that address." };
   if (request.method !== "POST") return null;
-  if (!isSameOrigin(request, origin)) {
+  if (!isSameOrigin(request, origin) && !isShare(request)) {
     return {
       status: 403,
       sentence: "This form was sent from another site. Open the page here and send it again.",
@@ -46,6 +47,14 @@ function isLoopback(hostname: string) {
 function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
   if (fetchSite) return fetchSite === "same-origin" && (!origin || origin === expected);
   return origin === expected;
+}
+
+/**
+ * Another app shares with the installed one. No page can send this: the browser itself says that none did. What is
+ * answered changes nothing.
+ */
+export function isShare({ method, path, fetchSite }: Pick<RequestParts, "method" | "path" | "fetchSite">) {
+  return method === "POST" && path === "/upload" && fetchSite === "none";
 }
 
 function checkBody({ contentType, contentLength }: RequestParts): Rejection | null {

@@ -14,6 +14,7 @@ import { measureBytes } from "./pages/bytes.ts";
 import { measureLaterPages } from "./pages/later-pages.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measurePhotos } from "./pages/photos.ts";
+import { measureWorker } from "./pages/worker.ts";
 import { measureCloneStart } from "./server/clone-start.ts";
 import { measureEnumeration } from "./server/enumeration.ts";
 import { measureHostedMail } from "./server/hosted-mail.ts";
@@ -29,6 +30,7 @@ const measures = {
   bytes: measureBytes,
   pages: measurePages,
   later: measureLaterPages,
+  worker: measureWorker,
   throughput: measureThroughput,
   memory: measureMemory,
   enumeration: measureEnumeration,

@@ -27,8 +27,8 @@ export interface Site extends RunningSite {
 }
 
 /** A production site with ports and data of its own. */
-export async function startSite(dataDir: string): Promise<Site> {
-  const env = await freeSettings(dataDir);
+export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const env = { ...(await freeSettings(dataDir)), ...settings };
   const running = await runSite(env);
   const keys: BackendKeys = JSON.parse(await readFile(path.join(dataDir, "keys.json"), "utf8"));
   return {

@@ -1,8 +1,7 @@
-import { unsentKey } from "~/lib/local-keys";
-import { readItem } from "../storage";
 import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
 import { keptWords } from "./kept-words";
+import { countWaiting } from "./waiting-posts";
 
 /** In milliseconds. */
 const goodNewsFor = 8_000;
@@ -21,7 +20,6 @@ export function showConnectionLine() {
     if (next === "back" && !isOutdated) setTimeout(forgetNews, goodNewsFor);
     renewLine();
   });
-  addEventListener("storage", renewLine);
   document.addEventListener("treks:unsent", renewLine);
 }
 
@@ -47,8 +45,10 @@ function connectionParts(): (string | HTMLElement)[] {
 }
 
 function unsentParts(): HTMLElement[] {
-  const count = Number(readItem(unsentKey));
-  return count > 0 ? [link("/feed", `${count} ${count === 1 ? "post" : "posts"} not sent yet`)] : [];
+  const count = countWaiting();
+  return count > 0
+    ? [link("/feed#not-sent-yet", `${count} ${count === 1 ? "post" : "posts"} not sent yet`)]
+    : [];
 }
 
 function link(href: string, words: string) {

@@ -1,5 +1,5 @@
 import type { FromWorker } from "~/lib/offline/messages";
-import { reachesServer } from "./reach-server";
+import { reachesServer } from "~/lib/offline/reach-server";
 
 /** "back": it was offline on this page before. */
 export type Connection = "online" | "offline" | "back";

@@ -2,9 +2,13 @@
 export function keptWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return "This page may be out of date.";
+  return `This page is as it was ${timeWords(at, now)}.`;
+}
+
+export function timeWords(at: Date, now = new Date()): string {
   const time = at.toTimeString().slice(0, 5);
-  if (at.toDateString() === now.toDateString()) return `This page is as it was at ${time}.`;
+  if (at.toDateString() === now.toDateString()) return `at ${time}`;
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
   const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...year });
-  return `This page is as it was on ${day} at ${time}.`;
+  return `on ${day} at ${time}`;
 }

@@ -2,7 +2,7 @@ import { hasTypedText } from "../typed-text";
 import { isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";
-/** In milliseconds: a server that is slow rather than away must not be asked again and again. */
+/** In milliseconds: of a server that is slow rather than away the same page would be asked again and again. */
 const atMostEvery = 60_000;
 
 /** It would be posted again. */
@@ -23,9 +23,10 @@ function isUntouched() {
 
 function mayRenew() {
   try {
-    const isRecent = Date.now() - Number(sessionStorage.getItem(lastRenewal)) < atMostEvery;
-    if (!isRecent) sessionStorage.setItem(lastRenewal, String(Date.now()));
-    return !isRecent;
+    const [address, at] = sessionStorage.getItem(lastRenewal)?.split(" ") ?? [];
+    if (address === location.href && Date.now() - Number(at) < atMostEvery) return false;
+    sessionStorage.setItem(lastRenewal, `${location.href} ${Date.now()}`);
+    return true;
   } catch {
     return false;
   }

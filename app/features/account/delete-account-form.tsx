@@ -18,7 +18,8 @@ export function DeleteAccountForm({ clearLocal = true, cancel, keptNow }: Delete
         </p>
         <p className="text-muted">
           What lives only in this browser is not on our servers: your general forum posts, comments, photos,
-          activities and to-do list. {keptNow}It stays here unless you remove it too.
+          activities and to-do list, and what was not sent yet. {keptNow}It stays here unless you remove it
+          too.
         </p>
       </div>
       <CheckboxField

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { categoryFilters } from "./categories/category-filter";
 import type { StoredPost } from "./post";
-import { filterPosts } from "./post-filter";
+import { filterPosts, readQuery } from "./post-filter";
 
 const posts: StoredPost[] = [
   { id: "by-id-trails", category: "trails" },
@@ -87,4 +87,15 @@ test("search and category narrow together, and nothing matching is an empty list
   expect(filterPosts(posts, { q: "rock", category: "Climbing" })).toHaveLength(4);
   expect(filterPosts(posts, { q: "rock", category: "Gear" })).toEqual([]);
   expect(filterPosts(searchable, { q: "glacier" })).toEqual([]);
+});
+
+test("an address asks for words, a category that can be chosen, and a page", () => {
+  const asked = (search: string) => readQuery(new URLSearchParams(search));
+  expect(asked("q=ice&category=gear&page=3")).toEqual({ q: "ice", category: "Gear", page: 3 });
+  expect(asked("")).toEqual({ q: "", category: "All", page: 1 });
+  expect(asked(`q=${"x".repeat(300)}&category=none&page=last`)).toEqual({
+    q: "x".repeat(200),
+    category: "All",
+    page: 1,
+  });
 });

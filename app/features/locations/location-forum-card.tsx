@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Card, type CardImage, loadingAt } from "~/ui/content/card";
+import { Card, loadingAt } from "~/ui/content/card";
+import type { CardImage } from "~/ui/content/card-image";
 import { LocationBadge } from "./location-badge";
 import { type LocationForum, regionAndCountry } from "./location-forum";
 

@@ -20,6 +20,12 @@ export async function listLocationForums(supabase: Supabase, q: string, after: C
   return { forums, next: rows.length > pageSize && last ? { key: last.name, id: last.id } : null };
 }
 
+/** By name, and as many as a browser may well be sent. */
+export async function listForumNames(supabase: Supabase) {
+  const query = supabase.from("location_forums").select("id, name:location_name, region, country");
+  return dataOrThrow(await query.order("location_name").order("id").limit(1_000));
+}
+
 export async function findLocationForum(supabase: Supabase, id: string) {
   return dataOrThrow(await supabase.from("location_forums").select(forumColumns).eq("id", id).maybeSingle());
 }

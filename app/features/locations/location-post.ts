@@ -1,8 +1,5 @@
 import { photoWidths } from "~/lib/photo-widths";
 
-export const maxTitleLength = 200;
-export const maxContentLength = 20_000;
-
 export interface LocationPost {
   id: string;
   forumId: string;
@@ -11,6 +8,8 @@ export interface LocationPost {
   tags: string[];
   /** Changes with the photo; null without one. */
   imageDigest: string | null;
+  /** Only where data is saved: with the size of the photo, if that is known. */
+  loadLabel?: string;
   createdAt: string;
   /** Null for a post as it was first written. */
   editedAt: string | null;
@@ -23,19 +22,21 @@ export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "for
   return `/location-forums/${forumId}/posts/${id}`;
 }
 
-/** In every width that is offered. */
+/** In the widths that are offered. */
 export function postPhoto(
-  { id, imageDigest, title }: Pick<LocationPost, "id" | "imageDigest" | "title">,
+  { id, imageDigest, title, loadLabel }: Pick<LocationPost, "id" | "imageDigest" | "title" | "loadLabel">,
   sizes: string,
+  widths = photoWidths,
 ) {
   if (!imageDigest) return null;
   const at = (width: number) => `/location-posts/${id}/photo/${imageDigest}/${width}`;
   return {
     src: at(720),
-    srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
+    srcSet: widths.map(width => `${at(width)} ${width}w`).join(", "),
     sizes,
     width: 720,
     height: 450,
     alt: `Photo: ${title}`,
+    ...(loadLabel && { loadLabel }),
   };
 }

@@ -1,7 +1,7 @@
 import { TagInput } from "~/islands/inputs/tag-input";
 import { type FormReply, fieldReply } from "~/lib/form-reply";
+import { maxContentLength, maxTitleLength } from "~/lib/location-post-limits";
 import { Field } from "~/ui/forms/field";
-import { maxContentLength, maxTitleLength } from "./location-post";
 
 export function LocationPostFields({ reply }: { reply: FormReply | undefined }) {
   return (

@@ -1,33 +1,27 @@
 import { z } from "zod";
+import { maxContentLength, maxTitleLength, postFaults } from "~/lib/location-post-limits";
 import { parseTags } from "~/lib/tags";
-import { maxContentLength, maxTitleLength } from "./location-post";
 
 /** The largest `integer` of Postgres. */
 const maxVersion = 2 ** 31 - 1;
 
 const text = z.string().default("").pipe(z.string().trim());
 
-/** `id` was made with the form and becomes the row's key, so that sending it twice makes one post. */
+/**
+ * `id` was made with the form and becomes the row's key, so that sending it twice makes one post. `member` is who the
+ * form was made for.
+ */
 export const locationPostSchema = z.object({
   id: z.uuid().optional().catch(undefined),
-  title: text.pipe(
-    z
-      .string()
-      .min(1, "Please provide a title for your post.")
-      .max(maxTitleLength, `A title can have at most ${maxTitleLength} characters.`),
-  ),
-  content: text.pipe(
-    z
-      .string()
-      .min(1, "Please provide content for your post.")
-      .max(maxContentLength, `A post can have at most ${maxContentLength} characters.`),
-  ),
+  member: z.string().optional(),
+  title: text.pipe(z.string().min(1, postFaults.noTitle).max(maxTitleLength, postFaults.longTitle)),
+  content: text.pipe(z.string().min(1, postFaults.noContent).max(maxContentLength, postFaults.longContent)),
   tags: text.transform(parseTags),
   photo: z.unknown().optional(),
 });
 
 /** `version` is the one that the form was filled with: an unreadable one is never the newest. */
-export const locationPostEditSchema = locationPostSchema.omit({ id: true }).extend({
+export const locationPostEditSchema = locationPostSchema.omit({ id: true, member: true }).extend({
   version: z.coerce.number().int().positive().max(maxVersion).catch(0),
   removePhoto: z.literal("on").optional().catch(undefined),
 });

@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { fold } from "~/lib/fold";
 import type { Place, PlaceType } from "./place";
 
 interface Entry {

@@ -1,4 +1,5 @@
-import { Card, type CardImage } from "~/ui/content/card";
+import { Card } from "~/ui/content/card";
+import type { CardImage } from "~/ui/content/card-image";
 import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Highlight } from "./highlight";

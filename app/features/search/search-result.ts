@@ -23,6 +23,8 @@ export interface PostResult {
   title: string;
   tags: string[];
   imageDigest: string | null;
+  /** Only where data is saved: with the size of the photo, if that is known. */
+  loadLabel?: string;
   createdAt: string;
   author: { id: string; name: string };
 }

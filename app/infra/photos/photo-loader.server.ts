@@ -3,7 +3,8 @@ import { isUuid } from "~/lib/uuid";
 import { requireViewer } from "../session/guards.server";
 import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
-import { type PhotoAddress, photoNotFound, photoResponse } from "./photo-response.server";
+import type { PhotoAddress } from "./photo-renders.server";
+import { photoNotFound, photoResponse } from "./photo-response.server";
 
 interface PhotoSource<Photo extends PhotoAddress> {
   photo: Photo;

@@ -1,14 +1,13 @@
-import path from "node:path";
 import { formerPhotoWidths, photoWidths } from "~/lib/photo-widths";
-import { env } from "../env.server";
-import { DiskCache } from "./disk-cache.server";
-import { resizePhoto } from "./images.server";
 import { acceptedFormat, type PhotoFormat } from "./photo-format.server";
-import { RenderCache, RenderQueueFullError } from "./render-cache.server";
+import { type PhotoAddress, renderPhoto } from "./photo-renders.server";
+import { RenderQueueFullError } from "./render-cache.server";
 
 const photoHeaders = {
   "Cache-Control": "private, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  // With the style that a browser gives a photo that is opened by itself.
+  "Content-Security-Policy":
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
   Vary: "Accept",
 };
@@ -17,16 +16,6 @@ const named = {
   webp: { "Content-Type": "image/webp", "Content-Disposition": 'inline; filename="photo.webp"' },
   jpeg: { "Content-Type": "image/jpeg", "Content-Disposition": 'inline; filename="photo.jpg"' },
 } satisfies Record<PhotoFormat, HeadersInit>;
-
-/** Part of every cache key: raise it when photos are rendered in another way. */
-const renderingVersion = 2;
-
-const disk = new DiskCache(
-  path.join(env.TREKS_CACHE_DIR, "photos"),
-  env.TREKS_CACHE_MB * 1_000_000,
-  env.TREKS_PROCESSES,
-);
-const renders = new RenderCache(disk);
 
 interface PhotoRequest {
   request: Request;
@@ -39,22 +28,17 @@ interface PhotoRequest {
   load: () => Promise<string | null>;
 }
 
-/** The digest alone could be forged to show another member's photo. */
-export interface PhotoAddress {
-  kind: "post" | "avatar" | "banner";
-  id: string;
-  digest: string;
-}
-
 export async function photoResponse(asked: PhotoRequest) {
-  const { request, photo, width, widths = photoWidths, exists } = asked;
+  const { request, viewerId, photo, width, widths = photoWidths, exists, load } = asked;
   const offered = offeredWidth(width, widths);
   if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
-  const format = acceptedFormat(request.headers.get("Accept"));
+  const format = acceptedFormat(request.headers);
   const headers = { ...photoHeaders, ETag: `"${photo.digest}-${offered}-${format}"` };
   if (matchesETag(headers.ETag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
-  const rendered = await renderPhoto(asked, offered, format).catch(serviceUnavailable);
+  const rendered = await renderPhoto({ viewerId, photo, width: offered, format, load }).catch(
+    serviceUnavailable,
+  );
   if (rendered instanceof Response) return rendered;
   if (!rendered) return photoNotFound();
   return new Response(new Uint8Array(rendered), {
@@ -70,17 +54,6 @@ function offeredWidth(width: string, widths: readonly number[]) {
 
 export function photoNotFound() {
   return new Response(null, { status: 404 });
-}
-
-function renderPhoto({ viewerId, photo, load }: PhotoRequest, width: number, format: PhotoFormat) {
-  const { kind, id, digest } = photo;
-  const key = [renderingVersion, kind, id.toLowerCase(), digest, width, format].join(" ");
-  return renders.get({ key, viewerId, render });
-
-  async function render() {
-    const stored = await load();
-    return stored === null ? undefined : resizePhoto(stored, width, format);
-  }
 }
 
 function serviceUnavailable(error: unknown) {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isContentKey } from "~/lib/local-keys";
 import { productName } from "~/lib/product";
 import { identityOf, parseJson } from "./json";
+import type { UnsentText } from "./unsent-texts";
 
 /** Records by key; under "….broken" the texts of unreadable ones. */
 export type Content = ReadonlyMap<string, readonly unknown[]>;
@@ -32,7 +33,12 @@ export function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport)/.test(key);
 }
 
-export async function writeBackup(content: Content, savedAt: Date): Promise<string> {
+/** Unsent posts are for reading: brought back, one that was sent meanwhile would be sent again. */
+export async function writeBackup(
+  content: Content,
+  savedAt: Date,
+  unsentPosts: readonly UnsentText[] = [],
+): Promise<string> {
   const file = {
     product: productName,
     version,
@@ -40,6 +46,7 @@ export async function writeBackup(content: Content, savedAt: Date): Promise<stri
     counts: Object.fromEntries([...content].map(([key, records]) => [key, records.length])),
     checksum: await checksumOf(Object.fromEntries(content)),
     content: Object.fromEntries(content),
+    ...(unsentPosts.length > 0 && { unsentPosts }),
   };
   return JSON.stringify(file);
 }

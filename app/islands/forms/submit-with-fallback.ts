@@ -5,15 +5,17 @@ import { type ClientActionArgs, callServerAction, isFromReactRouter } from "../r
 
 /**
  * If a script cannot send the form, it is sent as a document. The id in the form makes it one row, even if the first
- * try did arrive.
+ * try did arrive. A form that the service worker keeps for later is sent so without a connection too.
  */
-export async function submitWithFallback<T>(sending: ClientActionArgs<T>) {
+export async function submitWithFallback<T>(sending: ClientActionArgs<T>, { isKeptOffline = false } = {}) {
   const { request } = sending;
   const form = document.querySelector<HTMLFormElement>("form[data-draft][method=post]");
   const { result, error, response } = await callServerAction(sending, form);
   if (result) return form ? withTypedValues(form, result) : result;
   if (!form || error instanceof Response || request.signal.aborted) throw error;
-  if (response ? isFailure(response) : !navigator.onLine) return keepForm(form, failureMessage(response));
+  const isKept = isKeptOffline && navigator.serviceWorker?.controller;
+  if (response ? isFailure(response) : !navigator.onLine && !isKept)
+    return keepForm(form, failureMessage(response));
   if (isRouteErrorResponse(error)) throw error;
   HTMLFormElement.prototype.submit.call(form);
   await untilBack();

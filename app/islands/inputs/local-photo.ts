@@ -1,4 +1,4 @@
-import { isImage } from "./photo-rules";
+import { isImage } from "~/lib/photo-rules";
 import { scalePhoto } from "./scale-photo";
 
 const longestSide = 1280;

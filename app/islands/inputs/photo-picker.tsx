@@ -4,14 +4,17 @@ import { FileField, type FileFieldProps } from "~/ui/forms/file-field";
 import { Icon } from "~/ui/icons/icon";
 import { usePhoto } from "./use-photo";
 
-export type PhotoPickerProps = Partial<FileFieldProps>;
+export interface PhotoPickerProps extends Partial<FileFieldProps> {
+  /** Chosen earlier. */
+  initial?: File | null | undefined;
+}
 
 /** The preview's space is reserved: if a button moved under a finger, the press would be lost. */
-export function PhotoPicker({ label = "Photo", name = "photo", error, ...field }: PhotoPickerProps) {
+export function PhotoPicker({ label = "Photo", name = "photo", error, initial, ...field }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const { photo, problem, choose, remove } = usePhoto(input);
 
-  const takeEarlyChoice = useEffectEvent(() => choose(input.current?.files?.[0]));
+  const takeEarlyChoice = useEffectEvent(() => choose(input.current?.files?.[0] ?? initial ?? undefined));
   useEffect(() => {
     takeEarlyChoice();
   }, []);

@@ -1,4 +1,4 @@
-import { encodedType, fitWithin, photoName } from "./photo-rules";
+import { encodedType, fitWithin, photoName } from "~/lib/photo-rules";
 
 /** Also removes the photo's metadata: place, date and device. */
 export async function scalePhoto(file: File, longestSide = 1600, quality = 0.85): Promise<File> {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isImage, photoTypes, sizeInWords } from "./photo-rules";
+import { isImage, photoTypes } from "~/lib/photo-rules";
+import { sizeInWords } from "~/lib/sizes";
 import { scalePhoto } from "./scale-photo";
 
 interface ChosenPhoto {

@@ -34,17 +34,25 @@ export interface SharedPhoto {
   name: string;
   title: string;
   text: string;
+  /** How many were shared together. */
+  files: number;
   /** ISO time. */
   sharedAt: string;
 }
 
-/** A location forum that the member took along. */
+/** A location forum that the member took along. Its pages and pictures are in the worker's cache of kept copies. */
 export interface KeptPlace {
   owner: string;
   forumId: string;
   name: string;
   posts: number;
+  pictures: number;
   bytes: number;
+  /** In CSS pixels of a photo: what this device's cards show. */
+  width: number;
+  addresses: string[];
+  /** How many of them did not arrive yet. */
+  missing: number;
   /** ISO time. */
   keptAt: string;
 }

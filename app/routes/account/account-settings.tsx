@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
+import { DataUse } from "~/features/account/device/data-use";
 import { DeviceData } from "~/features/account/device/device-data";
 import { KeptNow } from "~/features/account/device/kept-now.island";
+import { KeptPlaces } from "~/features/account/device/kept-places";
 import { activityFromForm } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
 import { pageTitle } from "~/lib/product";
 import { Dialog } from "~/ui/feedback/dialog";
 import { Button, ButtonLink } from "~/ui/forms/button";
@@ -19,7 +25,27 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Setti
 /** Records of forms that were sent before their script came: the member's file has them too. */
 const fromForms = { userForums: postFromForm, userActivities: activityFromForm, comments: commentFromForm };
 
-export default function AccountSettings() {
+export function loader({ request }: Route.LoaderArgs) {
+  return { saving: dataSaving(request) };
+}
+
+/** For this browser, whoever is signed in. */
+export const action = formAction(
+  {
+    schema: z.object({ lessData: z.enum(["on", "off"]) }),
+    title: "Error",
+    refusedTo: "/account-settings",
+  },
+  async ({ value }) => {
+    const isWanted = value.lessData === "on";
+    const title = isWanted ? "This browser uses less data" : "This browser uses data as usual";
+    const response = await redirectWithFlash("/account-settings", { kind: "success", title });
+    response.headers.append("Set-Cookie", saveDataCookie(isWanted));
+    return response;
+  },
+);
+
+export default function AccountSettings({ loaderData: { saving } }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader title="Account Settings" back={{ href: "/profile", label: "Profile" }} />
@@ -43,7 +69,9 @@ export default function AccountSettings() {
             </form>
           </Setting>
         </div>
+        <DataUse saving={saving} />
         <DeviceData fromForms={fromForms} />
+        <KeptPlaces />
         <DangerZone />
       </div>
       <Dialog id="delete-account" title={deleteAccountTitle}>

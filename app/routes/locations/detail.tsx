@@ -1,4 +1,5 @@
 import { forumPicture } from "~/features/locations/forum-picture";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationBadge } from "~/features/locations/location-badge";
 import { regionAndCountry } from "~/features/locations/location-forum";
 import {
@@ -20,6 +21,7 @@ import { UnlitFire } from "~/ui/art/unlit-fire";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
+import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { Hero } from "~/ui/layout/hero";
@@ -31,14 +33,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.forum.name ?? "Forum not found") },
 ];
 
-export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const found = await deferIfSlow(findForumWithPosts(supabase, forumId, before));
+  const found = await deferIfSlow(findForum());
   const forum = isDeferred(found) ? await findForumEarlier(supabase, forumId, found) : found?.forum;
   if (!forum) throw notFound();
   return { forum, found, first: !before };
+
+  async function findForum() {
+    const found = await findForumWithPosts(supabase, forumId, before);
+    return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
+  }
 }
 
 /** Whether there is such a forum is settled before anything is sent. */
@@ -59,6 +66,8 @@ export default function LocationForumDetail({ loaderData: { forum, found, first 
       <p dir="auto" className="mt-5 max-w-prose text-lg">
         {forum.description}
       </p>
+      <div data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+      <UnsentPlace forumId={forum.id} />
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Discussions</h2>
         <ButtonLink href={newPost}>New Post</ButtonLink>

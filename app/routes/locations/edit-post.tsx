@@ -13,6 +13,7 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import type { FormReply } from "~/lib/form-reply";
+import { draftPath } from "~/lib/local-keys";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
@@ -49,7 +50,7 @@ export const action = formAction(
       kind: "success",
       title: "Post saved",
       message: "Your changes are on the forum.",
-      draftDone: url.pathname,
+      draftDone: draftPath(url),
     });
   },
 );

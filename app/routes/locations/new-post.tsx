@@ -1,15 +1,15 @@
+import { createPostAction } from "~/features/locations/create-post.server";
 import { findLocationForum } from "~/features/locations/location-forums.server";
-import { createLocationPost, unusableId } from "~/features/locations/location-posts.server";
 import { LocationPostFields } from "~/features/locations/post-fields";
-import { errorTitle, locationPostSchema } from "~/features/locations/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
+import { useEditedPost } from "~/islands/forms/use-edited-post";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { draftPath } from "~/lib/local-keys";
+import { templateId } from "~/lib/offline/template-id";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
@@ -22,45 +22,37 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
-/** Around a refused post the form renders even without session, backend or forum. */
+/**
+ * Around a refused post the form renders even without session, backend or forum. The one for the template's id, which no
+ * forum has, the service worker keeps for all forums.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();
   const { supabase, viewer, isPost } = getSession(context);
-  const postId = crypto.randomUUID();
-  if (!viewer) return { postId };
+  const form = { postId: crypto.randomUUID(), memberId: viewer?.id, forumName: undefined };
+  if (!viewer || params.forumId === templateId) return form;
   const forum = await optionalOnPost(context, findLocationForum(supabase, params.forumId));
   if (forum === null && !isPost) throw notFound();
-  return { postId, forumName: forum?.name };
+  return { ...form, forumName: forum?.name };
 }
 
-export const action = formAction(
-  {
-    schema: locationPostSchema,
-    photos: ["photo"],
-    title: "Creation failed",
-    invalidTitle: errorTitle,
-    authorize: requireFreshUser,
-  },
-  async ({ value, viewer, supabase, params: { forumId }, url }) => {
-    if (!isUuid(forumId)) throw notFound();
-    const { id } = value;
-    if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
-    await createLocationPost(supabase, { ...value, id, forumId, authorId: viewer.id });
-    return redirectWithFlash(`/location-forums/${forumId}`, {
-      kind: "success",
-      title: "Post created",
-      message: "Your post is on the forum.",
-      draftDone: url.pathname,
-    });
-  },
+export const action = createPostAction((forumId, url) =>
+  redirectWithFlash(`/location-forums/${forumId}`, {
+    kind: "success",
+    title: "Post created",
+    message: "Your post is on the forum.",
+    draftDone: draftPath(url),
+  }),
 );
 
 export async function clientAction(sending: Route.ClientActionArgs) {
-  return submitWithFallback(sending);
+  return submitWithFallback(sending, { isKeptOffline: true });
 }
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
-  const reply = actionData?.reply;
+  const edited = useEditedPost(actionData !== undefined);
+  const answer = actionData ?? edited?.answer;
+  const reply = answer?.reply;
   const forumHref = `/location-forums/${params.forumId}`;
   return (
     <Page width="reading">
@@ -69,7 +61,8 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         back={{ href: forumHref, label: loaderData.forumName ?? "Back to the forum" }}
       />
       <ServerForm
-        actionData={actionData}
+        key={edited?.id}
+        actionData={answer}
         submitLabel="Create Post"
         busyLabel="Creating..."
         secondaryAction={
@@ -79,8 +72,9 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         }
       >
         <input type="hidden" name="id" defaultValue={reply?.values.id ?? loaderData.postId} />
+        <input type="hidden" name="member" defaultValue={reply?.values.member ?? loaderData.memberId} />
         <LocationPostFields reply={reply} />
-        <PhotoPicker error={reply?.errors.photo?.[0]} />
+        <PhotoPicker error={reply?.errors.photo?.[0]} initial={edited?.photo} />
       </ServerForm>
     </Page>
   );

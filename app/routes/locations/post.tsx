@@ -3,7 +3,9 @@ import { findLocationPost } from "~/features/locations/location-posts.server";
 import { OwnPostActions } from "~/features/locations/own-post-actions";
 import { PostText } from "~/features/locations/post-text";
 import { notFound } from "~/infra/responses";
+import { savesData } from "~/infra/save-data.server";
 import { getSession } from "~/infra/session/session.server";
+import { photoWidths, savingPhotoWidth } from "~/lib/photo-widths";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Article } from "~/ui/content/article";
@@ -17,17 +19,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.post.title ?? "Forum post not found") },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
   const { supabase, viewer } = getSession(context);
   const post = await findLocationPost(supabase, forumId, postId);
   if (!post) throw notFound();
-  return { post, isOwn: viewer !== null && post.author?.id === viewer.id };
+  const isOwn = viewer !== null && post.author?.id === viewer.id;
+  return { post, isOwn, widths: savesData(request) ? [savingPhotoWidth] : photoWidths };
 }
 
-export default function LocationPost({ loaderData: { post, isOwn } }: Route.ComponentProps) {
-  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw");
+export default function LocationPost({ loaderData: { post, isOwn, widths } }: Route.ComponentProps) {
+  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw", widths);
   return (
     <Page width="reading">
       <Article

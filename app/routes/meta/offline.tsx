@@ -42,6 +42,7 @@ export default function Offline() {
           ))}
         </ul>
       </section>
+      <section data-kept-places="links" className="mt-12" />
     </Page>
   );
 }

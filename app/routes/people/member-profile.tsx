@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { listPostsBy } from "~/features/locations/location-posts.server";
 import { MemberPosts } from "~/features/locations/member-posts";
 import { InterestList } from "~/features/profiles/interest-list";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile.name ?? "Profile not found") },
 ];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const id = params.profileId.toLowerCase();
   if (!isUuid(id)) throw notFound();
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
@@ -34,8 +35,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listPostsBy(supabase, id, before),
   ]);
   if (!profile) throw notFound();
+  const shown = await withLoadLabels(posts, { request, context });
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
-  return { profile, samples, page: { posts, ...pageLinks(before, next) } };
+  return { profile, samples, page: { posts: shown, ...pageLinks(before, next) } };
 }
 
 export default function MemberProfile({ loaderData: { profile, samples, page } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
+import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { listPostsBy } from "~/features/locations/location-posts.server";
 import { MemberPosts } from "~/features/locations/member-posts";
 import { PhotoGrid } from "~/features/photos/photo-grid";
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile.name ?? "Profile") },
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id } = requireViewer(context);
   const { supabase } = getSession(context);
   const tab = selectedTab(url.searchParams.get("tab"), true);
@@ -36,7 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findProfileToShow(supabase, id),
     tab === "posts" ? listPostsBy(supabase, id, before) : null,
   ]);
-  const posts = page && { posts: page.posts, ...pageLinks(before, page.next) };
+  const posts = page && {
+    posts: await withLoadLabels(page.posts, { request, context }),
+    ...pageLinks(before, page.next),
+  };
   return { profile: profile ?? defaultProfile(id), tab, posts };
 }
 

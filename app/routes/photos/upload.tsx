@@ -1,7 +1,9 @@
+import { redirectDocument } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-links";
 import { newPhotoPostId } from "~/features/photos/upload";
-import { UploadForm } from "~/features/photos/upload-form";
+import { UploadForm } from "~/features/photos/upload-form.island";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { addressOfShare } from "~/infra/forms/shared-form.server";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -14,6 +16,11 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Share Your Ad
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { id: newPhotoPostId(), creator: await findViewerAuthor(context) };
+}
+
+/** For what another app shares, while no service worker takes it: its photo has to be chosen again. */
+export async function action(args: Route.ActionArgs) {
+  return redirectDocument(await addressOfShare(args), 303);
 }
 
 export default function Upload({ loaderData: { id, creator } }: Route.ComponentProps) {

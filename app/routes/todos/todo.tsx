@@ -21,7 +21,9 @@ export default function Todo({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader title="Adventure To-Do List" subtitle="Places you want to see for yourself" />
       <Tabs label="To-Do List" tabs={todoTabs(tab)} />
-      <TodoList tab={tab} />
+      <div data-offline-tool="todo" data-todo-places="">
+        <TodoList tab={tab} />
+      </div>
     </Page>
   );
 }

@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
+import type { CardImage } from "./card-image";
+import { PhotoLink } from "./photo-link";
 import { TagList } from "./tag-list";
-
-export type CardImage = {
-  src: string;
-  width: number;
-  height: number;
-  alt?: string;
-  loading?: "eager";
-  fetchPriority?: "high";
-};
 
 export type CardProps = {
   title: ReactNode;
@@ -41,7 +34,11 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />}
+      {image?.loadLabel ? (
+        <PhotoLink {...image} />
+      ) : (
+        image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />
+      )}
       {parts.excerpt && (
         <p dir="auto" className="card-excerpt">
           {parts.excerpt}

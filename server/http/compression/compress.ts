@@ -13,13 +13,13 @@ const page = /^text\/html\b/;
 
 /** Not streamed: that would add half as many bytes. */
 export function createCompressor({ current, encoders }: PageDictionaries) {
-  return async function compress(response: Response, asked: Headers): Promise<Response> {
+  return async function compress(response: Response, asked: Headers, savesData = false): Promise<Response> {
     const { headers, status, statusText } = response;
     const type = headers.get("Content-Type") ?? "";
     const isPage = page.test(type);
     if (headers.has("Content-Encoding") || !textual.test(type)) return response;
     headers.append("Vary", isPage ? "Accept-Encoding, Available-Dictionary, Save-Data" : "Accept-Encoding");
-    if (isPage) announceDictionary(headers, asked);
+    if (isPage && !savesData) announceDictionary(headers, asked);
     if (headers.get("X-Accel-Buffering") === "no") return compressParts(response, asked);
     const plain = await responseBytes(response);
     if (!plain) return response;
@@ -31,8 +31,7 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
 
   /** The browser fetches it when it has nothing else to do. */
   function announceDictionary(headers: Headers, asked: Headers) {
-    if (!current || asked.get("Save-Data") === "on") return;
-    if (asked.get("Available-Dictionary") === current.name) return;
+    if (!current || asked.get("Available-Dictionary") === current.name) return;
     headers.append("Link", `<${current.href}>; rel="compression-dictionary"`);
   }
 

@@ -76,8 +76,8 @@ export async function withFixtures(
       insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
       values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
     await transaction`
-      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, deleted_at)
-      values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', now())`;
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, version, deleted_at)
+      values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', 2, now())`;
     await transaction`
       insert into public.location_post_versions (post_id, version, title, content, tags)
       values (${ids.deletedPost}, 1, 'Earlier', 'Earlier content', '{}')`;

@@ -63,6 +63,22 @@ export const goals = {
   photos: { part: "pages", what: "LCP of photos", is: "≤", limit: 1.05, unit: "×", source: "floor 1.00" },
   blocking: { part: "pages", what: "TBT of plain pages", is: "≤", limit: 0, unit: "ms", source: "floor 0" },
   shift: { part: "pages", what: "CLS", is: "<", limit: 0.01, unit: "", source: "floor 0" },
+  coldWithWorker: {
+    part: "worker",
+    what: "first page, with it",
+    is: "≤",
+    limit: 1.05,
+    unit: "×",
+    source: "no worker: 1",
+  },
+  laterWithWorker: {
+    part: "worker",
+    what: "later page, with it",
+    is: "≤",
+    limit: 1.1,
+    unit: "×",
+    source: "no worker: 1",
+  },
   coldBytes: {
     part: "bytes",
     what: "before images",

@@ -7,7 +7,7 @@ const longestWait = 20_000;
 const keeping = 500;
 
 /** Leaves the browser as somebody has it who has read one page; whether it now has a compression dictionary. */
-export async function visitFirst(context: BrowserContext, url: string) {
+export async function visitFirst(context: BrowserContext, url: string, worker = false) {
   const page = await context.newPage();
   const arrived = arrivals(page);
   const answer = await page.goto(url, { waitUntil: "load" });
@@ -15,8 +15,13 @@ export async function visitFirst(context: BrowserContext, url: string) {
   const address = dictionaryAddress(answer.headers().link ?? "", await answer.text());
   const hasCome = address !== undefined && (await comes(arrived, new URL(address, url).href));
   await wait(keeping);
+  if (worker) await page.evaluate(untilWorkerIsThere);
   await page.close();
   return hasCome;
+}
+
+function untilWorkerIsThere() {
+  return "worker" in document.documentElement.dataset && navigator.serviceWorker.ready.then(() => true);
 }
 
 /** Addresses of what may serve as a dictionary: built files may for those of the next build, too. */

@@ -30,6 +30,8 @@ export interface Address {
   first?: string;
   /** Script files never arrive; inline scripts run. */
   isScriptless?: boolean;
+  /** Whether the page may have a service worker. After a first page it is there. */
+  worker?: boolean;
 }
 
 const quiet = 1_000;
@@ -39,7 +41,6 @@ const phone = {
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-  serviceWorkers: "block",
 } as const;
 
 /** In a new browser, with an emulated slow phone and network. */
@@ -47,9 +48,12 @@ export async function visit(address: Address, profile: Profile): Promise<Visit> 
   const executablePath = requireChromium();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const context = await browser.newContext(phone);
+    const context = await browser.newContext({
+      ...phone,
+      serviceWorkers: address.worker ? "allow" : "block",
+    });
     await context.addCookies(toCookies(address));
-    const hasDictionary = address.first ? await visitFirst(context, address.first) : false;
+    const hasDictionary = address.first ? await visitFirst(context, address.first, address.worker) : false;
     return { ...(await measure(context, address, profile)), hasDictionary };
   } finally {
     await browser.close();

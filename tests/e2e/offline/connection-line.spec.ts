@@ -3,6 +3,7 @@ import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "the reader" });
 
@@ -27,6 +28,18 @@ test("a page says that the connection is away and is back, and moves nothing by 
   await expect(line(page)).toHaveText("Back online.");
   expect((await layoutShift(page)) - before).toBeLessThan(0.01);
   await expectOldNews(page);
+});
+
+test("what is told last is true after a connection that came and went", { tag }, async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openOnceKept(page, "/location-forums");
+  for (let change = 0; change < 9; change += 1) await context.setOffline(change % 2 === 0);
+  await expect(line(page)).toHaveText("Offline: showing what is on this device.");
+  for (let change = 0; change < 9; change += 1) await context.setOffline(change % 2 === 1);
+  await expect(line(page)).toHaveText("Back online.");
 });
 
 test("a kept page says from when it is, and is renewed when nobody has touched it", { tag }, async ({
@@ -66,6 +79,36 @@ test("a kept page that comes again and again is not asked for without end", { ta
   await expect(line(page)).toContainText("Back online.");
   await expect(line(page).getByRole("link", { name: "Reload" })).toBeVisible();
   expect(visits).toBe(2);
+});
+
+test("the page that stands for a missing one gives way to it by itself", { tag }, async ({ page }) => {
+  const dead = await cutLine(page);
+  await page.route("**/search", async route => {
+    const answer = await route.fetch({ url: `${siteUrl}/offline` });
+    await route.fulfill({ response: answer, body: asKept(await answer.text(), "") });
+  });
+  await page.goto("/search");
+  await expect(line(page)).toContainText("Offline:");
+  await page.unroute("**/search");
+  await dead.mend();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
+});
+
+test("a page that stands for a form's answer is not posted again", { tag }, async ({ page }) => {
+  const dead = await cutLine(page);
+  const methods: string[] = [];
+  await page.route("**/logout", async route => {
+    methods.push(route.request().method());
+    const answer = await route.fetch({ url: `${siteUrl}/offline`, method: "GET", postData: undefined });
+    const body = asKept(await answer.text(), "").replace("<html ", "<html data-not-sent ");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/location-forums");
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/logout']")?.submit());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("That was not sent.");
+  await dead.mend();
+  await expect(line(page)).toContainText("Back online.");
+  expect(methods).toEqual(["POST"]);
 });
 
 test("a line on which nothing arrives counts as none after three seconds, and is asked again", {
@@ -169,9 +212,12 @@ async function serveKept(page: Page, path: string, at: string, note = () => {}) 
   await page.route(`**${path}`, async route => {
     note();
     const answer = await route.fetch();
-    const body = (await answer.text()).replace("<html ", `<html data-kept="${at}" `);
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response: answer, body: asKept(await answer.text(), at) });
   });
+}
+
+function asKept(html: string, at: string) {
+  return html.replace("<html ", `<html data-kept="${at}" `);
 }
 
 /** Connected, but nothing arrives. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated } from "../../support/browser/device.ts";
-import { expectIslands, expectNotice, press, type } from "../../support/browser/journey.ts";
+import { expectIslands, expectNotice, notices, press, type } from "../../support/browser/journey.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -124,6 +124,31 @@ test("what is typed before a kept page is hydrated stays, and so does a form tha
   await page.goto("/activity");
   await expect(page.getByRole("main")).toContainText("Over the pass");
 });
+
+test("what a page said has happened is not said again by its kept copy", { tag }, async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(false);
+  await page.goto("/profile/interests");
+  await type(page, { "Add an interest": "Packrafting" });
+  await press(page, "Add");
+  await expectNotice(page, "Interest added successfully");
+  await expect.poll(() => isKept(page, "/profile", "Packrafting")).toBe(true);
+  await context.setOffline(true);
+  await page.goto("/profile");
+  await expect(page.getByRole("main")).toContainText("Packrafting");
+  await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+  await expectHydrated(page);
+  await expect(notices(page).locator("[data-toast]")).toHaveCount(0);
+});
+
+function isKept(page: Page, address: string, text: string) {
+  return page.evaluate(
+    async ([path = "", words = ""]) => (await (await caches.match(path))?.text())?.includes(words) ?? false,
+    [address, text],
+  );
+}
 
 function cards(page: Page) {
   return page.getByRole("list", { name: "Forum posts" }).locator(":scope > li");

@@ -167,7 +167,8 @@ const photoHeaders = {
   "content-type": "image/webp",
   "cache-control": "private, max-age=31536000, immutable",
   "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   "cross-origin-resource-policy": "same-origin",
   "content-disposition": 'inline; filename="photo.webp"',
   "content-length": expect.stringMatching(/^\d+$/),

@@ -19,7 +19,8 @@ test("an avatar is square, a banner is wide, both WebP, private and lasting", { 
     expect(answer.headers()).toMatchObject({
       "content-type": "image/webp",
       "cache-control": "private, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
     });
     expect(await sharp(await answer.body()).metadata(), address).toMatchObject({
       format: "webp",

@@ -31,7 +31,13 @@ export class Faults {
   }
 
   #isExpected(message: ConsoleMessage) {
-    if (this.#mayLoseConnection && /net::ERR_INTERNET_DISCONNECTED/.test(message.text())) return true;
+    if (
+      this.#mayLoseConnection &&
+      /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|TIMED_OUT|CONTENT_LENGTH_MISMATCH)/.test(
+        message.text(),
+      )
+    )
+      return true;
     const { pathname } = new URL(message.location().url);
     if (this.#mayLackScripts && /net::ERR_FAILED/.test(message.text()) && pathname.endsWith(".js"))
       return true;

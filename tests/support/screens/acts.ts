@@ -28,6 +28,12 @@ export async function openNewestAction(page: Page) {
   await page.waitForURL("**/admin/actions/*");
 }
 
+/** Of a list where data is saved. */
+export async function loadPhoto(page: Page) {
+  await page.getByRole("link", { name: "Load photo" }).first().click();
+  await page.getByRole("img", { name: "Photo:" }).first().waitFor();
+}
+
 export function open(button: string) {
   return (page: Page) => press(page, button);
 }

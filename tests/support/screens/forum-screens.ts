@@ -1,6 +1,6 @@
 import * as act from "./acts.ts";
 import { wordy } from "./records.ts";
-import { type Screen, unscripted, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
+import { type Screen, savingData, unscripted, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
 const newPost = ({ forum }: Stage) => `${forum}/new-post`;
@@ -39,6 +39,8 @@ export const forumScreens: Screen[] = [
   { name: "location-forums", path: "/location-forums" },
   { name: "location-forums-empty", path: "/location-forums?q=Atlantis" },
   { name: "location-forum", path: ({ forum }) => forum },
+  { name: "location-forum-saving", path: ({ forum }) => forum, ...savingData },
+  { name: "location-forum-saving-loaded", path: ({ forum }) => forum, ...savingData, act: act.loadPhoto },
   {
     name: "location-forum-empty",
     path: ({ forum }) => `${forum}?before=00000000-0000-4000-8000-000000000000~2000-01-01T00:00:00%2B00:00`,
@@ -57,6 +59,7 @@ export const forumScreens: Screen[] = [
 
   { name: "search", path: "/search" },
   { name: "search-results", path: "/search?q=trail", ...withRecords },
+  { name: "search-results-saving", path: "/search?q=long", ...savingData },
   { name: "search-people", path: "/search?q=ada&tab=people" },
   { name: "search-forums", path: "/search?q=park&tab=forums" },
   { name: "search-empty", path: `/search?q=${encodeURIComponent(wordy.long)}` },

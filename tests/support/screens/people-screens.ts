@@ -1,10 +1,11 @@
 import { guidePath } from "../people/profiles.ts";
 import * as act from "./acts.ts";
-import { newcomer, type Screen, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
+import { newcomer, type Screen, savingData, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
 
 export const peopleScreens: Screen[] = [
   { name: "feed", path: "/feed" },
   { name: "feed-full", path: "/feed", ...withRecords },
+  { name: "feed-saving", path: "/feed", ...savingData, ...withRecords },
   { name: "feed-wordy", path: "/feed", ...withUnusualTexts },
   { name: "profile-new", path: "/profile", ...newcomer },
   { name: "profile", path: "/profile", ...withRecords },
@@ -30,6 +31,7 @@ export const peopleScreens: Screen[] = [
   { name: "edit-profile-pending", path: "/edit-profile", act: act.holdRequest("Save Changes") },
   { name: "profile-toast", path: "/edit-profile", ...newcomer, ...windowOnly, act: act.send("Save Changes") },
   { name: "account-settings", path: "/account-settings", ...withRecords },
+  { name: "account-settings-saving", path: "/account-settings", ...savingData },
   {
     name: "account-settings-dialog",
     path: "/account-settings",

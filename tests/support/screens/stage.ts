@@ -7,7 +7,7 @@ import { cookiesOf } from "../people/session-cookie.ts";
 import { sendPost } from "../posts.ts";
 import { photo, wordy } from "./records.ts";
 
-export type Reader = "visitor" | "newcomer" | "member" | "wordy member" | "admin";
+export type Reader = "visitor" | "newcomer" | "member" | "saving member" | "wordy member" | "admin";
 export type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
 
 /** Browsers by reader, and where two of the readers have posted. */
@@ -44,10 +44,12 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     });
   }
 
+  const ofMember = await takeCookies(member);
   const cookies = {
     visitor: [],
     newcomer: await takeCookies(newcomer),
-    member: await takeCookies(member),
+    member: ofMember,
+    "saving member": [...ofMember, ...ofMember.slice(0, 1).map(asSetting)],
     "wordy member": await takeCookies(stranger),
     admin: await takeCookies(admin),
   };
@@ -65,6 +67,11 @@ async function takeCookies({ browser }: Awaited<ReturnType<typeof arrive>>) {
   const { cookies } = await browser.storageState();
   await browser.dispose();
   return cookies.filter(({ name }) => !name.includes("flash"));
+}
+
+/** Of account settings: "Use less data". */
+function asSetting(cookie: Cookies[number]) {
+  return { ...cookie, name: "treks-save-data", value: "on" };
 }
 
 const profile = {

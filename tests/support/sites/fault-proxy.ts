@@ -32,7 +32,14 @@ export async function startFaultProxy(backendUrl: string, port = 0) {
     answer(request, response, backendUrl, faultOf(request.url ?? "/")).catch(() => response.destroy());
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, inject, heal, stop };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    inject,
+    heal,
+    breakConnections,
+    stop,
+  };
 
   /** For every path that begins with `prefix`; the longest prefix wins. */
   function inject(prefix: string, fault: Fault) {
@@ -41,6 +48,11 @@ export async function startFaultProxy(backendUrl: string, port = 0) {
 
   function heal() {
     faults.clear();
+  }
+
+  /** Also those on which nothing was answered. */
+  function breakConnections() {
+    server.closeAllConnections();
   }
 
   async function stop() {

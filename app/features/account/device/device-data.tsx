@@ -2,6 +2,7 @@ import type { FromForms } from "~/islands/device/device-content";
 import { DownloadData } from "./download-data.island";
 import { ImportData } from "./import-data.island";
 import { StorageMeter } from "./storage-meter.island";
+import { UnsentCount } from "./unsent-count.island";
 
 export function DeviceData({ fromForms }: { fromForms: FromForms }) {
   return (
@@ -21,6 +22,7 @@ export function DeviceData({ fromForms }: { fromForms: FromForms }) {
       </div>
       <div className="grid gap-6 noscript:hidden">
         <StorageMeter />
+        <UnsentCount />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold">A copy of everything, in one file</p>
           <DownloadData fromForms={fromForms} />

@@ -2,7 +2,9 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { type Content, writeBackup } from "~/islands/device/backup";
 import { type FromForms, readContent } from "~/islands/device/device-content";
 import { downloadFile } from "~/islands/device/download-file";
+import { readUnsentTexts } from "~/islands/device/unsent-texts";
 import { showToast } from "~/islands/toast";
+import { plural } from "~/lib/plural";
 import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
 import { describeContent } from "./content-kinds";
@@ -12,8 +14,10 @@ export function DownloadData({ fromForms }: { fromForms: FromForms }) {
 
   async function download() {
     const content = readContent(fromForms);
-    downloadFile(fileName(), await writeBackup(content, new Date()));
-    showToast({ kind: "success", title: "Your data is in your downloads", message: sentence(content) });
+    const unsent = await readUnsentTexts();
+    downloadFile(fileName(), await writeBackup(content, new Date(), unsent));
+    const message = sentence(content, unsent.length);
+    showToast({ kind: "success", title: "Your data is in your downloads", message });
   }
 
   return (
@@ -28,7 +32,8 @@ export function fileName() {
   return `treks-${new Date().toISOString().slice(0, 10)}.json`;
 }
 
-function sentence(content: Content) {
-  const words = describeContent(content);
+function sentence(content: Content, unsent: number) {
+  const posts = unsent > 0 ? `${plural(unsent, "location post")} not sent yet` : "";
+  const words = [describeContent(content), posts].filter(Boolean).join(", and ");
   return words ? `The file holds ${words}.` : "There was nothing to save yet.";
 }

@@ -1,10 +1,12 @@
 import { DeviceForm } from "~/islands/forms/device-form";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { useSharedPost } from "~/islands/inputs/use-shared-post";
 import { Field } from "~/ui/forms/field";
 import { type Creator, userPosts } from "./photo-post";
 import { saveUpload, validateUpload } from "./upload";
 
 export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
+  const shareFault = useSharedPost();
   return (
     <DeviceForm
       collection={userPosts.key}
@@ -25,7 +27,7 @@ export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
           <Field label="Title" name="title" maxLength={200} required error={errors?.title?.[0]} />
           <Field as="textarea" label="Description" name="description" rows={5} />
           <Field label="Location" name="location" maxLength={200} />
-          <PhotoPicker required error={errors?.photo?.[0]} />
+          <PhotoPicker required error={errors?.photo?.[0] ?? shareFault} />
         </>
       )}
     </DeviceForm>

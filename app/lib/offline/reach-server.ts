@@ -1,3 +1,4 @@
+/** In milliseconds. */
 const patience = 3_000;
 
 /** By the type of the answer: a hotspot's login page answers anything. A server whose backend is down does answer. */

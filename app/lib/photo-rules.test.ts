@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodedType, fitWithin, isImage, photoName, photoTypes, sizeInWords } from "./photo-rules";
+import { encodedType, fitWithin, isImage, photoName, photoTypes } from "./photo-rules";
 
 test("only image types are photos", () => {
   for (const type of [...photoTypes, "image/heic", "image/svg+xml"]) expect(isImage(type)).toBe(true);
@@ -28,14 +28,4 @@ test("a photo is written as JPEG or WebP and named for it", () => {
   expect(photoName("IMG.2026.HEIC", "image/jpeg")).toBe("IMG.2026.jpg");
   expect(photoName("ridge", "image/webp")).toBe("ridge.webp");
   expect(photoName(".png", "image/png")).toBe("photo.png");
-});
-
-test("sizes are told in kB and MB", () => {
-  expect([0, 999, 84_400, 999_499, 3_240_000].map(sizeInWords)).toEqual([
-    "1 kB",
-    "1 kB",
-    "84 kB",
-    "999 kB",
-    "3.2 MB",
-  ]);
 });

@@ -19,8 +19,3 @@ export function photoName(name: string, type: string): string {
   const stem = name.replace(/\.[^.]*$/, "") || "photo";
   return `${stem}.${type.replace("image/", "").replace("jpeg", "jpg")}`;
 }
-
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

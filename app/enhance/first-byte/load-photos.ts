@@ -1,0 +1,21 @@
+// In the head of pages where data is saved. Before React hydrates it changes attributes and words alone.
+addEventListener("click", event => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-load-photo]");
+  const photo = link?.querySelector("img");
+  if (!link || !photo?.hidden || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const words = link.querySelector("span");
+  if (!words) return;
+  link.removeAttribute("aria-label");
+  words.textContent = "Loading photo…";
+  photo.onload = () => {
+    photo.hidden = false;
+    words.hidden = true;
+    // From now on it is part of its card.
+    link.href = link.parentElement?.querySelector<HTMLAnchorElement>("h2 a, h3 a")?.href ?? link.href;
+  };
+  photo.onerror = () => {
+    words.textContent = "The photo did not come. Try again";
+  };
+  photo.src = link.href;
+});

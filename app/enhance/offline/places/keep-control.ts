@@ -1,0 +1,77 @@
+import type { KeepFault, KeepProgress } from "~/lib/offline/offline-place";
+import { dropPlace, keepPlace } from "./ask-worker";
+import { button, element } from "./element";
+import { findKeptPlace } from "./kept-places";
+import { cardWidth, offerPlace } from "./offer-place";
+import { failedWords, keptPlaceWords, offerWords } from "./place-words";
+
+/** What it says is read out, but for the count that grows while it keeps. */
+export function showKeepControl(tool: HTMLElement, forumId: string, name: string) {
+  const status = element("p");
+  status.role = "status";
+  status.tabIndex = -1;
+  tool.append(status);
+  const parts = () => [...tool.children].slice([...tool.children].indexOf(status) + 1);
+  const failed = () => show("This browser does not let Treks keep anything.");
+  return showWhatIsKept().catch(failed);
+
+  async function showWhatIsKept() {
+    const place = await findKeptPlace(forumId);
+    if (!place) show("", action("Keep for offline", offer));
+    else if (place.missing > 0)
+      show(keptPlaceWords(place), action("Try again", keep), action("Remove", drop));
+    else show(`On this device: ${keptPlaceWords(place)}`, action("Remove", drop));
+  }
+
+  async function offer() {
+    show("Looking at how much it is...");
+    const answer = await offerPlace(forumId);
+    if ("fault" in answer) return showFault(answer.fault);
+    show(
+      offerWords(answer.place),
+      action("Keep", keep, "button-secondary"),
+      action("Cancel", showWhatIsKept),
+    );
+  }
+
+  async function keep() {
+    // Asked once; a browser that will not promise anything keeps it all the same.
+    navigator.storage?.persist?.().catch(() => {});
+    const count = element("span");
+    show("Keeping it for offline...", count, action("Stop", drop));
+    await keepPlace(forumId, cardWidth(), progress => showProgress(progress, count));
+  }
+
+  function showProgress(progress: KeepProgress, count: HTMLElement) {
+    if (progress.state === "keeping") count.textContent = `${progress.done} of ${progress.of}`;
+    else if (!count.isConnected) return;
+    else if (progress.state === "kept") showWhatIsKept().catch(failed);
+    else showFault(progress.fault, progress.done, progress.of);
+  }
+
+  function showFault(fault: KeepFault, done = 0, of = 0) {
+    const again = fault === "gone" ? [] : [action("Try again", done > 0 ? keep : offer)];
+    show(failedWords(fault, done, of), ...again, ...(done > 0 ? [action("Remove", drop)] : []));
+  }
+
+  async function drop() {
+    show("Removing it...");
+    await dropPlace(forumId);
+    await showWhatIsKept();
+  }
+
+  function action(label: string, run: () => Promise<unknown>, look = "button-quiet") {
+    const node = button(label, () => run().catch(failed), look);
+    node.ariaLabel = `${label}: ${name}`;
+    return node;
+  }
+
+  /** Whoever pressed a button that goes is led to what came of it. */
+  function show(words: string, ...after: HTMLElement[]) {
+    const hadFocus = tool.contains(document.activeElement);
+    for (const part of parts()) part.remove();
+    status.textContent = words;
+    tool.append(...after);
+    if (hadFocus) (after.find(part => part instanceof HTMLButtonElement) ?? status).focus();
+  }
+}

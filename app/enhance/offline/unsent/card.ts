@@ -1,0 +1,69 @@
+import type { UnsentPost } from "~/lib/offline/database";
+import { relativeTime } from "~/lib/relative-time";
+import { createActions } from "./card-actions";
+import { element } from "./element";
+import { loginHref } from "./news";
+
+export interface ListState {
+  sendingId: string | null;
+  needsLogin: boolean;
+}
+
+const excerptLength = 280;
+
+export function createCard(post: UnsentPost, state: ListState, withForum: boolean): HTMLElement {
+  const card = element("li", "card");
+  const title = element("h3", "", post.title || "Without a title");
+  title.id = `unsent-${post.id}`;
+  title.dir = "auto";
+  card.append(stateLine(post, state), title);
+  if (withForum) card.append(forumLine(post));
+  if (post.photo) card.append(photoOf(post.photo));
+  const excerpt = element("p", "card-excerpt", excerptOf(post.content));
+  excerpt.dir = "auto";
+  card.append(excerpt, writtenLine(post), createActions(post, title.id));
+  return card;
+}
+
+function stateLine({ id, refusal }: UnsentPost, { sendingId, needsLogin }: ListState) {
+  if (sendingId === id) return element("p", "card-line", "Being sent…");
+  if (refusal) return element("p", "card-line text-danger", refusal);
+  if (!needsLogin) return element("p", "card-line", "Waits for a connection");
+  const line = element("p", "card-line");
+  const link = element("a", "link", "Log in to send it");
+  link.setAttribute("href", loginHref());
+  line.append(link);
+  return line;
+}
+
+function forumLine({ forumId, forumName }: UnsentPost) {
+  const line = element("p", "card-line");
+  const link = element("a", "link", forumName ?? "Its forum");
+  link.setAttribute("href", `/location-forums/${forumId}#not-sent-yet`);
+  link.dir = "auto";
+  line.append(link);
+  return line;
+}
+
+function photoOf(photo: Blob) {
+  const image = document.createElement("img");
+  image.src = URL.createObjectURL(photo);
+  image.alt = "Photo of this post";
+  return image;
+}
+
+function writtenLine({ writtenAt }: UnsentPost) {
+  const line = element("div", "card-line card-footer");
+  const time = element("time", "", relativeTime(writtenAt));
+  time.setAttribute("datetime", writtenAt);
+  time.dataset.relative = "";
+  const written = element("span", "", "Written ");
+  written.append(time);
+  line.append(written);
+  return line;
+}
+
+function excerptOf(content: string) {
+  const characters = [...content];
+  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join("")}…` : content;
+}

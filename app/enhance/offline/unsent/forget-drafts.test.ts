@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { Disk, Tab } from "../../../../tests/support/browser/memory-storage";
+import { forgetDrafts } from "./forget-drafts";
+
+const path = "/location-forums/f1/new-post";
+const post = {
+  id: "p1",
+  owner: "ada",
+  forumId: "f1",
+  forumName: null,
+  title: "Fog",
+  content: "Wind.",
+  tags: "",
+  photo: null,
+  writtenAt: "2026-11-01T10:00:00.000Z",
+  refusal: null,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a draft that says what is kept goes", () => {
+  expect(leftOf({ [`draft:${path}`]: draft("Fog ", "Wind.") })).toEqual([]);
+  expect(leftOf({ [`draft:${path}?unsent=p1`]: draft("Fog", "Wind.") })).toEqual([]);
+});
+
+test("a draft that says more stays, and so does every other", () => {
+  const drafts = {
+    [`draft:${path}`]: draft("Fog", "Wind, and snow."),
+    [`draft:${path}?unsent=p2`]: draft("Fog", "Wind."),
+    "draft:/location-forums/f2/new-post": draft("Fog", "Wind."),
+  };
+  expect(leftOf(drafts)).toEqual(Object.keys(drafts));
+});
+
+test("a damaged draft is left alone", () => {
+  const damaged = { [`draft:${path}`]: '{"fields":{"title":5}}', [`draft:${path}?unsent=p1`]: "{" };
+  expect(leftOf(damaged)).toEqual(Object.keys(damaged));
+});
+
+function leftOf(items: Record<string, string>) {
+  const disk = new Disk();
+  for (const [key, value] of Object.entries(items)) disk.items.set(key, value);
+  vi.stubGlobal("localStorage", new Tab(disk).localStorage);
+  forgetDrafts([post]);
+  return [...disk.items.keys()];
+}
+
+function draft(title: string, content: string) {
+  return JSON.stringify({ owner: "ada", fields: { title: [title, ""], content: [content, ""] } });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { askWorker } from "~/islands/device/ask-worker";
+import type { BytesUsed as Used } from "~/lib/offline/bytes-used";
+import { sizeInWords } from "~/lib/sizes";
+
+export function BytesUsed() {
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    tellBytes().then(setWords);
+  }, []);
+  return (
+    <p className="min-h-6 noscript:hidden" role="status">
+      {words}
+    </p>
+  );
+}
+
+const notCounted = "What this browser uses is not counted yet: Treks counts it once it works offline here.";
+
+async function tellBytes() {
+  const { bytes = 0, since } = (await askWorker<Used>({ type: "tell-used" })) ?? {};
+  if (!since) return notCounted;
+  const now = new Date();
+  const month = now.toLocaleDateString("en-GB", { month: "long" });
+  const used = `This browser used ${sizeInWords(bytes)} in ${month}.`;
+  const isNew = since.getMonth() === now.getMonth() && since.getFullYear() === now.getFullYear();
+  return isNew ? `${used} Counted since ${since.getDate()} ${month}.` : used;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { readUnsentTexts } from "~/islands/device/unsent-texts";
+import { plural } from "~/lib/plural";
+
+export function UnsentCount() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    readUnsentTexts().then(texts => setCount(texts.length));
+  }, []);
+  if (count === 0) return null;
+  return (
+    <p>
+      <a href="/feed#not-sent-yet" className="link">
+        {plural(count, "location post")} not sent yet
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { formatCursor } from "~/lib/cursor";
+import type { OfflinePlace } from "~/lib/offline/offline-place";
+import { forumPicture } from "./forum-picture";
+import { type ForumToKeep, findForumToKeep, type PostToKeep } from "./forum-to-keep.server";
+import { estimateBytes } from "./offline-size.server";
+import { postPageSize } from "./post-page.server";
+
+const keptPosts = 50;
+
+/** The last page of the list shows more posts than are kept; their photos belong to that page. */
+const shownPosts = Math.ceil(keptPosts / postPageSize) * postPageSize;
+
+/** Null when there is no such forum. `others` are pictures that all pages show. */
+export async function findOfflinePlace(
+  supabase: Supabase,
+  id: string,
+  width: number,
+  others: readonly string[],
+): Promise<OfflinePlace | null> {
+  const forum = await findForumToKeep(supabase, id, shownPosts);
+  if (!forum) return null;
+  const { posts } = forum;
+  const pages = partInPages(posts);
+  const kept = posts.slice(0, keptPosts);
+  const pictures = [...photosOf(posts, width), ...landscapeOf(forum), ...others];
+  return {
+    name: forum.name,
+    posts: kept.length,
+    pictures: pictures.length,
+    bytes: await estimateBytes(forum, { pages, kept, width }),
+    addresses: [
+      ...pictures,
+      ...kept.map(post => `/location-forums/${id}/posts/${post.id}`),
+      `/location-forums/${id}/new-post`,
+      ...pages.slice(0, -1).map(page => olderThanLast(id, page)),
+      `/location-forums/${id}`,
+    ],
+  };
+}
+
+/** One page for a forum without posts. */
+function partInPages(posts: readonly PostToKeep[]) {
+  const count = Math.max(1, Math.ceil(posts.length / postPageSize));
+  return Array.from({ length: count }, (_, at) => posts.slice(at * postPageSize, (at + 1) * postPageSize));
+}
+
+/** As the link at the foot of that page has it. */
+function olderThanLast(id: string, page: readonly PostToKeep[]) {
+  const last = page.at(-1);
+  const cursor = last ? formatCursor({ key: last.createdAt, id: last.id }) : "";
+  return `/location-forums/${id}?before=${encodeURIComponent(cursor)}`;
+}
+
+function photosOf(posts: readonly PostToKeep[], width: number) {
+  return posts
+    .filter(({ imageDigest }) => imageDigest)
+    .map(({ id, imageDigest }) => `/location-posts/${id}/photo/${imageDigest}/${width}`);
+}
+
+/** Pictures of other sites are theirs to keep. */
+function landscapeOf(forum: ForumToKeep) {
+  return [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
+}

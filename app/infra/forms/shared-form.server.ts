@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "react-router";
+import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
+import { getSession } from "../session/session.server";
+import { readFormBody } from "./form-body.server";
+
+const megabyte = 1024 * 1024;
+/** Bytes of the whole form: of a visitor no more than of any other form. */
+const [memberLimit, visitorLimit] = [64 * megabyte, megabyte];
+/** As many as an app may share at once. */
+const maxFiles = 32;
+
+/** Where what an app shared goes on, without its photos: a page cannot give them back to a form. */
+export async function addressOfShare({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, "request" | "context">): Promise<string> {
+  const form = await readFormBody(request, {
+    names: ["title", "text", "url"],
+    photos: Array(maxFiles).fill("photo"),
+    text: 256 * 1024,
+    whole: getSession(context).viewer ? memberLimit : visitorLimit,
+  }).catch(() => new FormData());
+  return uploadAddress(form.has("photo") ? "again" : "none", sharedTexts(form));
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { SharedPhoto } from "~/lib/offline/database";
+import { askWorker } from "../device/ask-worker";
+import { viewerId } from "../device/viewer";
+import { showToast } from "../toast";
+
+const faults: Record<string, string> = {
+  again: "The photo did not come along. Choose it again.",
+  large: "This photo is larger than 40 MB. Choose a smaller one.",
+  none: "What was shared has no photo. Choose one.",
+};
+const gone = "The shared photo is not here any more. Choose it again.";
+
+/** Fills the form with what another app has shared, once. Returns what is wrong with its photo. */
+export function useSharedPost(): string | undefined {
+  const [fault, setFault] = useState<string>();
+
+  const take = useEffectEvent(async () => {
+    const query = new URLSearchParams(location.search);
+    const input = document.querySelector<HTMLInputElement>("input[name=photo]");
+    const key = query.get("shared");
+    if (!key || !input?.form) return;
+    // Also where nothing is kept: a text area takes no text before all of the page is hydrated.
+    const id = Object.hasOwn(faults, key) ? "" : key;
+    const shared = await askWorker<SharedPhoto>({ type: "take-share", id, viewerId: viewerId() });
+    fill(input.form, "title", shared?.title ?? query.get("title"));
+    fill(input.form, "description", shared?.text ?? query.get("text"));
+    if (shared) choose(input, shared);
+    else setFault(faults[key] ?? gone);
+    history.replaceState(history.state, "", location.pathname);
+  });
+
+  useEffect(() => {
+    take();
+  }, []);
+  return fault;
+}
+
+/** What was typed before, and came back as a draft, stays. */
+function fill(form: HTMLFormElement, name: string, text: string | null | undefined) {
+  const field = form.elements.namedItem(name);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isField || field.value || !text) return;
+  field.value = text.slice(0, field.maxLength > 0 ? field.maxLength : text.length);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** As if the member had picked it: the picker scales it, and says what it cannot take. */
+function choose(input: HTMLInputElement, { photo, name, files }: SharedPhoto) {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([photo], name || "photo", { type: photo.type }));
+  input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  if (files > 1) {
+    showToast({ kind: "success", title: `The first of ${files} photos`, message: "A post has one photo." });
+  }
+}

@@ -1,0 +1,97 @@
+import { openDatabase, type UnsentPost } from "./database";
+
+/** What became of a post, for the member's next look at a page. */
+export interface UnsentNews {
+  outcome: "sent" | "refused" | "needs login";
+  id: string;
+  forumId: string;
+  title: string;
+}
+
+/** A member's own, oldest first. */
+export async function listUnsent(owner: string): Promise<UnsentPost[]> {
+  const database = await openDatabase();
+  const posts = await database.getAllFromIndex("unsentPosts", "owner", owner);
+  return posts.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
+}
+
+export async function findUnsent(owner: string, id: string): Promise<UnsentPost | null> {
+  const database = await openDatabase();
+  const post = await database.get("unsentPosts", id);
+  return post?.owner === owner ? post : null;
+}
+
+/** Of all members of this browser. */
+export async function countAllUnsent(): Promise<number> {
+  return (await openDatabase()).count("unsentPosts");
+}
+
+/** @throws DOMException without room for it */
+export async function putUnsent(post: UnsentPost) {
+  await (await openDatabase()).put("unsentPosts", post);
+}
+
+/** Does nothing when the post is gone. */
+export async function changeUnsent(id: string, change: Partial<UnsentPost>) {
+  const transaction = (await openDatabase()).transaction("unsentPosts", "readwrite");
+  const post = await transaction.store.get(id);
+  if (post) await transaction.store.put({ ...post, ...change });
+  await transaction.done;
+}
+
+export async function removeUnsent(id: string) {
+  await (await openDatabase()).delete("unsentPosts", id);
+}
+
+/** Under another key, in one step. */
+export async function renameUnsent(id: string, newId: string) {
+  const transaction = (await openDatabase()).transaction("unsentPosts", "readwrite");
+  const post = await transaction.store.get(id);
+  if (post) await transaction.store.put({ ...post, id: newId });
+  await transaction.store.delete(id);
+  await transaction.done;
+}
+
+export async function removeUnsentOf(owner: string) {
+  const transaction = (await openDatabase()).transaction(["unsentPosts", "settings"], "readwrite");
+  const posts = transaction.objectStore("unsentPosts");
+  for (const id of await posts.index("owner").getAllKeys(owner)) await posts.delete(id);
+  for (const key of [newsKey(owner), sendingKey(owner)])
+    await transaction.objectStore("settings").delete(key);
+  await transaction.done;
+}
+
+export async function addNews(owner: string, news: UnsentNews) {
+  const transaction = (await openDatabase()).transaction("settings", "readwrite");
+  const known = (await transaction.store.get(newsKey(owner))) as UnsentNews[] | undefined;
+  await transaction.store.put([...(known ?? []), news], newsKey(owner));
+  await transaction.done;
+}
+
+/** Once: of two pages that ask, one gets them. */
+export async function takeNews(owner: string): Promise<UnsentNews[]> {
+  const transaction = (await openDatabase()).transaction("settings", "readwrite");
+  const news = (await transaction.store.get(newsKey(owner))) as UnsentNews[] | undefined;
+  await transaction.store.delete(newsKey(owner));
+  await transaction.done;
+  return news ?? [];
+}
+
+/** What the server said of all of a member's posts. */
+export interface Sending {
+  needsLogin: boolean;
+  /** In milliseconds since 1970. */
+  pausedUntil: number;
+}
+
+export async function readSending(owner: string): Promise<Sending> {
+  const sending = (await (await openDatabase()).get("settings", sendingKey(owner))) as Sending | undefined;
+  return sending ?? { needsLogin: false, pausedUntil: 0 };
+}
+
+export async function writeSending(owner: string, sending: Sending) {
+  await (await openDatabase()).put("settings", sending, sendingKey(owner));
+}
+
+const newsKey = (owner: string) => `unsentNews:${owner}`;
+const sendingKey = (owner: string) => `unsentSending:${owner}`;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { sharedTexts, uploadAddress } from "./shared-texts";
+
+const read = (address: string) => Object.fromEntries(new URL(address, "https://treks.example").searchParams);
+
+test("texts go along in the address, a link behind the text", () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    title: " Dawn & dusk ",
+    text: "50% snow",
+    url: "https://a.example/?b",
+  }))
+    form.set(name, value);
+  expect(read(uploadAddress("again", sharedTexts(form)))).toEqual({
+    shared: "again",
+    title: "Dawn & dusk",
+    text: "50% snow\nhttps://a.example/?b",
+  });
+});
+
+test.each(["x", "é", "'", "山", "🏔️", "\ud800", "\n"])(
+  "a login leads back to however long a text of %j, and no character is cut",
+  unit => {
+    const address = uploadAddress("large", { title: unit.repeat(500), text: unit.repeat(5_000) });
+    expect(address.length).toBeLessThanOrEqual(1_900);
+    const { title = "", text = "" } = read(address);
+    expect([unit.toWellFormed().repeat(200).startsWith(title), title.length > 0]).toEqual([true, true]);
+    expect(text.isWellFormed()).toBe(true);
+    expect(text.length).toBeGreaterThan(50);
+  },
+);

@@ -1,0 +1,47 @@
+import { showAppBadge } from "~/lib/offline/app-badge";
+import { listUnsent, putUnsent } from "~/lib/offline/unsent-posts";
+import { currentAccount } from "../account";
+import { tellPages } from "../messages";
+import { answerOffline } from "../offline-page";
+import { findPage } from "../page-cache";
+import { isKnownDead, unlessDead } from "../unless-dead";
+import { askForSync } from "./answer-events";
+import { readPost } from "./read-post";
+
+const form = /^\/location-forums\/([\da-f-]{36})\/new-post(\.data)?$/i;
+
+export function isUnsentForm({ pathname }: URL) {
+  return form.test(pathname) && !pathname.endsWith(".data");
+}
+
+/** The same form, as React Router sends it. */
+export function isUnsentData({ pathname }: URL) {
+  return form.test(pathname) && pathname.endsWith(".data");
+}
+
+/** What fails here the page sends as a form. */
+export async function sendOrFail(request: Request): Promise<Response> {
+  const response = isKnownDead() ? null : await unlessDead(signal => fetch(request, { signal }));
+  return response ?? Response.error();
+}
+
+export async function sendOrKeep(request: Request): Promise<Response> {
+  const copy = request.clone();
+  const response = isKnownDead() ? null : await unlessDead(signal => fetch(request, { signal }));
+  return response ?? keep(copy).catch(() => answerOffline(true));
+}
+
+/** @throws where nothing can be stored, or the page was made for another member */
+async function keep(request: Request): Promise<Response> {
+  const forumId = form.exec(new URL(request.url).pathname)?.[1] ?? "";
+  const fields = await request.formData();
+  const owner = await currentAccount();
+  if (!owner || fields.get("member") !== owner) throw new Error("The form is not this member's");
+  await putUnsent(await readPost(fields, owner, forumId));
+  await tellPages({ type: "unsent-changed" });
+  await showAppBadge((await listUnsent(owner)).length);
+  await askForSync();
+  const forum = `/location-forums/${forumId}`;
+  const shown = (await findPage(owner, forum)) ? forum : "/feed";
+  return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import routes from "../app/routes.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const textOf = (file: string) => readFile(path.join(root, file), "utf8");
+const manifest = JSON.parse(await textOf("public/site.webmanifest"));
+const addresses = pathsOf(routes);
+
+test("the installed app starts where a login leads, and each shortcut is a page within it", () => {
+  expect(manifest).toMatchObject({ id: "/", scope: "/", start_url: "/forums", display: "standalone" });
+  expect(manifest.display_override).toEqual(["standalone", "minimal-ui"]);
+  for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
+    expect(addresses).toContain(url);
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(["New Post", "To-Do List"]);
+});
+
+test("its colours are those of the pages in a light scheme; pages tell the dark ones themselves", async () => {
+  const [light = ""] = (await textOf("app/app.css")).split("@media (prefers-color-scheme: dark)");
+  expect(light).toContain(`--color-paper: ${manifest.background_color};`);
+  expect(light).toContain(`--color-surface: ${manifest.theme_color};`);
+  const document = await textOf("app/root.tsx");
+  expect(document).toContain(`media="(prefers-color-scheme: light)" content="${manifest.theme_color}"`);
+});
+
+test("photos are shared to a page that takes them by these names", async () => {
+  const { action, method, enctype, params } = manifest.share_target;
+  expect([method, enctype]).toEqual(["POST", "multipart/form-data"]);
+  expect(addresses).toContain(action);
+  expect(await textOf("app/lib/shared-texts.ts")).toContain(`sharePath = "${action}"`);
+  expect(params).toEqual({
+    title: "title",
+    text: "text",
+    url: "url",
+    files: [{ name: "photo", accept: ["image/*"] }],
+  });
+});
+
+interface RouteEntry {
+  path?: string | undefined;
+  children?: RouteEntry[] | undefined;
+}
+
+function pathsOf(entries: readonly RouteEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)]);
+}

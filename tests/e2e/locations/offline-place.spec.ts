@@ -1,0 +1,71 @@
+import type { APIRequestContext } from "@playwright/test";
+import { malformedIds } from "../../support/attacks/malformed-ids.ts";
+import { fillForum } from "../../support/browser/kept-places.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import type { Forum } from "../../support/people/operator.ts";
+import { profilePath, savePictures } from "../../support/people/profiles.ts";
+import { siteUrl } from "../../support/sites/site.ts";
+
+const tag = "@http";
+
+test("what belongs to a forum are its newest 50 posts, the pages that list them and their pictures", {
+  tag,
+}, async ({ context, ada, forum }) => {
+  const { request } = context;
+  const { avatar } = await savePictures(request, ada);
+  const posts = await fillForum(forum, (await profilePath(request)).replace("/profile/", ""), 1_000);
+  const place = await askFor(request, forum);
+  expect(place).toMatchObject({ name: forum.name, posts: 50, pictures: 12 + 2 });
+  const { addresses } = place;
+  expect(addresses.filter(address => address.includes("/posts/"))).toEqual(
+    posts.slice(0, 50).map(({ id }) => `${forum.path}/posts/${id}`),
+  );
+  expect(addresses.filter(address => address.startsWith("/profile/"))).toEqual([
+    avatar.replace(/\d+$/, "96"),
+  ]);
+  expect(addresses.at(-1)).toBe(forum.path);
+  const lists = addresses.filter(address => address.includes("?before="));
+  expect(lists).toHaveLength(2);
+  expect(await titlesOn(request, lists[1])).toContain(posts[40]?.title);
+  for (const address of addresses.filter(each => !each.includes("/posts/")).slice(0, 8))
+    expect((await request.get(siteUrl + address)).status(), address).toBe(200);
+});
+
+test("a forum without posts is its page and its composer", { tag }, async ({ context, ada, forum }) => {
+  const { addresses, posts } = await askFor(context.request, forum);
+  expect(posts, ada.name).toBe(0);
+  const pages = addresses.filter(address => address.startsWith("/location-forums/"));
+  expect(pages).toEqual([`${forum.path}/new-post`, forum.path]);
+});
+
+test("nobody but a member is told, and nothing of a forum that is not there", { tag }, async ({
+  context,
+  playwright,
+  reader,
+  forum,
+}) => {
+  const visitor = await playwright.request.newContext();
+  const options = { maxRedirects: 0 };
+  for (const path of [`${forum.path}/offline`, "/location-forums/names"])
+    expect((await visitor.get(siteUrl + path, options)).status(), path).toBe(302);
+  await visitor.dispose();
+  const { request } = context;
+  for (const id of malformedIds) {
+    const answer = await request.get(`${siteUrl}/location-forums/${encodeURIComponent(id)}/offline`, options);
+    expect(answer.ok(), `${reader.name}: ${JSON.stringify(id)}`).toBe(false);
+    expect(answer.status()).toBeLessThan(500);
+  }
+  const missing = `${siteUrl}/location-forums/00000000-0000-4000-8000-000000000001/offline`;
+  expect((await request.get(missing)).status()).toBe(404);
+  const answer = await request.get(`${siteUrl}${forum.path}/offline?width=7`);
+  expect(answer.headers()["cache-control"]).toBe("private, no-store");
+});
+
+async function askFor(request: APIRequestContext, forum: Forum) {
+  const answer = await request.get(`${siteUrl}${forum.path}/offline?width=360`);
+  return (await answer.json()) as { posts: number; bytes: number; addresses: string[] };
+}
+
+async function titlesOn(request: APIRequestContext, path = "") {
+  return (await request.get(siteUrl + path)).text();
+}

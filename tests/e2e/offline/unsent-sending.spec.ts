@@ -1,0 +1,102 @@
+import { expectNotice } from "../../support/browser/journey.ts";
+import { keptForOffline } from "../../support/browser/offline.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { startBadLine } from "../../support/sites/bad-line.ts";
+
+const tag = "@enhanced";
+let line: Awaited<ReturnType<typeof startBadLine>>;
+
+test.describe.configure({ mode: "default" });
+test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
+
+test.beforeAll(async () => {
+  line = await startBadLine();
+});
+
+test.afterAll(() => line.stop());
+
+test.beforeEach(async ({ page, forum, faults }) => {
+  faults.expectLostConnection();
+  line.proxy.heal();
+  await page.goto(line.url + forum.path);
+  await keptForOffline(page);
+  await page.goto(line.url + forum.path);
+});
+
+test("a post whose answer was lost is sent again, and stays one", { tag }, async ({ page, forum }) => {
+  line.proxy.inject("/", { kind: "refuse" });
+  await writePost(page, at(forum), "Fog on the ridge");
+  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  line.proxy.heal();
+  line.proxy.inject(`${forum.path}/posts`, { kind: "cut", bytes: 0 });
+  await page.reload();
+  await expect.poll(() => titlesIn(forum)).toEqual(["Fog on the ridge"]);
+  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  line.proxy.heal();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectNotice(page, "Post sent");
+  await expect(unsentCards(page)).toHaveCount(0);
+  expect(await titlesIn(forum)).toEqual(["Fog on the ridge"]);
+});
+
+test("on a line that is up and carries nothing a post is kept after a few seconds", { tag }, async ({
+  page,
+  forum,
+}) => {
+  await page.goto(`${line.url}${forum.path}/new-post`);
+  line.proxy.inject("/", { kind: "hang" });
+  await writePost(page, at(forum), "Fog on the ridge");
+  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  line.proxy.heal();
+  line.proxy.breakConnections();
+  await expect.poll(() => titlesIn(forum), { timeout: 30_000 }).toEqual(["Fog on the ridge"]);
+  await expect(unsentCards(page)).toHaveCount(0);
+});
+
+test("a connection that comes and goes loses nothing and doubles nothing", { tag }, async ({
+  page,
+  forum,
+}) => {
+  test.slow();
+  const titles = Array.from({ length: 5 }, (_, number) => `Cairn no. ${number + 1}`);
+  let isUp = true;
+  const flapping = setInterval(() => {
+    isUp = !isUp;
+    if (isUp) line.proxy.heal();
+    else line.proxy.inject("/", { kind: "refuse" });
+  }, 2_000);
+  for (const title of titles) await writePost(page, at(forum), title);
+  clearInterval(flapping);
+  line.proxy.heal();
+  await page.goto(line.url + forum.path);
+  await expect.poll(async () => (await titlesIn(forum)).toSorted(), { timeout: 30_000 }).toEqual(titles);
+  await page.goto(`${line.url}/feed`);
+  await expect(unsentCards(page)).toHaveCount(0);
+});
+
+test("a worker that is stopped while it sends begins again, and the post stays one", { tag }, async ({
+  page,
+  context,
+  forum,
+}) => {
+  line.proxy.inject("/", { kind: "refuse" });
+  await writePost(page, at(forum), "Fog on the ridge");
+  line.proxy.heal();
+  line.proxy.inject(`${forum.path}/posts`, { kind: "delay", milliseconds: 8_000 });
+  await page.reload();
+  await expect(unsentCard(page, "Fog on the ridge")).toContainText("Being sent");
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("ServiceWorker.enable");
+  await cdp.send("ServiceWorker.stopAllWorkers");
+  line.proxy.heal();
+  await page.goto(line.url + forum.path);
+  await expect.poll(() => titlesIn(forum), { timeout: 30_000 }).toEqual(["Fog on the ridge"]);
+  await expect(unsentCards(page)).toHaveCount(0);
+});
+
+/** On the site behind the bad line. */
+function at<T extends { path: string }>(forum: T): T {
+  return { ...forum, path: line.url + forum.path };
+}

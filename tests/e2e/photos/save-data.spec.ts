@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expectNotice, press } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { postWithPhoto, sendPost } from "../../support/posts.ts";
+import { siteUrl } from "../../support/sites/site.ts";
+
+test.use({ signedInAs: "a member of its own" });
+
+const saving = { extraHTTPHeaders: { "Save-Data": "on" } };
+const loadPhoto = /^Load photo \(\d+ kB\) Photo: Cairn$/;
+
+test.describe("under Save-Data", () => {
+  test.use(saving);
+
+  test("photos on lists are links that tell the size that is then sent", async ({ page, context, forum }) => {
+    const { id } = await postWithPhoto(context.request, forum);
+    const photos = photosAskedBy(page);
+    for (const path of [forum.path, "/feed", `/search?q=Cairn`, "/profile"]) {
+      await page.goto(path);
+      const link = page.locator(`a[href*="${id}/photo/"]`);
+      await expect(link, path).toHaveAccessibleName(loadPhoto);
+      const photo = await context.request.get(siteUrl + (await link.getAttribute("href")));
+      const sent = sizeInWords((await photo.body()).length);
+      await expect(link.getByText("Load photo"), path).toHaveText(`Load photo (${sent})`);
+    }
+    expect(photos).toEqual([]);
+  });
+
+  test("a photo is loaded where it is asked for, or opened where nothing can run", async ({
+    page,
+    context,
+    forum,
+    isScripted,
+  }) => {
+    const { id } = await postWithPhoto(context.request, forum);
+    await page.goto(forum.path);
+    await page.getByRole("link", { name: "Load photo" }).click();
+    if (!isScripted) {
+      await expect(page).toHaveURL(/\/photo\/[\da-f]{12}\/720$/);
+      await page.goBack();
+      return expect(page.getByRole("link", { name: "Load photo" })).toBeVisible();
+    }
+    const photo = page.getByRole("img", { name: "Photo: Cairn" });
+    await expect(photo).toHaveJSProperty("naturalWidth", 720);
+    await expect(page).toHaveURL(forum.path);
+    await photo.click();
+    await expect(page, "the photo is part of its card again").toHaveURL(`${forum.path}/posts/${id}`);
+  });
+
+  test("a photo that does not come says so and can be asked for again", { tag: "@enhanced" }, async ({
+    page,
+    context,
+    forum,
+    faults,
+  }) => {
+    await postWithPhoto(context.request, forum);
+    await page.goto(forum.path);
+    await page.route("**/photo/**", route => route.abort("internetdisconnected"));
+    faults.expectLostConnection();
+    await page.getByRole("link", { name: "Load photo" }).click();
+    const again = page.getByRole("link", { name: "The photo did not come. Try again" });
+    await expect(again).toBeVisible();
+    await page.unroute("**/photo/**");
+    await again.click();
+    await expect(page.getByRole("img", { name: "Photo: Cairn" })).toBeVisible();
+  });
+
+  test("a photo loaded before its page comes alive stays", { tag: "@enhanced" }, async ({
+    page,
+    context,
+    forum,
+  }) => {
+    await postWithPhoto(context.request, forum);
+    const scripts = await holdScripts(page);
+    await page.goto("/feed", { waitUntil: "commit" });
+    await page.getByRole("link", { name: "Load photo" }).first().click();
+    const photo = page.getByRole("img", { name: "Photo: Cairn" }).first();
+    await expect(photo).toBeVisible();
+    scripts.letThrough();
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+    await expect(photo).toHaveJSProperty("naturalWidth", 720);
+  });
+
+  test("a post without a photo has no link, and its own page has the photo in one width", async ({
+    page,
+    context,
+    forum,
+  }) => {
+    const { id } = await postWithPhoto(context.request, forum);
+    await page.goto(`${forum.path}/posts/${id}`);
+    await expect(page.locator("article img")).toHaveAttribute("srcset", /^\S+\/720 720w$/);
+    const empty = { id: "", name: "", path: forum.path };
+    await sendPost(context.request, empty, { title: "Without" });
+    await page.goto(forum.path);
+    await expect(page.getByRole("link", { name: "Load photo" })).toHaveCount(1);
+  });
+});
+
+test("a member sets this browser to use less data, and back", async ({ page, context, forum }) => {
+  await postWithPhoto(context.request, forum);
+  await page.goto("/account-settings");
+  await press(page, "Use Less Data");
+  await expectNotice(page, "This browser uses less data");
+  await page.goto(forum.path);
+  await expect(page.getByRole("link", { name: "Load photo" })).toBeVisible();
+  await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+  expect((await context.request.get(siteUrl + forum.path)).headers().link ?? "").not.toContain("dictionary");
+  await page.goto("/account-settings");
+  await press(page, "Use Data as Usual");
+  await expectNotice(page, "This browser uses data as usual");
+  await page.goto(forum.path);
+  await expect(page.getByRole("img", { name: "Photo: Cairn" })).toBeVisible();
+});
+
+function sizeInWords(bytes: number) {
+  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+}
+
+function photosAskedBy(page: Page) {
+  const asked: string[] = [];
+  page.on("request", request => {
+    if (request.url().includes("/photo/")) asked.push(request.url());
+  });
+  return asked;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { addPosts, type Forum } from "../people/operator.ts";
+import { expect } from "./test.ts";
+
+/** Numbered in their titles, the newest with the highest number; every fifth has a photo. */
+export async function fillForum(forum: Forum, authorId: string, count: number) {
+  const photo = await smallPhoto();
+  const posts = Array.from({ length: count }, (_, at) => ({
+    id: randomUUID(),
+    location_forum_id: forum.id,
+    user_id: authorId,
+    title: `Waymark no. ${at + 1}`,
+    content: "Red paint on a larch, then left where the path divides.",
+    image_url: at % 5 === 4 ? photo : null,
+    created_at: new Date(Date.UTC(2026, 2, 1) + at * 60_000).toISOString(),
+  }));
+  await addPosts(posts.map(post => ({ ...post })));
+  return posts.reverse();
+}
+
+async function smallPhoto() {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const image = sharp({ create: { width: 1200, height: 750, channels: 3, background: "#4a7c59", noise } });
+  return `data:image/webp;base64,${(await image.webp().toBuffer()).toString("base64")}`;
+}
+
+/** On the page of a forum. */
+export async function keepThisPlace(page: Page, name: string) {
+  await page.getByRole("button", { name: `Keep for offline: ${name}` }).click();
+  await page.getByRole("button", { name: `Keep: ${name}` }).click();
+  await expect(keepStatus(page)).toContainText("On this device", { timeout: 60_000 });
+}
+
+export function keepStatus(page: Page) {
+  return page.locator(".keep-place:visible [role=status]");
+}
+
+/** Addresses of all kept copies, whoever owns them. */
+export function keptCopies(page: Page) {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith("treks-kept:"));
+    const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
+
+/** Without waiting for all that it keeps in the background. */
+export async function underWorker(page: Page, path: string) {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** How many pictures of the page are shown, and how many stayed empty. */
+export async function pictureCounts(page: Page) {
+  const pictures = page.getByRole("main").locator("img");
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  return pictures.evaluateAll(async images => {
+    await Promise.all((images as HTMLImageElement[]).map(image => image.decode().catch(() => {})));
+    const shown = (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth > 0).length;
+    return { shown, empty: images.length - shown };
+  });
+}
