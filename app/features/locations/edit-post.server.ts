@@ -45,7 +45,7 @@ function photoColumn({ photo, removePhoto }: LocationPostEdit) {
   return removePhoto ? { image_url: null } : {};
 }
 
-export function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum" | "author">) {
+function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum" | "author">) {
   const texts = ({ title, content, tags }: Pick<LocationPostEdit, "title" | "content" | "tags">) =>
     JSON.stringify([title, content, tags]);
   return texts(edit) === texts(stored) && isPhotoSaved(edit, stored.imageDigest);
