@@ -62,7 +62,6 @@ function isPhotoSaved({ photo, removePhoto }: LocationPostEdit, digest: string |
 
 /** The field is the part of the page that shows the other text. */
 function changedMeanwhile(version: number) {
-  const stored =
-    "Your post was changed in another tab or on another device while you wrote. Compare it with what you typed, then save again to replace it.";
+  const stored = "Your post was changed meanwhile. Compare it with yours, then save again to replace it.";
   return new FormError({ stored }, { status: 409, values: { version: String(version) } });
 }

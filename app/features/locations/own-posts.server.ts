@@ -1,14 +1,26 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { FormError } from "~/infra/forms/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isUuid } from "~/lib/uuid";
 import { findLocationPost } from "./location-posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
+
+/** For the page of a form: null around a refusal without session, backend or post. @throws 404 */
+export async function findOwnPost({
+  context,
+  params: { forumId, postId },
+}: Pick<LoaderFunctionArgs, "context" | "params">): Promise<StoredLocationPost | null> {
+  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const { supabase, viewer, isPost } = getSession(context);
+  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, forumId, postId)));
+  if (post ? post.author?.id !== viewer?.id : !isPost) throw notFound();
+  return post ?? null;
+}
 
 /** Asked before anything else of a form, to which another member's post is none. @throws FormError, and 404 */
 export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLocationPost> {

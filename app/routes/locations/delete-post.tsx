@@ -1,15 +1,13 @@
 import { DeletePostForm, deletePostTitle } from "~/features/locations/delete-post-form";
 import { locationPostPath } from "~/features/locations/location-post";
-import { findLocationPost } from "~/features/locations/location-posts.server";
-import { deleteLocationPost } from "~/features/locations/own-posts.server";
+import { deleteLocationPost, findOwnPost } from "~/features/locations/own-posts.server";
+import { PostErrorPage } from "~/features/locations/post-error-page";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Page } from "~/ui/layout/page";
@@ -18,12 +16,8 @@ import type { Route } from "./+types/delete-post";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Delete Post") }];
 
-export async function loader({ context, params: { forumId, postId } }: Route.LoaderArgs) {
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const { supabase, viewer, isPost } = getSession(context);
-  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, forumId, postId)));
-  if (post ? post.author?.id !== viewer?.id : !isPost) throw notFound();
-  return { title: post?.title };
+export async function loader(args: Route.LoaderArgs) {
+  return { title: (await findOwnPost(args))?.title };
 }
 
 export const action = formAction(
@@ -62,11 +56,5 @@ export default function DeleteLocationPost({ loaderData, actionData, params }: R
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const href = isUuid(params.forumId) ? `/location-forums/${params.forumId}` : "/location-forums";
-  return (
-    <ErrorPage
-      error={error}
-      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
-    />
-  );
+  return <PostErrorPage error={error} forumId={params.forumId} />;
 }

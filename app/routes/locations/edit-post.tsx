@@ -1,22 +1,18 @@
 import { editLocationPost } from "~/features/locations/edit-post.server";
 import { locationPostPath } from "~/features/locations/location-post";
-import { findLocationPost } from "~/features/locations/location-posts.server";
-import { requireOwnPost, type StoredLocationPost } from "~/features/locations/own-posts.server";
+import { findOwnPost, requireOwnPost, type StoredLocationPost } from "~/features/locations/own-posts.server";
+import { PostErrorPage } from "~/features/locations/post-error-page";
 import { LocationPostFields } from "~/features/locations/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/post-form";
 import { PostPhotoField } from "~/features/locations/post-photo-field";
 import { StoredPost } from "~/features/locations/stored-post";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
-import { notFound } from "~/infra/responses";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import type { FormReply } from "~/lib/form-reply";
 import { draftPath } from "~/lib/local-keys";
 import { pageTitle } from "~/lib/product";
-import { isUuid } from "~/lib/uuid";
-import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -27,13 +23,8 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 
 /** Around a refused edit the form renders even without session, backend or post. */
-export async function loader({ context, params: { forumId, postId } }: Route.LoaderArgs) {
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const { supabase, viewer, isPost } = getSession(context);
-  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, forumId, postId)));
-  if (post && post.author?.id !== viewer?.id) throw notFound();
-  if (!post && !isPost) throw notFound();
-  return { post: post ?? null };
+export async function loader(args: Route.LoaderArgs) {
+  return { post: await findOwnPost(args) };
 }
 
 export const action = formAction(
@@ -104,11 +95,5 @@ function typedOrStored(reply: FormReply | undefined, post: StoredLocationPost | 
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const href = isUuid(params.forumId) ? `/location-forums/${params.forumId}` : "/location-forums";
-  return (
-    <ErrorPage
-      error={error}
-      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
-    />
-  );
+  return <PostErrorPage error={error} forumId={params.forumId} />;
 }

@@ -1,6 +1,7 @@
 import { authorName, locationPostPath, postPhoto } from "~/features/locations/location-post";
 import { findLocationPost } from "~/features/locations/location-posts.server";
 import { OwnPostActions } from "~/features/locations/own-post-actions";
+import { PostErrorPage } from "~/features/locations/post-error-page";
 import { PostText } from "~/features/locations/post-text";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
@@ -11,7 +12,6 @@ import { isUuid } from "~/lib/uuid";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/post";
 
@@ -62,11 +62,5 @@ export default function LocationPost({ loaderData: { post, isOwn, widths } }: Ro
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const href = isUuid(params.forumId) ? `/location-forums/${params.forumId}` : "/location-forums";
-  return (
-    <ErrorPage
-      error={error}
-      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
-    />
-  );
+  return <PostErrorPage error={error} forumId={params.forumId} />;
 }

@@ -61,7 +61,7 @@ test("whoever saves over a later version is shown both, and saving again replace
   await type(page, mended);
   await sendEdit(context.request, path, { title: "From the other tab", content: "Rain at noon." });
   await press(page, "Save Changes");
-  await expect(errorSummary(page)).toContainText("was changed in another tab or on another device");
+  await expect(errorSummary(page)).toContainText("Your post was changed meanwhile.");
   const stored = page.getByRole("region", { name: "What the post says now" });
   await expect(stored).toContainText("From the other tab");
   await expect(stored).toContainText("Rain at noon.");
