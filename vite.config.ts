@@ -15,13 +15,24 @@ export default defineConfig({
             // Forty files of a kilobyte each cost more in headers and round trips than they save.
             codeSplitting: {
               groups: [
-                // Left out: what only login pages use, which run no React.
+                // Left out: what only pages with forms use, and login pages, which run no React.
                 {
                   name: "shared",
-                  test: /\/app\/(ui|lib|infra)\/(?!(forms\/(form-card|checkbox-field)|art\/dawn-scene|sizes)\.)/,
+                  test: /\/app\/(ui|lib|infra)\/(?!(forms\/(form-card|checkbox-field|file-field|error-summary|form-errors)|art\/dawn-scene|sizes)\.)/,
                   minShareCount: 5,
                 },
-                { name: "records", test: /\/(app\/islands|zod|remix-utils)\//, minShareCount: 4 },
+                // Half of the pages with records have no form, and fewer take a photo.
+                {
+                  name: "records",
+                  test: /\/(app\/islands(?!\/(inputs\/(photo-|use-photo|scale-photo)|forms\/(use-error-focus|draft-note|clear-draft|device-only)))|zod|remix-utils)\//,
+                  minShareCount: 4,
+                },
+                {
+                  name: "forms",
+                  test: /\/app\/(ui\/forms\/(file-field|error-summary|form-errors)|islands\/forms\/(use-error-focus|draft-note|clear-draft|device-only))/,
+                  minShareCount: 2,
+                },
+                { name: "photo-picker", test: /\/app\/islands\/inputs\/(photo-|use-photo|scale-photo)/ },
               ],
             },
           },

@@ -5,16 +5,17 @@ import { switchAccount } from "./islands/device/account-switch";
 import { keepTextareaValues } from "./islands/react-dom/textarea-values";
 import { DocumentContext } from "./lib/document";
 
+const { dataset } = document.documentElement;
 // If hydration fails, React renders the whole document again and needs the style sheet and icons.
 const style = document.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",
   icons: document.querySelector("[data-icons]")?.innerHTML ?? "",
   nonce: style?.nonce,
-  viewerId: document.documentElement.dataset.viewer ?? null,
-  profile: JSON.parse(document.documentElement.dataset.profile ?? "null"),
-  worker: document.documentElement.dataset.worker !== undefined,
-  savesData: document.documentElement.dataset.savesData !== undefined,
+  viewerId: dataset.viewer ?? null,
+  profile: JSON.parse(dataset.profile ?? "null"),
+  worker: dataset.worker !== undefined,
+  savesData: dataset.savesData !== undefined,
 };
 
 await switchAccount(parts.viewerId);
@@ -23,7 +24,7 @@ const releaseTextareas = keepTextareaValues();
 
 function onHydrated() {
   releaseTextareas();
-  document.documentElement.dataset.hydrated = "";
+  dataset.hydrated = "";
   document.dispatchEvent(new Event("treks:hydrated"));
 }
 

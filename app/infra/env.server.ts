@@ -24,3 +24,9 @@ const schema = z.object({
 
 /** Set by `server/start.ts` from the operator's settings. */
 export const env = schema.parse(process.env);
+
+/** For a process of another program: what it needs to run, and none of the secrets. */
+export function environmentOfChild() {
+  const needed = /^(PATH|LD_LIBRARY_PATH|MALLOC_\w+)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)));
+}

@@ -1,9 +1,55 @@
 import { expect, test } from "vitest";
-import { isKept } from "./addresses";
+import { templateId } from "~/lib/offline/template-id";
+import { isKept, templateFor } from "./addresses";
 
-const post =
-  "/location-forums/f0000000-0000-4000-8000-000000000001/posts/b0000000-0000-4000-8000-000000000001";
+test("pages of the member's own session are kept once they were seen", () => {
+  for (const path of [
+    "/forums",
+    "/location-forums/abc",
+    "/location-forums/a/posts/b",
+    "/profile/x",
+    "/search",
+  ])
+    expect(isKept(path), path).toBe(true);
+});
 
-test("a post and the form that changes it are kept once they were seen, the page that deletes it is not", () => {
-  expect([post, `${post}/edit`, `${post}/delete`].map(isKept)).toEqual([true, true, false]);
+test("neither admin pages nor account settings nor what asks for passwords is ever kept", () => {
+  const never = ["/admin", "/admin/purge-users", "/account-settings", "/account-settings/delete", "/login"];
+  for (const path of [
+    ...never,
+    "/change-password",
+    "/reset-password",
+    "/confirm",
+    "/logout",
+    "/metrics",
+    "/",
+  ])
+    expect(isKept(path), path).toBe(false);
+});
+
+test("one kept page stands for all posts of a kind", () => {
+  expect(templateFor("/post/post-1700000000000")).toEqual({
+    address: `/post/${templateId}`,
+    id: "post-1700000000000",
+  });
+  expect(templateFor("/location-forums/abc/new-post")?.address).toBe(
+    `/location-forums/${templateId}/new-post`,
+  );
+});
+
+test("nothing stands for the posts of a location forum, or for an address with markup in it", () => {
+  for (const path of [
+    "/location-forums/abc",
+    "/post/<b>",
+    "/post/%3Cb%3E",
+    "/post/a/b",
+    "/forums",
+    "/constructor/x",
+  ])
+    expect(templateFor(path), path).toBeNull();
+});
+
+test("the form that changes a post is kept once it was seen, the page that deletes it is not", () => {
+  const post = "/location-forums/a/posts/b";
+  expect([`${post}/edit`, `${post}/delete`].map(isKept)).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { currentAccount } from "./account";
 import { offlinePage } from "./addresses";
 import { findFile } from "./built-files";
-import { findPage, keptHeaders } from "./page-cache";
+import { findPage, shownHeaders } from "./page-cache";
 
 /** What still works, instead of a page that is not kept; 503 because it is not what was asked for. */
 export async function answerOffline(notSent = false): Promise<Response> {
@@ -17,7 +17,7 @@ async function ownPage() {
 
 async function nobodysPage() {
   const response = await findFile(offlinePage);
-  return response && { html: await response.text(), headers: keptHeaders(response) };
+  return response && { html: await response.text(), headers: shownHeaders(response) };
 }
 
 const lastResort = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

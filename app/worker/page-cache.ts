@@ -2,7 +2,7 @@
 const maxSize = 6_000_000;
 
 const prefix = "treks-pages:";
-const sizeHeader = "X-Size";
+export const sizeHeader = "X-Size";
 export const keptAtHeader = "X-Kept-At";
 
 export interface KeptPage {
@@ -12,23 +12,24 @@ export interface KeptPage {
   keptAt: string;
 }
 
-export async function keepPage(owner: string | null, address: string, html: string, response: Response) {
-  const kept = { ...keptHeaders(response), [sizeHeader]: String(html.length) };
+export async function keepPage(owner: string | null, address: string, html: string, answer: Response) {
+  const kept = shownHeaders(answer);
+  kept.set(sizeHeader, String(html.length));
+  kept.set(keptAtHeader, new Date().toISOString());
   const cache = await caches.open(nameOf(owner));
   // Put anew, so that the newest stand last.
   await cache.delete(address);
   await cache.put(address, new Response(html, { headers: kept }));
 }
 
-/** Of an answer only what its page needs to be shown: the policy names the nonce of its scripts. */
-export function keptHeaders({ headers }: Response) {
-  return {
+/** Of an answer only what its page needs to be shown again: the policy names the nonce of its scripts. */
+export function shownHeaders({ headers }: Response): Headers {
+  return new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": headers.get("Content-Security-Policy") ?? "default-src 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    [keptAtHeader]: new Date().toISOString(),
-  };
+  });
 }
 
 export async function findPage(owner: string | null, address: string): Promise<KeptPage | null> {

@@ -21,6 +21,7 @@ import { purge } from "./purge.ts";
 import { refreshes } from "./refreshes.ts";
 import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
+import { unsent } from "./unsent.ts";
 
 export interface SoakOptions {
   /** For parts that can take any time. */
@@ -46,6 +47,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   clock,
   "config-push": configPush,
   device: () => withSite(device),
+  unsent: () => withSite(unsent),
   purge,
 };
 

@@ -29,18 +29,11 @@ export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
           <a href={`/post/${encodeURIComponent(postId)}`} className="link flex min-h-11 items-center">
             View Original Post
           </a>
-          {location && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script fills it, React keeps out of it
-            <div hidden data-todo-place={location} dangerouslySetInnerHTML={nothing} />
-          )}
         </>
       }
     />
   );
 }
-
-/** A constant: with the same object React leaves alone what the script has put there. */
-const nothing = { __html: "" };
 
 function addedDateText({ addedDate }: TodoItem) {
   if (!addedDate?.trim()) return "Just now";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
+import { rateLimitNetwork } from "../limits.server";
 import { getSession } from "../session/session.server";
 import { readFormBody } from "./form-body.server";
 
@@ -14,11 +15,18 @@ export async function addressOfShare({
   request,
   context,
 }: Pick<ActionFunctionArgs, "request" | "context">): Promise<string> {
-  const form = await readFormBody(request, {
-    names: ["title", "text", "url"],
-    photos: Array(maxFiles).fill("photo"),
-    text: 256 * 1024,
-    whole: getSession(context).viewer ? memberLimit : visitorLimit,
-  }).catch(() => new FormData());
+  const form = await readTexts(
+    request,
+    getSession(context).viewer ? memberLimit : visitorLimit,
+    context,
+  ).catch(() => null);
+  if (!form) return uploadAddress("again", { title: "", text: "" });
   return uploadAddress(form.has("photo") ? "again" : "none", sharedTexts(form));
+}
+
+/** @throws BodyError, or FormError where too many arrive */
+async function readTexts(request: Request, whole: number, context: ActionFunctionArgs["context"]) {
+  await rateLimitNetwork("writes", context);
+  const photos = Array(maxFiles).fill("photo");
+  return readFormBody(request, { names: ["title", "text", "url"], photos, text: 256 * 1024, whole });
 }

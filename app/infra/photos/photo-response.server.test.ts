@@ -5,7 +5,10 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 
 const dir = await mkdtemp(path.join(os.tmpdir(), "treks-answers-test-"));
-vi.doMock("../env.server", () => ({ env: { TREKS_CACHE_DIR: dir, TREKS_CACHE_MB: 10, TREKS_PROCESSES: 1 } }));
+vi.doMock(import("../env.server"), async importOriginal => {
+  const original = await importOriginal();
+  return { ...original, env: { ...original.env, TREKS_CACHE_DIR: dir, TREKS_CACHE_MB: 10 } };
+});
 const { photoResponse } = await import("./photo-response.server");
 const digest = "0123456789ab";
 type Asked = Parameters<typeof photoResponse>[0];

@@ -1,4 +1,5 @@
 import { formerPhotoWidths, photoWidths } from "~/lib/photo-widths";
+import { PhotosUnavailableError } from "./photo-encoder.server";
 import { acceptedFormat, type PhotoFormat } from "./photo-format.server";
 import { type PhotoAddress, renderPhoto } from "./photo-renders.server";
 import { RenderQueueFullError } from "./render-cache.server";
@@ -57,7 +58,7 @@ export function photoNotFound() {
 }
 
 function serviceUnavailable(error: unknown) {
-  if (error instanceof RenderQueueFullError)
+  if (error instanceof RenderQueueFullError || error instanceof PhotosUnavailableError)
     return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   throw error;
 }

@@ -69,6 +69,11 @@ export function openDatabase() {
       database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
       database.createObjectStore("bytesUsed");
     },
+    // A newer build may change it while this page is open.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
     terminated() {
       opened = undefined;
     },

@@ -18,6 +18,7 @@ import { type Deferred, isDeferred } from "~/lib/deferred";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
+import { ScriptSlot } from "~/ui/content/script-slot";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
@@ -66,7 +67,7 @@ export default function LocationForumDetail({ loaderData: { forum, found, first 
       <p dir="auto" className="mt-5 max-w-prose text-lg">
         {forum.description}
       </p>
-      <div data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+      <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
       <UnsentPlace forumId={forum.id} />
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Discussions</h2>

@@ -1,5 +1,6 @@
 import { pageTitle } from "~/lib/product";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
+import { ScriptSlot } from "~/ui/content/script-slot";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/offline";
@@ -21,8 +22,8 @@ export default function Offline() {
         <div className="offline-form">
           <h1 className="text-3xl">That was not sent.</h1>
           <p className="text-lg text-muted">
-            There is no connection. Nothing is lost: go back, what you typed is still there, and send it again
-            when there is.
+            There is no connection, or it broke before an answer came. Go back and send it again when there is
+            one. Posts and profiles are kept as drafts until then.
           </p>
         </div>
         <ButtonLink href="">Try again</ButtonLink>
@@ -42,7 +43,7 @@ export default function Offline() {
           ))}
         </ul>
       </section>
-      <section data-kept-places="links" className="mt-12" />
+      <ScriptSlot data-kept-places="links" className="mt-12" />
     </Page>
   );
 }

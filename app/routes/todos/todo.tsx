@@ -2,6 +2,7 @@ import { TodoList } from "~/features/todos/todo-list.island";
 import { findTab, todoTabs } from "~/features/todos/todo-tabs";
 import { useAsked } from "~/islands/use-asked";
 import { pageTitle } from "~/lib/product";
+import { ScriptSlot } from "~/ui/content/script-slot";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";
@@ -21,9 +22,8 @@ export default function Todo({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader title="Adventure To-Do List" subtitle="Places you want to see for yourself" />
       <Tabs label="To-Do List" tabs={todoTabs(tab)} />
-      <div data-offline-tool="todo" data-todo-places="">
-        <TodoList tab={tab} />
-      </div>
+      <TodoList tab={tab} />
+      <ScriptSlot data-offline-tool="todo-places" data-todo-places="" className="print:hidden" />
     </Page>
   );
 }

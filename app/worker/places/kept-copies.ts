@@ -1,7 +1,6 @@
-import { type KeptPage, keptAtHeader, keptHeaders } from "../page-cache";
+import { type KeptPage, keptAtHeader, shownHeaders, sizeHeader } from "../page-cache";
 
 const prefix = "treks-kept:";
-const sizeHeader = "X-Size";
 const buildHeader = "X-Build";
 
 declare const __buildId: string;
@@ -9,7 +8,10 @@ declare const __buildId: string;
 /** Compressed: a forum's pages are much alike, and there is no more room on a phone than on the line to it. */
 export async function keepPageCopy(owner: string, address: string, html: string, response: Response) {
   const body = await new Response(packed(html)).arrayBuffer();
-  const headers = { ...keptHeaders(response), [buildHeader]: __buildId, [sizeHeader]: `${body.byteLength}` };
+  const headers = shownHeaders(response);
+  headers.set(sizeHeader, `${body.byteLength}`);
+  headers.set(keptAtHeader, new Date().toISOString());
+  headers.set(buildHeader, __buildId);
   return put(owner, address, new Response(body, { headers }));
 }
 

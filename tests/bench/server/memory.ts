@@ -4,6 +4,7 @@ import { listTree, type Process } from "./processes.ts";
 
 const roles: [string, RegExp][] = [
   ["web", /server\/web\.ts/],
+  ["photos", /photos\/process\/main\.ts/],
   ["backend", /supabase\/local\/main\.ts/],
   ["postgres", /^(postgres:|\S*\/postgres )/],
   ["deno", /^\S*\/deno /],

@@ -50,7 +50,8 @@ test("nobody but a member is told, and nothing of a forum that is not there", { 
     expect((await visitor.get(siteUrl + path, options)).status(), path).toBe(302);
   await visitor.dispose();
   const { request } = context;
-  for (const id of malformedIds) {
+  // Parsing an address removes "..".
+  for (const id of malformedIds.filter(id => id !== "..")) {
     const answer = await request.get(`${siteUrl}/location-forums/${encodeURIComponent(id)}/offline`, options);
     expect(answer.ok(), `${reader.name}: ${JSON.stringify(id)}`).toBe(false);
     expect(answer.status()).toBeLessThan(500);

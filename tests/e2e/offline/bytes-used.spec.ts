@@ -18,7 +18,7 @@ test("what pages, photos and files took is counted, each once", { tag: "@enhance
   };
   await sendPost(context.request, forum, { photo });
   await page.goto("/account-settings");
-  await expect(page.getByText("What this browser uses is not counted yet")).toBeVisible();
+  await expect(page.getByText("Bytes are not counted yet")).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
     await navigator.serviceWorker.ready;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectNotice, press } from "../../support/browser/journey.ts";
+import { asKept, serveKept } from "../../support/browser/kept-page.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -165,19 +166,6 @@ test.describe("a member who writes", () => {
   });
 });
 
-test("posts that wait are counted, and lead to the feed", { tag }, async ({ page }) => {
-  await page.goto("/location-forums");
-  await page.evaluate(() => localStorage.setItem("treks:unsent", "2"));
-  await page.reload();
-  await expect(line(page)).toHaveText("2 posts not sent yet");
-  await expect(line(page).getByRole("link")).toHaveAttribute("href", "/feed");
-  await page.evaluate(() => {
-    localStorage.setItem("treks:unsent", "1");
-    document.dispatchEvent(new Event("treks:unsent"));
-  });
-  await expect(line(page)).toHaveText("1 post not sent yet");
-});
-
 function line(page: Page) {
   return page.locator("[data-connection]");
 }
@@ -205,19 +193,6 @@ async function countTouchesOnly(page: Page) {
       });
     Object.defineProperty(navigator, "userActivation", { get: () => ({ hasBeenActive }) });
   });
-}
-
-/** As the service worker serves it. */
-async function serveKept(page: Page, path: string, at: string, note = () => {}) {
-  await page.route(`**${path}`, async route => {
-    note();
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: asKept(await answer.text(), at) });
-  });
-}
-
-function asKept(html: string, at: string) {
-  return html.replace("<html ", `<html data-kept="${at}" `);
 }
 
 /** Connected, but nothing arrives. */

@@ -4,8 +4,7 @@ import { keptAddresses, keptForOffline } from "../../support/browser/offline.ts"
 import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
-import { type FaultProxy, startFaultProxy } from "../../support/sites/fault-proxy.ts";
-import { siteUrl } from "../../support/sites/site.ts";
+import { startBadLine } from "../../support/sites/bad-line.ts";
 
 const tag = "@enhanced";
 
@@ -65,31 +64,28 @@ test("logging out drops what was kept, and so does another member's login", { ta
 });
 
 test.describe("on a line that is there and carries nothing", () => {
-  let line: FaultProxy;
-  /** Where the site's cookies are sent. */
-  let address: string;
+  let line: Awaited<ReturnType<typeof startBadLine>>;
 
   test.beforeAll(async () => {
-    line = await startFaultProxy(siteUrl);
-    address = line.url.replace("127.0.0.1", "localhost");
+    line = await startBadLine();
   });
   test.afterAll(() => line.stop());
 
   test("a page that was seen is shown after three seconds, and the newest when it arrives", { tag }, async ({
     page,
   }) => {
-    await page.goto(`${address}/activity`);
+    await page.goto(`${line.url}/activity`);
     await keptForOffline(page);
-    line.inject("/", { kind: "delay", milliseconds: 6_000 });
+    line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     const asked = Date.now();
-    await page.goto(`${address}/feed`);
+    await page.goto(`${line.url}/feed`);
     expect(Date.now() - asked).toBeGreaterThan(2_500);
     // Nobody touches the page, not even this test: it is replaced by what arrives meanwhile.
     await page.waitForEvent("load");
     await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
-    await page.goto(`${address}/todo`);
+    await page.goto(`${line.url}/todo`);
     await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
-    line.heal();
+    line.proxy.heal();
     await expect(page.getByRole("status").filter({ hasText: "Back online" })).toBeVisible({
       timeout: 15_000,
     });

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { press } from "../../support/browser/journey.ts";
-import { fillForum, keepThisPlace, keptCopies, underWorker } from "../../support/browser/kept-places.ts";
+import {
+  fillForum,
+  keepStatus,
+  keepThisPlace,
+  keptCopies,
+  underWorker,
+} from "../../support/browser/kept-places.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
 import { closeForum, openForum } from "../../support/people/operator.ts";
@@ -53,6 +59,29 @@ test("another member finds nothing of it, and neither does who logs out", { tag 
   await expect.poll(() => keptCopies(page)).toEqual([]);
 });
 
+test("where all kept places may take no more, it says so before anything is fetched", { tag }, async ({
+  page,
+  forum,
+}) => {
+  await underWorker(page, forum.path);
+  await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).waitFor();
+  await page.evaluate(async () => {
+    const opening = indexedDB.open("treks");
+    await new Promise(resolve => opening.addEventListener("success", resolve));
+    const owner = document.documentElement.dataset.viewer;
+    const forumId = "00000000-0000-4000-8000-000000000001";
+    const counts = { posts: 50, pictures: 50, bytes: 50_000_000, width: 720, addresses: [], missing: 0 };
+    const place = { owner, forumId, name: "وادي رم", ...counts, keptAt: new Date().toISOString() };
+    opening.result.transaction("keptPlaces", "readwrite").objectStore("keptPlaces").put(place);
+  });
+  await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).click();
+  await expect(keepStatus(page)).toContainText("Remove one in your account settings");
+  expect(await keptCopies(page)).toEqual([]);
+  await page.goto("/account-settings");
+  await page.getByRole("button", { name: "Remove: وادي رم" }).click();
+  await expect(page.getByText("No place is kept.")).toBeVisible();
+});
+
 test("opened online, a kept place is fetched again when it has a newer post, and dropped when it is gone", {
   tag,
 }, async ({ page, forum, faults }) => {
@@ -67,7 +96,7 @@ test("opened online, a kept place is fetched again when it has a newer post, and
   await expect.poll(() => keptCopies(page)).toEqual([]);
 });
 
-test("an item of the to-do list offers to keep the forum of its place, if there is one", { tag }, async ({
+test("the to-do list offers to keep the forums of its places, where there are some", { tag }, async ({
   page,
   forum,
 }) => {
@@ -80,13 +109,13 @@ test("an item of the to-do list offers to keep the forum of its place, if there 
       completed: false,
       postId: id,
     });
-    const items = [item("Ridge", `${name}, North, Testland`), item("Garden", "my garden")];
+    const items = [item("Ridge", `${name}, North, Testland`), item("Hut", name), item("Bed", "my garden")];
     localStorage.setItem("todoList", JSON.stringify(items));
   }, forum.name);
   await page.reload();
-  const tool = page.locator(".keep-place:visible");
-  await expect(tool).toHaveCount(1);
-  await expect(tool.getByRole("link")).toHaveAttribute("href", forum.path);
+  const links = page.locator("[data-todo-places]").getByRole("link");
+  await expect(links).toHaveText([forum.name]);
+  await expect(links).toHaveAttribute("href", forum.path);
   await keepThisPlace(page, forum.name);
   await page.getByRole("button", { name: `Remove: ${forum.name}` }).click();
   await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeFocused();

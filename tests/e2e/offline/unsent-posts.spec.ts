@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Page } from "@playwright/test";
 import {
   errorSummary,
   expectIslands,
@@ -9,11 +11,11 @@ import {
 } from "../../support/browser/journey.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
+import { countUnsent, unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
-import { closeForum, openForum, titlesIn } from "../../support/people/operator.ts";
+import { closeForum, type Forum, openForum, titlesIn } from "../../support/people/operator.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
-import { mountainPhoto } from "../../support/photos.ts";
+import { cameraPhoto, mountainPhoto } from "../../support/photos.ts";
 
 const tag = "@enhanced";
 
@@ -221,4 +223,112 @@ test("two open pages send a post once, and one of them tells it", { tag }, async
   }
   await expect(unsentCards(second)).toHaveCount(0);
   await expect(unsentCards(page)).toHaveCount(0);
+});
+
+test("where nothing can be stored, nothing is said to be kept, and the draft stays", { tag }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await openComposerOffline(page, context, forum);
+  await page.evaluate(
+    () =>
+      new Promise(resolve => {
+        // A newer version of it than this build can open.
+        indexedDB.open("treks", 99).onsuccess = resolve;
+      }),
+  );
+  await press(page, "Create Post");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+  await context.setOffline(false);
+  await page.goBack();
+  await expectTyped(page, { Title: "Fog", Content: "Wind." });
+});
+
+test("a form that was made for another member is not kept for this one", { tag }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await openComposerOffline(page, context, forum);
+  await page.locator("form[data-draft]").evaluate((form: HTMLFormElement) => {
+    form.querySelector("input[name=member]")?.setAttribute("value", "11111111-1111-4111-8111-111111111111");
+    form.submit();
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("That was not sent.");
+  expect(await countUnsent(page)).toBe(0);
+  await page.goBack();
+  await expectTyped(page, { Title: "Fog", Content: "Wind." });
+});
+
+async function openComposerOffline(page: Page, context: BrowserContext, forum: Forum) {
+  await context.setOffline(true);
+  await page.goto(`${forum.path}/new-post`);
+  await expectIslands(page);
+  await type(page, { Title: "Fog", Content: "Wind." });
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+}
+
+test("a photo of ten megabytes is made smaller, whatever its file is called", { tag }, async ({
+  page,
+  context,
+  forum,
+}) => {
+  await context.setOffline(true);
+  await page.goto(`${forum.path}/new-post`);
+  await expectIslands(page);
+  await type(page, { Title: "Fog", Content: "Wind." });
+  const photo = await cameraPhoto();
+  expect(photo.buffer.length).toBeGreaterThan(10_000_000);
+  // As a form that is sent before its script has come.
+  await page.evaluate(
+    async ({ bytes, name }) => {
+      const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+      const input = form?.querySelector<HTMLInputElement>("input[type=file]");
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File([Uint8Array.from(atob(bytes), byte => byte.charCodeAt(0))], name, { type: "image/jpeg" }),
+      );
+      if (input) input.files = transfer.files;
+      form?.submit();
+    },
+    { bytes: photo.buffer.toString("base64"), name: `..%2F"<b>🏔 \\\u202e.JPG` },
+  );
+  await expect(unsentCard(page, "Fog").getByRole("img")).toBeVisible();
+  const sides = await unsentCard(page, "Fog")
+    .getByRole("img")
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(Math.max(...sides)).toBe(1_600);
+  await context.setOffline(false);
+  await expectNotice(page, "Post sent");
+  await page.goto(forum.path);
+  await expect(page.getByRole("img", { name: "Photo: Fog" })).toBeVisible();
+});
+
+test("account settings count what waits, the download has its text, and clearing this browser removes it", {
+  tag,
+}, async ({ page, context, faults, forum }) => {
+  faults.expectRefusalOf(`${forum.path}/posts`);
+  faults.expectRefusalOf(forum.path);
+  await context.setOffline(true);
+  await writePost(page, forum, "Fog");
+  await closeForum(forum);
+  await context.setOffline(false);
+  await expectNotice(page, "A post was not taken");
+  await page.goto("/account-settings");
+  await expect(page.getByRole("link", { name: "1 location post not sent yet" })).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await press(page, "Download my data");
+  const file = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+  expect(file.unsentPosts).toMatchObject([
+    { title: "Fog", content: "Fog, and the wind.", forumId: forum.id },
+  ]);
+  await press(page, "Delete Account");
+  await press(page, "Delete my account");
+  await expectNotice(page, "Account Deleted");
+  await expect.poll(() => countUnsent(page)).toBe(0);
 });

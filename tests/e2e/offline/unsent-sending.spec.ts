@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type Cookie, chromium, type Page } from "@playwright/test";
+import { requireChromium } from "../../../scripts/chromium.ts";
 import { expectNotice } from "../../support/browser/journey.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
-import { titlesIn } from "../../support/people/operator.ts";
+import { type Forum, openForum, titlesIn } from "../../support/people/operator.ts";
 import { startBadLine } from "../../support/sites/bad-line.ts";
 
 const tag = "@enhanced";
@@ -95,6 +100,51 @@ test("a worker that is stopped while it sends begins again, and the post stays o
   await expect.poll(() => titlesIn(forum), { timeout: 30_000 }).toEqual(["Fog on the ridge"]);
   await expect(unsentCards(page)).toHaveCount(0);
 });
+
+test("ten posts in three forums, written over two restarts, are sent once each", { tag }, async ({
+  page,
+  context,
+  forum,
+}) => {
+  test.slow();
+  const forums = [forum, await openForum(), await openForum()];
+  const session = await context.cookies();
+  const profile = await mkdtemp(path.join(os.tmpdir(), "treks-profile-"));
+  const titles = Array.from({ length: 10 }, (_, number) => `Cairn no. ${number}`);
+  await page.close();
+  await inBrowser(profile, session, async first => {
+    await first.goto(line.url + forum.path);
+    await keptForOffline(first);
+  });
+  line.proxy.inject("/", { kind: "refuse" });
+  for (const part of [titles.slice(0, 4), titles.slice(4, 7), titles.slice(7)]) {
+    await inBrowser(profile, session, async next => {
+      for (const title of part) await writePost(next, at(forums[Number(title.at(-1)) % 3] ?? forum), title);
+    });
+  }
+  expect(await titlesOf(forums)).toEqual([]);
+  line.proxy.heal();
+  await inBrowser(profile, session, async last => {
+    await last.goto(`${line.url}/feed`);
+    await expect.poll(() => titlesOf(forums), { timeout: 40_000 }).toEqual(titles);
+    await expect(unsentCards(last)).toHaveCount(0);
+  });
+  expect(await titlesOf(forums)).toEqual(titles);
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** A browser that is started and closed, with what it kept the time before. */
+async function inBrowser(profile: string, session: Cookie[], work: (page: Page) => Promise<void>) {
+  const executablePath = requireChromium();
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: ["--no-sandbox"] });
+  await context.addCookies(session);
+  await work(context.pages()[0] ?? (await context.newPage()));
+  await context.close();
+}
+
+async function titlesOf(forums: Forum[]) {
+  return (await Promise.all(forums.map(titlesIn))).flat().toSorted();
+}
 
 /** On the site behind the bad line. */
 function at<T extends { path: string }>(forum: T): T {

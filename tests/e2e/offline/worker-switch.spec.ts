@@ -25,6 +25,19 @@ test("the worker comes after the page and its islands", { tag }, async ({ page }
   expect(asked).toBeGreaterThanOrEqual(Math.max(...before));
 });
 
+test("a page that was there before the worker tells of a lost connection too", { tag }, async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expectLostConnection();
+  await page.goto("/location-forums");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await context.setOffline(true);
+  await expect(page.locator("[data-connection]")).toContainText("Offline:");
+});
+
 test("a page that wants no worker removes it, with all that it kept", { tag }, async ({ page }) => {
   await page.goto("/location-forums");
   await expect.poll(() => scopes(page)).toEqual(["/"]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { field, notices, press, type } from "../browser/journey.ts";
+import { serveKept } from "../browser/kept-page.ts";
 
 /** Actions that bring a screen into a state. */
 
@@ -113,4 +114,18 @@ export async function skipLink(page: Page) {
 
 export async function print(page: Page) {
   await page.emulateMedia({ media: "print" });
+}
+
+/** The page as it was kept then; a hotspot answers what it asks for. */
+export function loseConnection(keptAt: string) {
+  return async (page: Page) => {
+    await page.route("**/health", route => route.fulfill({ contentType: "text/html", body: "Log in" }));
+    await serveKept(page, new URL(page.url()).pathname, keptAt);
+    await page.reload();
+    await page.locator("[data-connection]:not(:empty)").waitFor();
+  };
+}
+
+export async function markNotSent(page: Page) {
+  await page.evaluate(() => document.documentElement.setAttribute("data-not-sent", ""));
 }

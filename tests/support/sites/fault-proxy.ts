@@ -112,9 +112,7 @@ export async function forward(
   backendUrl: string,
   bytes?: number,
 ) {
-  const { method, url = "/" } = request;
-  // A site answers for its own address only.
-  const headers = { ...request.headers, host: new URL(backendUrl).host };
+  const { method, headers, url = "/" } = request;
   const onward = request.pipe(http.request(new URL(url, backendUrl), { method, headers, agent: false }));
   const [incoming] = (await once(onward, "response")) as [IncomingMessage];
   const body = Buffer.concat(await incoming.toArray());

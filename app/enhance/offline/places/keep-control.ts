@@ -3,7 +3,7 @@ import { dropPlace, keepPlace } from "./ask-worker";
 import { button, element } from "./element";
 import { findKeptPlace } from "./kept-places";
 import { cardWidth, offerPlace } from "./offer-place";
-import { failedWords, keptPlaceWords, offerWords } from "./place-words";
+import { failedWords, keptPlaceWords, offerWords, shortWords } from "./place-words";
 
 /** What it says is read out, but for the count that grows while it keeps. */
 export function showKeepControl(tool: HTMLElement, forumId: string, name: string) {
@@ -17,10 +17,11 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
 
   async function showWhatIsKept() {
     const place = await findKeptPlace(forumId);
-    if (!place) show("", action("Keep for offline", offer));
-    else if (place.missing > 0)
-      show(keptPlaceWords(place), action("Try again", keep), action("Remove", drop));
-    else show(`On this device: ${keptPlaceWords(place)}`, action("Remove", drop));
+    if (!place) return show("", action("Keep for offline", offer));
+    const again = place.missing > 0 ? [action("Try again", keep)] : [];
+    // One line at first, which fits between what is there already.
+    const words = tool.dataset.open === undefined ? shortWords(place) : keptPlaceWords(place);
+    show(words, ...again, action("Remove", drop));
   }
 
   async function offer() {
@@ -61,9 +62,14 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
   }
 
   function action(label: string, run: () => Promise<unknown>, look = "button-quiet") {
-    const node = button(label, () => run().catch(failed), look);
+    const node = button(label, () => start(run), look);
     node.ariaLabel = `${label}: ${name}`;
     return node;
+  }
+
+  function start(run: () => Promise<unknown>) {
+    tool.dataset.open = "";
+    run().catch(failed);
   }
 
   /** Whoever pressed a button that goes is led to what came of it. */

@@ -13,6 +13,5 @@ async function start() {
   await navigator.serviceWorker.ready;
   addStyle();
   showKeepControls();
-  showTodoPlaces();
-  await Promise.all([showKeptList(), showKeptLinks(), keptAt !== null && markKeptForums()]);
+  await Promise.all([showTodoPlaces(), showKeptList(), showKeptLinks(), keptAt !== null && markKeptForums()]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failedWords, keptPlaceWords, offerWords } from "./place-words";
+import { failedWords, keptPlaceWords, offerWords, shortWords } from "./place-words";
 
 const kept = {
   owner: "ada",
@@ -16,12 +16,14 @@ const kept = {
 
 test("before it is kept its size is told, and afterwards what is there and since when", () => {
   expect(offerWords(kept)).toBe("About 1.4 MB: 1 post, 12 pictures.");
-  expect(keptPlaceWords(kept, new Date(2026, 4, 3, 22))).toBe("1 post, 12 pictures, 1.4 MB, kept at 20:41.");
-  expect(keptPlaceWords(kept, new Date(2026, 4, 5))).toContain("kept on 3 May at 20:41.");
+  expect(keptPlaceWords(kept, new Date(2026, 4, 3, 22))).toBe("Kept at 20:41: 1 post, 12 pictures, 1.4 MB.");
+  expect(keptPlaceWords(kept, new Date(2026, 4, 5))).toContain("Kept on 3 May at 20:41:");
 });
 
 test("what is not whole says so, and never that it is kept", () => {
   const words = keptPlaceWords({ ...kept, missing: 2 });
+  expect(shortWords({ ...kept, missing: 2 })).toBe(words);
+  expect(shortWords(kept, new Date(2026, 4, 3, 22))).toBe("Kept for offline at 20:41.");
   expect(words).toBe("Not complete: 1 of 3 are here.");
 });
 

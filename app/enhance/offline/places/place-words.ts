@@ -16,7 +16,12 @@ export function keptPlaceWords(
 ): string {
   if (missing > 0) return `Not complete: ${addresses.length - missing} of ${addresses.length} are here.`;
   const time = timeWords(new Date(keptAt), now);
-  return `${countWords(place)}, ${sizeInWords(place.bytes)}, kept ${time}.`;
+  return `Kept ${time}: ${countWords(place)}, ${sizeInWords(place.bytes)}.`;
+}
+
+export function shortWords(place: KeptPlace, now = new Date()): string {
+  if (place.missing > 0) return keptPlaceWords(place);
+  return `Kept for offline ${timeWords(new Date(place.keptAt), now)}.`;
 }
 
 function countWords({ posts, pictures }: Content): string {

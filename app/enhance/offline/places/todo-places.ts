@@ -1,32 +1,39 @@
 import { findForum, type NamedForum } from "~/lib/forum-names";
+import { readItem } from "../../storage";
 import { element, forumLink } from "./element";
 import { showKeepControl } from "./keep-control";
 import { listKeptPlaces } from "./kept-places";
 
-/** Items come and go by React; their places are compared here, so that no request carries them. */
-export function showTodoPlaces() {
-  const list = document.querySelector("[data-todo-places]");
-  if (!list) return;
-  let forums: Promise<NamedForum[]> | undefined;
-  const showNew = () => {
-    const tools = list.querySelectorAll<HTMLElement>("[data-todo-place]:not(.keep-place)");
-    if (tools.length === 0) return;
-    forums ??= fetchForums();
-    for (const tool of tools) showIfForum(tool, forums).catch(() => {});
-  };
-  new MutationObserver(showNew).observe(list, { childList: true, subtree: true });
-  showNew();
+/** Below the to-do list: the forums of its places. They are compared here, so that no request carries the list. */
+export async function showTodoPlaces() {
+  const section = document.querySelector("[data-todo-places]");
+  const wanted = section ? placesToSee() : [];
+  if (!section || wanted.length === 0) return;
+  const forums = await fetchForums();
+  const found = wanted.map(place => findForum(forums, place)).filter(forum => forum !== null);
+  if (found.length === 0) return;
+  const list = element("ul", "todo-places");
+  list.append(...new Map(found.map(forum => [forum.id, itemOf(forum)])).values());
+  section.append(element("h2", "mt-12 text-2xl", "Forums of these places"), list);
 }
 
-async function showIfForum(tool: HTMLElement, forums: Promise<NamedForum[]>) {
-  tool.classList.add("keep-place");
-  const forum = findForum(await forums, tool.dataset.todoPlace ?? "");
-  if (!forum) return;
-  const line = element("span");
-  line.append("Forum: ", forumLink(forum.id, forum.name));
-  tool.append(line);
-  await showKeepControl(tool, forum.id, forum.name);
-  tool.hidden = false;
+function itemOf({ id, name }: NamedForum) {
+  const [item, tool] = [element("li"), element("div", "keep-place")];
+  tool.dataset.open = "";
+  item.append(forumLink(id, name, "font-semibold"), tool);
+  showKeepControl(tool, id, name);
+  return item;
+}
+
+/** What is ticked off was seen. Anybody may have written the list. */
+function placesToSee(): string[] {
+  try {
+    const items: unknown = JSON.parse(readItem("todoList") ?? "[]");
+    const open = (Array.isArray(items) ? items : []).filter(item => item && !item.completed);
+    return open.map(({ location }) => location).filter(place => typeof place === "string");
+  } catch {
+    return [];
+  }
 }
 
 /** Without a connection those that are kept. */

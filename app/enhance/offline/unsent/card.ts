@@ -9,7 +9,7 @@ export interface ListState {
   needsLogin: boolean;
 }
 
-const excerptLength = 280;
+const excerptLength = 180;
 
 export function createCard(post: UnsentPost, state: ListState, withForum: boolean): HTMLElement {
   const card = element("li", "card");

@@ -9,13 +9,13 @@ export function BytesUsed() {
     tellBytes().then(setWords);
   }, []);
   return (
-    <p className="min-h-6 noscript:hidden" role="status">
+    <p className="min-h-18 text-sm text-muted sm:min-h-6 noscript:hidden" role="status">
       {words}
     </p>
   );
 }
 
-const notCounted = "What this browser uses is not counted yet: Treks counts it once it works offline here.";
+const notCounted = "Bytes are not counted yet: that begins once Treks works offline here.";
 
 async function tellBytes() {
   const { bytes = 0, since } = (await askWorker<Used>({ type: "tell-used" })) ?? {};

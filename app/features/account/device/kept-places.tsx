@@ -1,4 +1,5 @@
-/** Filled by the script that keeps them. */
+import { ScriptSlot } from "~/ui/content/script-slot";
+
 export function KeptPlaces() {
   return (
     <section aria-labelledby="kept-places" className="panel grid gap-4">
@@ -12,11 +13,7 @@ export function KeptPlaces() {
         </p>
         <p className="hidden noscript:block">To keep places and to see which are kept, turn JavaScript on.</p>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script's words may come before React */}
-      <div data-offline-tool="kept-places" data-kept-places="list" dangerouslySetInnerHTML={nothing} />
+      <ScriptSlot data-offline-tool="kept-places" data-kept-places="list" className="min-h-6" />
     </section>
   );
 }
-
-/** A constant: with the same object React leaves the content alone. */
-const nothing = { __html: "" };

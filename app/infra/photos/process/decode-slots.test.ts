@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { withDecodeSlot } from "./decode-slots.server";
+import { withDecodeSlot } from "./decode-slots.ts";
 
 test("no more than two photos are decoded at a time, and all of them in the end", async () => {
   expect(await mostTogether(Array(20).fill(false))).toBe(2);

@@ -1,0 +1,68 @@
+import path from "node:path";
+import { kill } from "node:process";
+import { expect, test, vi } from "vitest";
+import { PhotoEncoder, PhotosUnavailableError } from "./photo-encoder.server";
+
+const module = path.resolve("tests/support/pictures/faulty-photo-process.ts");
+const damaged = "This photo is damaged and cannot be read. Choose another one.";
+const tooLong = "Reading this photo takes too long. Make it smaller and try again.";
+
+test("the process starts with the first photo, serves the next, ends when none comes, and starts again", async () => {
+  const { ask } = encoder({ idleTime: 300 });
+  const first = await ask("pid");
+  expect(await ask("pid")).toBe(first);
+  await vi.waitFor(() => expect(isRunning(Number(first))).toBe(false), 10_000);
+  expect(await ask("pid")).not.toBe(first);
+});
+
+test("a photo that crashes the decoder is refused, and no other is", async () => {
+  const { ask } = encoder();
+  const photos = Array.from({ length: 12 }, (_, turn) => (turn % 4 === 1 ? "crash" : `photo ${turn}`));
+  const expected = photos.map(photo => (photo === "crash" ? damaged : photo));
+  expect(await Promise.all(photos.map(ask))).toEqual(expected);
+});
+
+test("a photo that the decoder is stuck in is refused, and no other is", async () => {
+  const { ask } = encoder({ deadline: 2_000 });
+  const photos = ["before", "get stuck", "beside", "after"];
+  expect(await Promise.all(photos.map(ask))).toEqual(["before", tooLong, "beside", "after"]);
+});
+
+test("no more photos are in the process than may be decoded", async () => {
+  const { ask } = encoder();
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(`photo ${turn}`)));
+  expect(await ask("most")).toBe("2 of 2");
+});
+
+test("a process that does not start is no fault of the photo", async () => {
+  const { ask } = encoder({ module: "/nonexistent/module.ts" });
+  await expect(ask("photo")).rejects.toBeInstanceOf(PhotosUnavailableError);
+});
+
+test("the process is told none of the web process's secrets", async () => {
+  vi.stubEnv("SESSION_SECRET", "only for unit tests, never for a site");
+  const names = String(await encoder().ask("environment")).split(" ");
+  expect(names).toContain("PATH");
+  expect(names.filter(name => !/^(PATH|LD_LIBRARY_PATH|MALLOC_\w+|NODE_CHANNEL_\w+)$/.test(name))).toEqual(
+    [],
+  );
+});
+
+function encoder(options: Partial<ConstructorParameters<typeof PhotoEncoder>[0]> = {}) {
+  const made = new PhotoEncoder({ module, slots: 2, deadline: 30_000, idleTime: 30_000, ...options });
+  return { ask };
+
+  async function ask(order: string) {
+    const task = { bytes: Buffer.from(order), size: {}, format: "webp", quality: 80 } as const;
+    const answer = await made.encode(task);
+    return "photo" in answer ? Buffer.from(answer.photo).toString() : answer.fault;
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
