@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         <SkipLink />
         <SiteHeader viewer={viewer} path={pathname} />
-        <Toasts toasts={[root?.flash ?? toastIn(answers)].filter(toast => toast != null)} />
+        <Toasts toasts={[toastIn(answers) ?? root?.flash].filter(toast => toast != null)} />
         {children}
         <SiteFooter />
         <ConnectionLine />

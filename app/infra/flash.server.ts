@@ -8,6 +8,8 @@ const flashSchema = z.object({
   message: z.string().max(500).optional(),
   /** The path whose draft can go, because the server has accepted it. */
   draftDone: z.string().max(300).optional(),
+  /** The address of the form that takes back what was done. */
+  undo: z.string().max(300).optional(),
   /** The member whose content this browser deletes, because they have left. */
   clearLocal: z.uuid().optional(),
 });

@@ -48,3 +48,8 @@ test("nothing stands for the posts of a location forum, or for an address with m
   ])
     expect(templateFor(path), path).toBeNull();
 });
+
+test("the form that changes a post is kept once it was seen, the page that deletes it is not", () => {
+  const post = "/location-forums/a/posts/b";
+  expect([`${post}/edit`, `${post}/delete`].map(isKept)).toEqual([true, false]);
+});

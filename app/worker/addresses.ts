@@ -24,9 +24,9 @@ export const localScreens = [
   `/location-forums/${templateId}/new-post`,
 ];
 
-/** Never: admin, account settings, what asks for a password, and what serves once. */
+/** Never: admin, account settings, what asks for a password or deletes, and what serves once. */
 const seenPages =
-  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search)$/;
+  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+(?<!\/delete)$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search)$/;
 
 /** Whether a page may be kept once it was seen. Forms too: going back to one has what was typed. */
 export function isKept(pathname: string) {

@@ -42,6 +42,8 @@ const post = {
   tags: ["Hiking", "Weather"],
   createdAt: time,
   created_at: time,
+  editedAt: null,
+  version: 1,
   author: { id, name: profile.name },
   author_id: id,
   author_name: profile.name,

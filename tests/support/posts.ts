@@ -13,6 +13,26 @@ export async function sendPost(browser: APIRequestContext, forum: Forum, fields:
   return browser.post(`${siteUrl}${forum.path}/new-post`, options);
 }
 
+export function postPath(forum: Forum, id: string) {
+  return `${forum.path}/posts/${id}`;
+}
+
+/** Sends the form of an own post's page as a browser without script would. */
+export async function sendEdit(
+  browser: APIRequestContext,
+  path: string,
+  fields: Partial<EditFields> & Record<string, unknown> = {},
+) {
+  const multipart = { version: "1", title: "Cairn", content: "Stone on stone.", tags: "", ...fields };
+  const options = { multipart, headers: fromSite, maxRedirects: 0 };
+  return browser.post(`${siteUrl}${path}/edit`, options);
+}
+
+/** `step` is the last part of the address. */
+export async function sendStep(browser: APIRequestContext, path: string, step: "delete" | "restore") {
+  return browser.post(`${siteUrl}${path}/${step}`, { form: {}, headers: fromSite, maxRedirects: 0 });
+}
+
 /** Returns the address of the photo. */
 export async function postWithPhoto(browser: APIRequestContext, forum: Forum) {
   const id = randomUUID();
@@ -31,6 +51,11 @@ export async function photoOfEachKind(browser: APIRequestContext, member: Member
 export async function photoAddress(browser: APIRequestContext, forum: Forum, postId: string) {
   const html = await (await browser.get(siteUrl + forum.path)).text();
   return new RegExp(`src="(/location-posts/${postId}/photo/[^"]+)"`).exec(html)?.[1] ?? "";
+}
+
+interface EditFields extends Omit<PostFields, "id"> {
+  version: string;
+  removePhoto: "on";
 }
 
 interface PostFields {

@@ -13,7 +13,7 @@ export function createPostAction(answer: (forumId: string, url: URL, id: string)
       schema: locationPostSchema,
       photos: ["photo"],
       title: "Creation failed",
-      invalidTitle: errorTitle,
+      invalidTitle: errors => errorTitle(errors),
       authorize: requireFreshUser,
     },
     async ({ value, viewer, supabase, params: { forumId }, url }) => {

@@ -2,7 +2,7 @@ import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { authorName, type LocationPost, postPhoto } from "./location-post";
+import { authorName, type LocationPost, locationPostPath, postPhoto } from "./location-post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
@@ -18,9 +18,14 @@ export function LocationPostCard({ post, forumName, headingLevel = 3, at }: Loca
     <Card
       headingLevel={headingLevel}
       title={post.title}
-      href={`/location-forums/${post.forumId}/posts/${post.id}`}
+      href={locationPostPath(post)}
       image={photo && { ...photo, ...loadingAt(at) }}
-      meta={<RelativeTime iso={post.createdAt} />}
+      meta={
+        <>
+          <RelativeTime iso={post.createdAt} />
+          {post.editedAt && <span>Edited</span>}
+        </>
+      }
       subtitle={forumName && <LocationLabel name={forumName} />}
       tags={post.tags}
       excerpt={post.content}

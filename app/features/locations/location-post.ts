@@ -11,10 +11,16 @@ export interface LocationPost {
   /** Only where data is saved: with the size of the photo, if that is known. */
   loadLabel?: string;
   createdAt: string;
+  /** Null for a post as it was first written. */
+  editedAt: string | null;
   author: { id: string; name: string } | null;
 }
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
+
+export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "forumId">) {
+  return `/location-forums/${forumId}/posts/${id}`;
+}
 
 /** In the widths that are offered. */
 export function postPhoto(

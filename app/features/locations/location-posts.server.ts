@@ -34,9 +34,14 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
 }
 
 async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
-  const author = await findAuthorOf(supabase, id);
-  if (!author) throw creationFailed();
-  if (author !== authorId)
+  const { data, error } = await supabase
+    .from("location_forum_posts")
+    .select("user_id")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw creationFailed();
+  // Of a post that was deleted meanwhile nobody sees the author.
+  if (data?.user_id !== authorId)
     throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
 }
 
@@ -62,7 +67,7 @@ export async function listPostsBy(supabase: Supabase, authorId: string, before: 
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
   const columns =
-    "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, author:profiles(id, name), forum:location_forums(name:location_name)";
+    "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, author:profiles(id, name), forum:location_forums(name:location_name)";
   return dataOrThrow(
     await supabase
       .from("location_forum_posts")
@@ -87,9 +92,4 @@ export async function findPostPhoto(supabase: Supabase, { id, digest }: PhotoAdd
 interface PhotoAddress {
   id: string;
   digest: string;
-}
-
-async function findAuthorOf(supabase: Supabase, id: string) {
-  const { data } = await supabase.from("location_forum_posts").select("user_id").eq("id", id).maybeSingle();
-  return data?.user_id;
 }

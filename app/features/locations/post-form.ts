@@ -2,6 +2,9 @@ import { z } from "zod";
 import { maxContentLength, maxTitleLength, postFaults } from "~/lib/location-post-limits";
 import { parseTags } from "~/lib/tags";
 
+/** The largest `integer` of Postgres. */
+const maxVersion = 2 ** 31 - 1;
+
 const text = z.string().default("").pipe(z.string().trim());
 
 /**
@@ -17,9 +20,15 @@ export const locationPostSchema = z.object({
   photo: z.unknown().optional(),
 });
 
+/** `version` is the one that the form was filled with: an unreadable one is never the newest. */
+export const locationPostEditSchema = locationPostSchema.omit({ id: true, member: true }).extend({
+  version: z.coerce.number().int().positive().max(maxVersion).catch(0),
+  removePhoto: z.literal("on").optional().catch(undefined),
+});
+
 /** For the toast; the field itself shows the message. */
-export function errorTitle(errors: Record<string, string[]>) {
+export function errorTitle(errors: Record<string, string[]>, otherwise = "Creation failed") {
   if (errors.title) return "Title required";
   if (errors.content) return "Content required";
-  return "Creation failed";
+  return otherwise;
 }

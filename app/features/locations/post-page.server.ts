@@ -1,6 +1,6 @@
 export const postPageSize = 20;
 export const listedPostColumns =
-  "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, author:profiles(id, name)" as const;
+  "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name)" as const;
 
 const excerptLength = 280;
 

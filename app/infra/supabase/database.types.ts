@@ -87,6 +87,8 @@ export type Database = {
         Row: {
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          edited_at: string | null;
           id: string;
           image_digest: string | null;
           image_url: string | null;
@@ -95,10 +97,13 @@ export type Database = {
           tags: string[];
           title: string;
           user_id: string;
+          version: number;
         };
         Insert: {
           content: string;
           created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
@@ -107,10 +112,13 @@ export type Database = {
           tags?: string[];
           title: string;
           user_id?: string;
+          version?: number;
         };
         Update: {
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
@@ -119,6 +127,7 @@ export type Database = {
           tags?: string[];
           title?: string;
           user_id?: string;
+          version?: number;
         };
         Relationships: [{
           foreignKeyName: "location_forum_posts_location_forum_id_fkey";
@@ -169,6 +178,42 @@ export type Database = {
           search_names?: never;
         };
         Relationships: [];
+      };
+      location_post_versions: {
+        Row: {
+          content: string;
+          image_digest: string | null;
+          post_id: string;
+          replaced_at: string;
+          tags: string[];
+          title: string;
+          version: number;
+        };
+        Insert: {
+          content: string;
+          image_digest?: string | null;
+          post_id: string;
+          replaced_at?: string;
+          tags: string[];
+          title: string;
+          version: number;
+        };
+        Update: {
+          content?: string;
+          image_digest?: string | null;
+          post_id?: string;
+          replaced_at?: string;
+          tags?: string[];
+          title?: string;
+          version?: number;
+        };
+        Relationships: [{
+          foreignKeyName: "location_post_versions_post_id_fkey";
+          columns: ["post_id"];
+          isOneToOne: false;
+          referencedRelation: "location_forum_posts";
+          referencedColumns: ["id"];
+        }];
       };
       profiles: {
         Row: {
@@ -277,6 +322,10 @@ export type Database = {
         Args: { account: string };
         Returns: boolean;
       };
+      delete_location_post: {
+        Args: { forum: string; post: string };
+        Returns: boolean;
+      };
       ensure_treks_guide: {
         Args: never;
         Returns: string;
@@ -292,6 +341,10 @@ export type Database = {
       purge_posts: {
         Args: { action: string; batch: number };
         Returns: number;
+      };
+      restore_location_post: {
+        Args: { forum: string; post: string };
+        Returns: boolean;
       };
       search_location_forums: {
         Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };

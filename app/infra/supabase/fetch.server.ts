@@ -50,7 +50,7 @@ async function call(url: URL, what: Call, isReading: boolean, milliseconds: numb
   return response;
 }
 
-/** Pages call only reading functions, and by POST: in an address `true` or `not.x` would be no text. */
+/** What pages call may be repeated, and is called by POST: in an address `true` or `not.x` would be no text. */
 function isRead({ pathname }: URL, method = "GET") {
   return method === "GET" || method === "HEAD" || pathname.startsWith("/rest/v1/rpc/");
 }

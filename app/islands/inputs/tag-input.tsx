@@ -1,5 +1,5 @@
 import { type Ref, useRef } from "react";
-import { maxTagLength, maxTags, suggestTags } from "~/lib/tags";
+import { maxTagLength, maxTags, parseTags, suggestTags } from "~/lib/tags";
 import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
 import { Combobox } from "./combobox";
@@ -69,7 +69,8 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">
         <TagList
           ref={tagList}
-          tags={tags}
+          tags={isHydrated ? tags : parseTags(defaultValue ?? "")}
+          isHydrated={isHydrated}
           onRemove={(tag, index) => {
             remove(tag);
             focusTag(index);
@@ -89,13 +90,21 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
 interface TagListProps {
   ref: Ref<HTMLUListElement>;
   tags: readonly string[];
+  isHydrated: boolean;
   onRemove: (tag: string, index: number) => void;
 }
 
-function TagList({ ref, tags, onRemove }: TagListProps) {
+const list = "flex flex-wrap gap-2";
+
+/** Before hydration only their room, so that nothing below moves when they appear. */
+function TagList({ ref, tags, isHydrated, onRemove }: TagListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul ref={ref} aria-label="Chosen tags" className="flex flex-wrap gap-2">
+    <ul
+      ref={ref}
+      aria-label="Chosen tags"
+      className={isHydrated ? list : `invisible noscript:hidden ${list}`}
+    >
       {tags.map((tag, index) => (
         <li
           key={tag}

@@ -1,5 +1,6 @@
 import { createPostAction } from "~/features/locations/create-post.server";
 import { findLocationForum } from "~/features/locations/location-forums.server";
+import { LocationPostFields } from "~/features/locations/post-fields";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
@@ -7,16 +8,12 @@ import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { useEditedPost } from "~/islands/forms/use-edited-post";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
-import { TagInput } from "~/islands/inputs/tag-input";
-import { fieldReply } from "~/lib/form-reply";
 import { draftPath } from "~/lib/local-keys";
-import { maxContentLength, maxTitleLength } from "~/lib/location-post-limits";
 import { templateId } from "~/lib/offline/template-id";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-post";
@@ -76,25 +73,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
       >
         <input type="hidden" name="id" defaultValue={reply?.values.id ?? loaderData.postId} />
         <input type="hidden" name="member" defaultValue={reply?.values.member ?? loaderData.memberId} />
-        <Field
-          label="Title"
-          name="title"
-          maxLength={maxTitleLength}
-          required
-          starred
-          {...fieldReply(reply, "title")}
-        />
-        <Field
-          as="textarea"
-          label="Content"
-          name="content"
-          rows={8}
-          maxLength={maxContentLength}
-          required
-          starred
-          {...fieldReply(reply, "content")}
-        />
-        <TagInput {...fieldReply(reply, "tags")} />
+        <LocationPostFields reply={reply} />
         <PhotoPicker error={reply?.errors.photo?.[0]} initial={edited?.photo} />
       </ServerForm>
     </Page>

@@ -1,5 +1,7 @@
-import { authorName, postPhoto } from "~/features/locations/location-post";
+import { authorName, locationPostPath, postPhoto } from "~/features/locations/location-post";
 import { findLocationPost } from "~/features/locations/location-posts.server";
+import { OwnPostActions } from "~/features/locations/own-post-actions";
+import { PostErrorPage } from "~/features/locations/post-error-page";
 import { PostText } from "~/features/locations/post-text";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
@@ -10,7 +12,6 @@ import { isUuid } from "~/lib/uuid";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/post";
 
@@ -21,19 +22,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const post = await findLocationPost(getSession(context).supabase, forumId, postId);
+  const { supabase, viewer } = getSession(context);
+  const post = await findLocationPost(supabase, forumId, postId);
   if (!post) throw notFound();
-  return { post, widths: savesData(request) ? [savingPhotoWidth] : photoWidths };
+  const isOwn = viewer !== null && post.author?.id === viewer.id;
+  return { post, isOwn, widths: savesData(request) ? [savingPhotoWidth] : photoWidths };
 }
 
-export default function LocationPost({ loaderData: { post, widths } }: Route.ComponentProps) {
+export default function LocationPost({ loaderData: { post, isOwn, widths } }: Route.ComponentProps) {
   const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw", widths);
   return (
     <Page width="reading">
       <Article
         back={{ href: `/location-forums/${post.forumId}`, label: post.forum?.name ?? "Back to the forum" }}
         title={post.title}
-        meta={<RelativeTime iso={post.createdAt} />}
+        meta={
+          <>
+            <RelativeTime iso={post.createdAt} />
+            {post.editedAt && (
+              <span>
+                Edited <RelativeTime iso={post.editedAt} />
+              </span>
+            )}
+          </>
+        }
         tags={post.tags}
         image={photo && { ...photo, fetchPriority: "high" }}
         content={<PostText post={post} />}
@@ -44,16 +56,11 @@ export default function LocationPost({ loaderData: { post, widths } }: Route.Com
           </>
         }
       />
+      {isOwn && <OwnPostActions path={locationPostPath(post)} />}
     </Page>
   );
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const href = isUuid(params.forumId) ? `/location-forums/${params.forumId}` : "/location-forums";
-  return (
-    <ErrorPage
-      error={error}
-      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
-    />
-  );
+  return <PostErrorPage error={error} forumId={params.forumId} />;
 }

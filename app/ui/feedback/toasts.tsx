@@ -1,6 +1,11 @@
 import { Icon } from "../icons/icon";
 
-export type Toast = { kind: "success" | "error"; title: string; message?: string | undefined };
+export type Toast = {
+  kind: "success" | "error";
+  title: string;
+  message?: string | undefined;
+  undo?: string | undefined;
+};
 
 /** In flow without scripts, floating with them; the script reveals the close buttons. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
@@ -10,7 +15,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
         <div
           key={toast.title}
           className="toast"
-          data-toast={toast.kind}
+          data-toast={toast.undo && toast.kind === "success" ? "undo" : toast.kind}
           role={toast.kind === "error" ? "alert" : "status"}
           suppressHydrationWarning
         >
@@ -18,6 +23,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           <div>
             <p className="font-semibold">{toast.title}</p>
             {toast.message && <p>{toast.message}</p>}
+            {toast.undo && <UndoForm action={toast.undo} />}
           </div>
           <button type="button" hidden aria-label="Close" suppressHydrationWarning>
             <Icon name="close" />
@@ -32,6 +38,15 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
         dangerouslySetInnerHTML={nothing}
       />
     </section>
+  );
+}
+
+/** An `input`, because the first button of a toast closes it. */
+function UndoForm({ action }: { action: string }) {
+  return (
+    <form method="post" action={action}>
+      <input type="submit" value="Undo" className="toast-undo" />
+    </form>
   );
 }
 

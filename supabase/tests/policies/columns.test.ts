@@ -38,6 +38,11 @@ const closedColumns: [string, Actor, string][] = [
     "author",
     `update public.location_forum_posts set id = '${ids.fresh}' where id = '${ids.post}'`,
   ],
+  ...["version = 1", "edited_at = null", "deleted_at = now()"].map((change): [string, Actor, string] => [
+    `a post's ${change}`,
+    "author",
+    `update public.location_forum_posts set ${change} where id = '${ids.post}'`,
+  ]),
   [
     "when a forum was made, even as an admin",
     "admin",

@@ -20,6 +20,14 @@ const rpcFunctions: Record<string, { call: string; callers: "members" | "admins"
   search_profiles: { call: "select public.search_profiles('author')", callers: "members" },
   search_location_forums: { call: "select public.search_location_forums('scene')", callers: "members" },
   search_location_posts: { call: "select public.search_location_posts('title')", callers: "members" },
+  delete_location_post: {
+    call: `select public.delete_location_post('${ids.forum}', '${ids.post}')`,
+    callers: "members",
+  },
+  restore_location_post: {
+    call: `select public.restore_location_post('${ids.forum}', '${ids.deletedPost}')`,
+    callers: "members",
+  },
   admin_counts: { call: "select public.admin_counts()", callers: "admins" },
   admin_begin: {
     call: `select public.admin_begin('${ids.fresh}', 'purge-posts', '{}', '${ids.fresh}')`,
@@ -88,6 +96,7 @@ test("the private schema is closed to visitors, and its internals to members", a
     "private.add_tip('{}')",
     "private.general_forum()",
     "private.create_profile()",
+    "private.can_be_restored(now())",
     "private.member_by_email('other@example.test')",
   ];
   await withFixtures(context.sql, async transaction => {

@@ -27,6 +27,7 @@ export const ids = {
   banned: "a0000000-0000-4000-8000-000000000007",
   forum: "f0000000-0000-4000-8000-000000000001",
   post: "b0000000-0000-4000-8000-000000000001",
+  deletedPost: "b0000000-0000-4000-8000-000000000002",
   fresh: "c0000000-0000-4000-8000-000000000001",
   /** Running actions. */
   memberPurge: "d0000000-0000-4000-8000-000000000001",
@@ -74,6 +75,12 @@ export async function withFixtures(
     await transaction`
       insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
       values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
+    await transaction`
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, version, deleted_at)
+      values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', 2, now())`;
+    await transaction`
+      insert into public.location_post_versions (post_id, version, title, content, tags)
+      values (${ids.deletedPost}, 1, 'Earlier', 'Earlier content', '{}')`;
     await transaction`
       insert into public.admin_actions (id, kind, admin_id, admin_name)
       values (${ids.memberPurge}, 'purge-users', ${ids.admin}, 'Admin'),

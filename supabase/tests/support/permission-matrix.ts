@@ -3,7 +3,8 @@ import { type Actor, ids, type Outcome, runAs } from "./fixtures.ts";
 
 /** `not allowed`: hidden or denied, depending on which rule the planner checks first. */
 type Result = "allowed" | "hidden" | "denied" | "session ended" | "not allowed";
-type Verb = "select" | "insert" | "update" | "delete" | "reassign";
+type Verb = "select" | "insert" | "update" | "delete";
+type ExtraVerb = "reassign" | "read deleted" | "update deleted";
 type Row = Record<Actor, Result>;
 
 interface Permission {
@@ -11,7 +12,7 @@ interface Permission {
   expected: Row;
 }
 
-export type TablePermissions = Record<Exclude<Verb, "reassign">, Permission> & { reassign?: Permission };
+export type TablePermissions = Record<Verb, Permission> & Partial<Record<ExtraVerb, Permission>>;
 
 export interface Cell {
   table: string;
@@ -85,6 +86,33 @@ export const tables: Record<string, TablePermissions> = {
     reassign: {
       statement: `update public.location_forum_posts set user_id = '${ids.other}' where id = '${ids.post}'`,
       expected: everyMember("denied"),
+    },
+    "read deleted": {
+      statement: `select from public.location_forum_posts where id = '${ids.deletedPost}'`,
+      expected: everyMember("hidden"),
+    },
+    "update deleted": {
+      statement: `update public.location_forum_posts set title = 'changed' where id = '${ids.deletedPost}'`,
+      expected: everyMember("hidden"),
+    },
+  },
+  location_post_versions: {
+    select: {
+      statement: `select from public.location_post_versions where post_id = '${ids.deletedPost}'`,
+      expected: adminsAlone(),
+    },
+    insert: {
+      statement: `insert into public.location_post_versions (post_id, version, title, content, tags)
+        values ('${ids.post}', 1, 'T', 'C', '{}')`,
+      expected: nobody(),
+    },
+    update: {
+      statement: `update public.location_post_versions set title = 'changed' where post_id = '${ids.deletedPost}'`,
+      expected: nobody(),
+    },
+    delete: {
+      statement: `delete from public.location_post_versions where post_id = '${ids.deletedPost}'`,
+      expected: nobody(),
     },
   },
   admin_actions: {

@@ -49,6 +49,10 @@ test("the hundred-and-twenty-first write in a minute has to wait and keeps its t
   const page = await late.text();
   for (const text of ["Too many tries.", 'value="Too many"', "Fog on the ridge"])
     expect(page).toContain(text);
+  for (const step of ["edit", "delete"]) {
+    const path = `${forum.path}/posts/${randomUUID()}/${step}`;
+    expect((await post(path, network, new URLSearchParams(), cookie)).status, step).toBe(429);
+  }
   expect((await send("203.0.113.78", "From elsewhere")).status).toBe(303);
   expect(await titlesIn(forum)).toEqual(["From elsewhere"]);
 });

@@ -40,6 +40,19 @@ export async function titlesIn(forum: Forum): Promise<string[]> {
   return ((await done(posts)) ?? []).map(({ title }) => title);
 }
 
+/** Null for a post that is gone for good. */
+export async function storedPost(id: string) {
+  const columns = "title, content, tags, version, user_id, image_digest, deleted_at";
+  const post = operator().from("location_forum_posts").select(columns).eq("id", id).maybeSingle();
+  return done(post);
+}
+
+/** As if it had been deleted that long ago. */
+export async function ageDeletion(id: string, seconds: number) {
+  const deleted_at = new Date(Date.now() - seconds * 1000).toISOString();
+  await done(operator().from("location_forum_posts").update({ deleted_at }).eq("id", id));
+}
+
 /** As authors may through the API. The oldest date keeps a broken photo out of other tests' lists of new posts. */
 export async function replacePhoto(postId: string, imageUrl: string) {
   const changes = { image_url: imageUrl, created_at: "2000-01-01T00:00:00Z" };

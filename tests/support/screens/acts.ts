@@ -21,6 +21,24 @@ export function send(button: string, texts: Record<string, string> = {}) {
   };
 }
 
+/** Leaves nothing behind. */
+export async function deleteNewPost(page: Page) {
+  const title = `Cairn ${Math.random()}`;
+  await send("Create Post", { Title: title, Content: "Stone on stone." })(page);
+  await page.getByRole("link", { name: title }).click();
+  await press(page, "Delete");
+  await press(page, "Delete Post");
+  await notices(page).locator("[data-toast=undo]").waitFor();
+}
+
+/** As if the post had been changed since the form was opened. */
+export async function saveLate(page: Page) {
+  await page.locator("[name=version]").evaluate((input: HTMLInputElement) => {
+    input.value = "0";
+  });
+  await refuse("Save Changes", { Title: "The longer way round" })(page);
+}
+
 /** The page of the action that an admin has just done. */
 export async function openNewestAction(page: Page) {
   await send("Seed tips")(page);

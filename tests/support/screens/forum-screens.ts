@@ -1,9 +1,19 @@
 import * as act from "./acts.ts";
 import { wordy } from "./records.ts";
-import { type Screen, savingData, unscripted, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
+import {
+  newcomer,
+  type Screen,
+  savingData,
+  unscripted,
+  windowOnly,
+  withRecords,
+  withUnusualTexts,
+} from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
 const newPost = ({ forum }: Stage) => `${forum}/new-post`;
+
+const editPost = ({ post }: Stage) => `${post}/edit`;
 
 export const forumScreens: Screen[] = [
   { name: "forums", path: "/forums" },
@@ -48,6 +58,14 @@ export const forumScreens: Screen[] = [
   { name: "location-forum-missing", path: "/location-forums/none" },
   { name: "location-post", path: ({ post }) => post },
   { name: "location-post-wordy", path: ({ wordyPost }) => wordyPost, as: "wordy member" },
+  { name: "location-post-foreign", path: ({ post }) => post, ...newcomer },
+  { name: "location-post-delete-dialog", path: ({ post }) => post, act: act.open("Delete") },
+  { name: "location-post-delete", path: ({ post }) => `${post}/delete` },
+  { name: "location-post-deleted", path: newPost, ...windowOnly, act: act.deleteNewPost },
+  { name: "location-post-edit", path: editPost },
+  { name: "location-post-edit-refused", path: editPost, act: act.refuse("Save Changes", { Title: "" }) },
+  { name: "location-post-edit-changed", path: editPost, act: act.saveLate },
+  { name: "location-post-edit-unscripted", path: editPost, ...unscripted },
   { name: "location-new", path: newPost },
   { name: "location-new-refused", path: newPost, act: act.refuse("Create Post") },
   {

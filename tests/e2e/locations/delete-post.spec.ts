@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { request } from "@playwright/test";
+import { errorSummary, expectEnhanced, expectNotice, notices, press } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
+import { ageDeletion, storedPost } from "../../support/people/operator.ts";
+import { profilePath } from "../../support/people/profiles.ts";
+import { mountainPhoto } from "../../support/photos.ts";
+import { photoAddress, postPath, sendPost, sendStep } from "../../support/posts.ts";
+import { siteUrl } from "../../support/sites/site.ts";
+
+test.use({ signedInAs: "a member of its own" });
+
+let id: string;
+let title: string;
+let path: string;
+
+test.beforeEach(async ({ context, forum }) => {
+  id = randomUUID();
+  title = `Cairn ${id.slice(0, 8)}`;
+  path = postPath(forum, id);
+  await sendPost(context.request, forum, { id, title, photo: await mountainPhoto() });
+});
+
+test("a member deletes a post and takes it back", async ({ page, forum, isScripted }) => {
+  await page.goto(path);
+  if (isScripted) await expectEnhanced(page);
+  await press(page, "Delete");
+  if (!isScripted) await expect(page).toHaveURL(`${path}/delete?`);
+  await expect(page.getByRole("heading", { name: "Delete this post?" })).toBeVisible();
+  await press(page, "Delete Post");
+  await expect(page).toHaveURL(forum.path);
+  await expectNotice(page, "Post deleted", "You can bring it back for 30 seconds.");
+  await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(page).toHaveURL(path);
+  await expectNotice(page, "Post restored", "Your post is back on the forum.");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+test("after thirty seconds Undo is refused politely, and the post is gone for good", async ({
+  page,
+  context,
+  forum,
+}) => {
+  await sendStep(context.request, path, "delete");
+  await page.goto(forum.path);
+  await ageDeletion(id, 31);
+  await press(page, "Undo");
+  await expect(page).toHaveURL(forum.path);
+  await expectNotice(page, "Too late to undo", "A deleted post can be brought back for 30 seconds only.");
+  expect(await storedPost(id)).toBeNull();
+});
+
+test("the dialog's Cancel and Escape delete nothing", { tag: "@enhanced" }, async ({ page }) => {
+  await page.goto(path);
+  await expectEnhanced(page);
+  for (const close of [() => press(page, "Cancel"), () => page.keyboard.press("Escape")]) {
+    await press(page, "Delete");
+    await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await close();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+  }
+  expect(await storedPost(id)).toMatchObject({ deleted_at: null });
+});
+
+test("the message stays as long as Undo works, or until it is closed", { tag: "@enhanced" }, async ({
+  page,
+  context,
+  forum,
+}) => {
+  await sendStep(context.request, path, "delete");
+  await page.clock.install();
+  await page.goto(forum.path);
+  await expectEnhanced(page);
+  const toast = notices(page).getByRole("status");
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  expect(await toast.evaluate(shown => getComputedStyle(shown).animationDelay)).toBe("30s");
+  await toast.evaluate(shown => {
+    for (const animation of shown.getAnimations()) animation.finish();
+  });
+  await expect(toast).toBeHidden();
+});
+
+test("a deleted post is nowhere at once, neither for its author nor for others", { tag: "@http" }, async ({
+  context,
+  forum,
+}) => {
+  const other = await request.newContext();
+  await logIn(other, await signedUp("Ben"));
+  const photo = await photoAddress(context.request, forum, id);
+  const profile = await profilePath(context.request);
+  const lists = [forum.path, profile, "/feed", `/search?q=${id.slice(0, 8)}&tab=posts`];
+  for (const list of lists) expect(await (await other.get(siteUrl + list)).text(), list).toContain(path);
+  expect((await other.get(siteUrl + photo)).status()).toBe(200);
+  expect((await sendStep(context.request, path, "delete")).status()).toBe(303);
+  for (const browser of [other, context.request]) {
+    for (const list of lists)
+      expect(await (await browser.get(siteUrl + list)).text(), list).not.toContain(`"${path}"`);
+    for (const address of [path, `${path}/edit`, `${path}/delete`, photo]) {
+      expect((await browser.get(siteUrl + address)).status(), address).toBe(404);
+    }
+  }
+  expect((await sendStep(context.request, path, "restore")).headers().location).toBe(path);
+  expect((await other.get(siteUrl + photo)).status()).toBe(200);
+  await other.dispose();
+});
+
+test("deleting and taking back at once, again and again, leaves one post or none", { tag: "@http" }, async ({
+  context,
+}) => {
+  const steps = Array.from({ length: 12 }, (_, at) => (at % 2 ? "restore" : "delete"));
+  const answers = await Promise.all(
+    steps.map(step => sendStep(context.request, path, step as "delete" | "restore")),
+  );
+  expect(answers.map(answer => answer.status())).toEqual(Array(12).fill(303));
+  expect((await sendStep(context.request, path, "restore")).headers().location).toBe(path);
+  expect(await storedPost(id)).toMatchObject({ title, version: 1, deleted_at: null });
+});
+
+test("a deletion without session is told in place", async ({ page, context, faults }) => {
+  faults.expectRefusalOf(`${path}/delete`);
+  await page.goto(`${path}/delete`);
+  await context.clearCookies();
+  await press(page, "Delete Post");
+  await expect(errorSummary(page)).toContainText("User not authenticated");
+  expect(await storedPost(id)).toMatchObject({ deleted_at: null });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectHydrated } from "../../support/browser/device.ts";
+import {
+  errorSummary,
+  expectIslands,
+  expectNotice,
+  expectTyped,
+  press,
+  type,
+} from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { storedPost } from "../../support/people/operator.ts";
+import { mountainPhoto, notAPhoto } from "../../support/photos.ts";
+import { postPath, sendEdit, sendPost, sendStep } from "../../support/posts.ts";
+
+test.use({ signedInAs: "a member of its own" });
+
+const written = { title: "Fog on the rigde", content: "We turned round at the second cairn." };
+const mended = { Title: "Fog on the ridge", Content: "We turned round at the third cairn." };
+let id: string;
+let path: string;
+
+test.beforeEach(async ({ context, forum, faults }) => {
+  id = randomUUID();
+  path = postPath(forum, id);
+  await sendPost(context.request, forum, { ...written, tags: "hiking, weather", id });
+  faults.expectRefusalOf(`${path}/edit`);
+});
+
+test("a member mends a post, and the post says when", async ({ page, isScripted }) => {
+  await page.goto(path);
+  await page.getByRole("link", { name: "Edit" }).click();
+  if (isScripted) await expectIslands(page);
+  await expectTyped(page, { Title: written.title, Content: written.content });
+  await type(page, mended);
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL(path);
+  await expectNotice(page, "Post saved", "Your changes are on the forum.");
+  await expect(page.getByRole("heading", { name: mended.Title })).toBeVisible();
+  await expect(page.getByText(/^Edited less than a minute ago/)).toBeVisible();
+  expect(await storedPost(id)).toMatchObject({ version: 2, tags: ["hiking", "weather"] });
+});
+
+test("an edit without a title comes back with all that was typed", async ({ page, isScripted }) => {
+  await openForm(page, isScripted);
+  await type(page, { ...mended, Title: "  " });
+  await press(page, "Save Changes");
+  await expectNotice(page, "Title required", "Please provide a title for your post.");
+  await expectTyped(page, { Content: mended.Content });
+  expect(await storedPost(id)).toMatchObject({ version: 1, title: written.title });
+});
+
+test("whoever saves over a later version is shown both, and saving again replaces it", async ({
+  page,
+  context,
+  isScripted,
+}) => {
+  await openForm(page, isScripted);
+  await type(page, mended);
+  await sendEdit(context.request, path, { title: "From the other tab", content: "Rain at noon." });
+  await press(page, "Save Changes");
+  await expect(errorSummary(page)).toContainText("Your post was changed meanwhile.");
+  const stored = page.getByRole("region", { name: "What the post says now" });
+  await expect(stored).toContainText("From the other tab");
+  await expect(stored).toContainText("Rain at noon.");
+  await expectTyped(page, mended);
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL(path);
+  expect(await storedPost(id)).toMatchObject({ version: 3, title: mended.Title });
+});
+
+test("a post that was deleted meanwhile is told in place, and nothing typed is lost", async ({
+  page,
+  context,
+  isScripted,
+}) => {
+  await openForm(page, isScripted);
+  await type(page, mended);
+  await sendStep(context.request, path, "delete");
+  await press(page, "Save Changes");
+  await expect(errorSummary(page)).toContainText("This post is not there any more.");
+  await expectTyped(page, mended);
+});
+
+test("a session that ended is told in place, and nothing typed is lost", async ({
+  page,
+  context,
+  isScripted,
+}) => {
+  await openForm(page, isScripted);
+  await type(page, mended);
+  await context.clearCookies();
+  await press(page, "Save Changes");
+  await expect(errorSummary(page)).toContainText("User not authenticated");
+  await expectTyped(page, mended);
+  await expect(page.getByRole("link", { name: "Log in and come back" })).toBeVisible();
+});
+
+test("a file that is no photo is refused, the text and the photo before stay", async ({
+  page,
+  context,
+  isScripted,
+}) => {
+  await sendEdit(context.request, path, { ...written, photo: await mountainPhoto() });
+  await openForm(page, isScripted);
+  await type(page, mended);
+  await page.getByLabel("Another photo", { exact: true }).setInputFiles(notAPhoto);
+  await press(page, "Save Changes");
+  await expect(errorSummary(page)).toContainText("This file is not a JPEG, PNG or WebP photo.");
+  await expectTyped(page, mended);
+  expect((await storedPost(id))?.image_digest).toMatch(/^\w{12}$/);
+});
+
+test("a photo is taken away by its box", async ({ page, context, isScripted }) => {
+  await sendEdit(context.request, path, { ...written, photo: await mountainPhoto() });
+  await openForm(page, isScripted);
+  await expect(page.getByRole("img", { name: "What the post shows now" })).toBeVisible();
+  await page.getByLabel("Remove it").check();
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL(path);
+  expect((await storedPost(id))?.image_digest).toBeNull();
+});
+
+test("what was typed is back after a reload, and gone once it is saved", { tag: "@enhanced" }, async ({
+  page,
+}) => {
+  await openForm(page, true);
+  await type(page, mended);
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  await page.reload();
+  await expectTyped(page, mended);
+  await expectIslands(page);
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL(path);
+  await page.goto(`${path}/edit`);
+  await expectIslands(page);
+  await expect(page.getByText("Draft restored")).toHaveCount(0);
+});
+
+test("a form sent before React has come is saved, and a refused one is taken over", {
+  tag: "@enhanced",
+}, async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`${path}/edit`, { waitUntil: "commit" });
+  await type(page, { ...mended, Title: "" });
+  await press(page, "Save Changes");
+  await expect(errorSummary(page)).toBeVisible();
+  scripts.letThrough();
+  await expectHydrated(page);
+  await expectTyped(page, { Content: mended.Content });
+  await type(page, mended);
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL(path);
+  expect(await storedPost(id)).toMatchObject({ version: 2, title: mended.Title });
+});
+
+async function openForm(page: Page, isScripted: boolean) {
+  await page.goto(`${path}/edit`);
+  if (isScripted) await expectIslands(page);
+}
