@@ -1,5 +1,5 @@
 import { openDatabase } from "~/lib/offline/database";
-import { forgetPages } from "./page-cache";
+import { forgetPages } from "./pages/page-cache";
 import { forgetPlaces } from "./places/forget-places";
 import { forgetShares } from "./shares";
 

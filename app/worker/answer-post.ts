@@ -1,4 +1,4 @@
-import { answerOffline } from "./offline-page";
+import { answerOffline } from "./pages/offline-page";
 import { isUnsentForm, sendOrKeep } from "./unsent/keep-post";
 
 /** Forms go to the server as they are; one that could not be sent is kept for later, or told as such. */

@@ -1,5 +1,5 @@
 import { openDatabase } from "~/lib/offline/database";
-import { offlinePage } from "./addresses";
+import { offlinePage } from "./pages/addresses";
 import { savesData } from "./saves-data";
 
 declare const __builtFiles: readonly string[];

@@ -1,10 +1,10 @@
 import { currentAccount } from "./account";
 import { answerMessage } from "./answer-message";
-import { answerPage } from "./answer-page";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { countOwnFetches } from "./count-bytes";
 import { switchToNewVersion } from "./new-version";
+import { answerPage } from "./pages/answer-page";
 import { answerPicture } from "./places/answer-picture";
 import { loadPictures } from "./places/picture-index";
 import { answerPlaceMessage } from "./places/place-messages";

@@ -5,7 +5,7 @@ import {
   offlinePlacePath,
 } from "~/lib/offline/offline-place";
 import { currentAccount } from "../account";
-import { isOurPage, viewerIn } from "../our-page";
+import { isOurPage, viewerIn } from "../pages/our-page";
 import { keepPageCopy, keepPictureCopy } from "./kept-copies";
 import { belongsTo, pictureAt } from "./place-addresses";
 

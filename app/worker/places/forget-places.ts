@@ -1,4 +1,4 @@
-import { forgetPage } from "../page-cache";
+import { forgetPage } from "../pages/page-cache";
 import { deleteCopies, deleteCopiesOfOthers } from "./kept-copies";
 import { loadPictures } from "./picture-index";
 import { forumAt } from "./place-addresses";

@@ -1,4 +1,4 @@
-import { type KeptPage, keptAtHeader, shownHeaders, sizeHeader } from "../page-cache";
+import { type KeptPage, keptAtHeader, shownHeaders, sizeHeader } from "../pages/page-cache";
 
 const prefix = "treks-kept:";
 const buildHeader = "X-Build";

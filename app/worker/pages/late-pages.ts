@@ -1,4 +1,4 @@
-import { tellPages } from "./messages";
+import { tellPages } from "../messages";
 
 /** In milliseconds. */
 const usableFor = 20_000;

@@ -1,8 +1,8 @@
+import { isKnownDead } from "../unless-dead";
 import { answerFromKept } from "./kept-page";
 import { takeLate, waitForLate } from "./late-pages";
 import { answerOffline } from "./offline-page";
 import { rememberPage } from "./remember-page";
-import { isKnownDead } from "./unless-dead";
 
 /** In milliseconds. After that what is kept is shown; what arrives later is offered. */
 const patience = 3_000;

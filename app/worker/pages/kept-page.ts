@@ -1,8 +1,8 @@
 import { templateId } from "~/lib/offline/template-id";
-import { currentAccount } from "./account";
+import { currentAccount } from "../account";
+import { findPageCopy } from "../places/kept-copies";
 import { isLocal, templateFor } from "./addresses";
 import { findPage, type KeptPage } from "./page-cache";
-import { findPageCopy } from "./places/kept-copies";
 
 /** Null when nothing is kept that answers this address. */
 export async function answerFromKept(url: URL): Promise<Response | null> {

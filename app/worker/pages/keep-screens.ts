@@ -1,8 +1,8 @@
 import { openDatabase } from "~/lib/offline/database";
+import { savesData } from "../saves-data";
 import { localScreens, offlinePage } from "./addresses";
 import { isOurPage, viewerIn } from "./our-page";
 import { keepPage } from "./page-cache";
-import { savesData } from "./saves-data";
 
 /** Of the build that this worker is part of. */
 declare const __buildId: string;

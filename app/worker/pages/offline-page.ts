@@ -1,6 +1,6 @@
-import { currentAccount } from "./account";
+import { currentAccount } from "../account";
+import { findFile } from "../built-files";
 import { offlinePage } from "./addresses";
-import { findFile } from "./built-files";
 import { findPage, shownHeaders } from "./page-cache";
 
 /** What still works, instead of a page that is not kept; 503 because it is not what was asked for. */

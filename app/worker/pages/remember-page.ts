@@ -1,11 +1,11 @@
-import { currentAccount, setAccount } from "./account";
+import { currentAccount, setAccount } from "../account";
+import { forgetGone } from "../places/forget-places";
+import { refreshPlace } from "../places/refresh-place";
+import { noteDataSaving } from "../saves-data";
 import { isKept, localScreens } from "./addresses";
 import { keepLocalScreens, keepScreen } from "./keep-screens";
 import { isOurMissingPage, isOurPage, viewerIn } from "./our-page";
 import { deleteOldestPages, keepPage } from "./page-cache";
-import { forgetGone } from "./places/forget-places";
-import { refreshPlace } from "./places/refresh-place";
-import { noteDataSaving } from "./saves-data";
 
 /** Takes from a page that was shown whose it is, and keeps it if it may be. */
 export async function rememberPage(url: URL, response: Response) {
