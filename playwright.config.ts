@@ -2,7 +2,23 @@ import { defineConfig, devices } from "@playwright/test";
 import { requireChromium } from "./scripts/chromium.ts";
 
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
-const seeded = { testMatch: "**/*.spec.ts", dependencies: [seed.name] };
+const seeded = { testMatch: "**/*.spec.ts", testIgnore: "**/offline/**", dependencies: [seed.name] };
+
+const launchOptions = {
+  executablePath: requireChromium(),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // A page lives for a second here: compiling its hot code and a process for pictures cost more than they bring.
+    "--in-process-gpu",
+    "--js-flags=--no-opt",
+  ],
+};
 
 /**
  * Every journey that is not `@enhanced` must pass without script too. `@unscripted` marks what is different there,
@@ -28,21 +44,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // No trace: its recorder fetches blob addresses, which the page's policy forbids and the tests count as a fault.
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: requireChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // A page lives for a second here: compiling its hot code and a process for pictures cost more than they bring.
-        "--in-process-gpu",
-        "--js-flags=--no-opt",
-      ],
-    },
+    launchOptions,
   },
   projects: [
     seed,
@@ -52,6 +54,17 @@ export default defineConfig({
       name: "nojs",
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
       grepInvert: /@enhanced|@phone|@http|@hosted-only/,
+    },
+    {
+      // The shell crashes when a service worker answers a form with a file.
+      ...seeded,
+      name: "offline",
+      testMatch: "**/offline/**/*.spec.ts",
+      testIgnore: [],
+      use: {
+        ...devices["Desktop Chrome"],
+        launchOptions: { ...launchOptions, executablePath: requireChromium("browser") },
+      },
     },
     {
       ...seeded,

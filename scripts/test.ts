@@ -8,8 +8,8 @@ import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
 // `npm test` runs every step, those that fail fastest first, and goes on after a failure.
-// `npm test -- forums` runs only the tests whose path contains one of the words; `hosted` and `engines` are suites of
-// their own, which take longer or need more than everybody has.
+// `npm test -- forums` runs only the tests whose path contains one of the words; `hosted`, `engines` and `offline` are
+// suites of their own, which take longer or need more than everybody has.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const isHosted = words.includes("hosted");
@@ -50,7 +50,8 @@ if (isWhole || isHosted || chosen.playwright.length + chosen.engines.length > 0)
   await check("Build", "npm", "run", "--silent", "build");
 }
 if (isWhole || chosen.playwright.length > 0) {
-  const command = ["playwright", "test", "--reporter=list,json", ...chosen.playwright];
+  const projects = isWhole ? ["js", "nojs", "phone"].map(name => `--project=${name}`) : [];
+  const command = ["playwright", "test", "--reporter=list,json", ...projects, ...chosen.playwright];
   await suite("End-to-end tests", playwrightOutcome, command);
 }
 if (isHosted) {

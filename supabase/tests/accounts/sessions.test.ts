@@ -117,15 +117,16 @@ test.each([
 
 /** The status of every verb on every table and of every member function, asked with this token. */
 async function heard(token: string) {
-  const tables = await context.sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  const tables = await context.sql<{ name: string; key: string }[]>`
+    select relname as name, attname as key from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum = 1`;
   const functions = await context.sql<{ name: string; names: string[] | null; inputs: number }[]>`
     select proname as name, proargnames as names, pronargs as inputs from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`;
   const calls = [
-    ...tables.flatMap(({ name }) =>
+    ...tables.flatMap(({ name, key }) =>
       ["GET", "POST", "PATCH", "DELETE"].map(method =>
-        ask(token, method, `${name}?id=is.null`, { id: null }),
+        ask(token, method, `${name}?${key}=is.null`, { [key]: null }),
       ),
     ),
     ...functions.map(({ name, names, inputs }) => {

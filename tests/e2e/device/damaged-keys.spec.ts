@@ -128,11 +128,13 @@ async function openOver({ document: html, values }: { document: string; values: 
     const loaded = new Promise(resolve => {
       frame.onload = resolve;
     });
-    frame.hidden = true;
     frame.srcdoc = html;
     document.body.append(frame);
     await loaded;
     const page = frame.contentDocument;
+    // It starts with the first paint.
+    for (let wait = 0; wait < 100 && page?.documentElement.dataset.enhanced !== "ready"; wait++)
+      await new Promise(resolve => setTimeout(resolve, 20));
     const isReady = page?.documentElement.dataset.enhanced === "ready";
     const toasts = [...(page?.querySelectorAll("[data-toast]") ?? [])];
     if (!isReady || toasts.some(toast => !toast.textContent?.trim())) broken.push(value.slice(0, 80));

@@ -25,7 +25,7 @@ test.describe("signed in as the reader", () => {
   test("the section says what it needs where no script runs", { tag: "@unscripted" }, async ({ page }) => {
     await page.goto(settings);
     await expect(page.getByRole("heading", { name: "Your data on this device" })).toBeVisible();
-    await expect(page.getByText("turn JavaScript on")).toBeVisible();
+    await expect(page.getByText("To see how much is kept here")).toBeVisible();
     await expect(page.getByRole("button", { name: "Download my data" })).toBeHidden();
   });
 });

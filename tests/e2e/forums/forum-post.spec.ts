@@ -72,7 +72,7 @@ test("without script a page says where such a post lives", { tag: "@unscripted" 
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "This post lives in a browser" })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
-    await expect(page.getByRole("status")).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
   }
 });
 

@@ -38,6 +38,7 @@ const note = "Fog on the ridge";
 const at = (path: string) => () => path;
 const nothing = () => ({});
 const read = (path: string, get: Actor = "member"): Call => ({ path: at(path), get });
+const newPost = () => ({ title: note, content: "We turned round.", tags: "lake" });
 const profile = () => ({
   name: "Ada Trail",
   username: `ada_${randomUUID().slice(0, 8)}`,
@@ -112,7 +113,7 @@ export const calls: Record<string, Call> = {
     get: "member",
     post: {
       as: "member",
-      form: () => ({ id: randomUUID(), title: note, content: "We turned round.", tags: "lake" }),
+      form: () => ({ ...newPost(), id: randomUUID() }),
       typed: [note, "We turned round."],
       multipart: true,
     },
@@ -121,6 +122,37 @@ export const calls: Record<string, Call> = {
     path: ({ forum, postId }) => `/location-forums/${forum}/posts/${postId}`,
     get: "member",
   },
+  "/location-forums/:forumId/posts": {
+    path: ({ forum }) => `/location-forums/${forum}/posts`,
+    get: "member",
+    post: { as: "member", form: () => ({ ...newPost(), id: randomUUID() }), multipart: true },
+  },
+  "/location-forums/:forumId/posts/:postId/edit": {
+    path: ({ forum, postId }) => `/location-forums/${forum}/posts/${postId}/edit`,
+    get: "member",
+    post: {
+      as: "member",
+      form: () => ({ ...newPost(), version: "1" }),
+      typed: [note, "We turned round."],
+      multipart: true,
+    },
+  },
+  "/location-forums/:forumId/posts/:postId/delete": {
+    path: ({ forum, postId }) => `/location-forums/${forum}/posts/${postId}/delete`,
+    get: "member",
+    post: { as: "member", form: nothing, last: true },
+  },
+  "/location-forums/:forumId/posts/:postId/restore": {
+    path: ({ forum, postId }) => `/location-forums/${forum}/posts/${postId}/restore`,
+    get: "member",
+    post: { as: "member", form: nothing, last: true },
+  },
+  "/location-forums/:forumId/offline": {
+    path: ({ forum }) => `/location-forums/${forum}/offline?width=720`,
+    get: "member",
+  },
+  "/location-forums/names": read("/location-forums/names"),
+  "/offline": read("/offline", "visitor"),
   "/location-posts/:postId/photo/:digest/:width": {
     path: ({ postId, digest }) => `/location-posts/${postId}/photo/${digest}/720`,
     get: "member",
@@ -154,7 +186,10 @@ export const calls: Record<string, Call> = {
     ...read("/edit-profile"),
     post: { as: "member", form: profile, typed: [note, "Chamonix"], multipart: true },
   },
-  "/account-settings": read("/account-settings"),
+  "/account-settings": {
+    ...read("/account-settings"),
+    post: { as: "member", form: () => ({ saveData: "on" }) },
+  },
   "/account-settings/sign-out": {
     ...read("/account-settings/sign-out"),
     post: { as: "member", form: nothing, ends: "session" },
@@ -164,7 +199,7 @@ export const calls: Record<string, Call> = {
     post: { as: "member", form: nothing, ends: "account" },
   },
   "/todo": read("/todo"),
-  "/upload": read("/upload"),
+  "/upload": { ...read("/upload"), post: { as: "member", form: () => ({ title: note }), multipart: true } },
   "/activity": read("/activity"),
   "/activity/new": read("/activity/new"),
   "/post/:photoPostId": read("/post/none"),

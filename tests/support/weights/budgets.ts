@@ -26,9 +26,10 @@ const island: Weights = {
  * go. To tighten: lower these numbers, and in the end delete them.
  */
 const heavier: Record<string, Partial<Weights>> = {
-  "/forums": { document: 14_400 },
+  "/forums": { document: 14_500 },
+  "/forums/new": { islandScript: 125_000 },
   "/location-forums/:forumId": { elements: 425 },
-  "/account-settings": { islandScript: 125_600 },
+  "/account-settings": { islandScript: 126_600 },
   "/feed": { document: 15_900, elements: 510 },
   "/profile": { document: 16_900, elements: 470 },
   "/profile/:profileId": { document: 16_900, elements: 580 },
