@@ -71,24 +71,24 @@ test.describe("on a line that is there and carries nothing", () => {
   });
   test.afterAll(() => line.stop());
 
-  test("a page that was seen is shown after three seconds, and the newest when it arrives", { tag }, async ({
-    page,
-  }) => {
-    await page.goto(`${line.url}/activity`);
+  test("a page that was seen is shown after three seconds, and the newest once the line carries again", {
+    tag,
+  }, async ({ page, faults }) => {
+    faults.expectLostConnection();
+    await page.goto(`${line.url}/feed`);
     await keptForOffline(page);
-    line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
+    line.proxy.inject("/", { kind: "hang" });
     const asked = Date.now();
     await page.goto(`${line.url}/feed`);
     expect(Date.now() - asked).toBeGreaterThan(2_500);
-    // Nobody touches the page, not even this test: it is replaced by what arrives meanwhile.
-    await page.waitForEvent("load");
-    await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
-    await page.goto(`${line.url}/todo`);
-    await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+    const told = page.locator("[data-connection]");
+    await expect(told).toContainText("Offline: showing what is on this device.");
     line.proxy.heal();
-    await expect(page.getByRole("status").filter({ hasText: "Back online" })).toBeVisible({
-      timeout: 15_000,
-    });
+    line.proxy.breakConnections();
+    await expect(told).toContainText("Back online.", { timeout: 20_000 });
+    await told.getByRole("link", { name: "Reload" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
   });
 });
 
