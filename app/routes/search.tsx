@@ -7,7 +7,7 @@ import { userForums } from "~/features/forums/user-forums";
 import { forumPicture } from "~/features/locations/forum-picture";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
-import { postPhoto } from "~/features/locations/location-post";
+import { postPhoto } from "~/features/locations/posts/location-post";
 import { findPhotoPosts } from "~/features/photos/find-photo-posts";
 import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";

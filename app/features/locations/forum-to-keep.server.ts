@@ -1,6 +1,6 @@
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { listedPostColumns } from "./post-page.server";
+import { listedPostColumns } from "./posts/post-page.server";
 
 export type ForumToKeep = NonNullable<Awaited<ReturnType<typeof findForumToKeep>>>;
 export type PostToKeep = ForumToKeep["posts"][number];

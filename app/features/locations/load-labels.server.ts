@@ -6,7 +6,7 @@ import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { savingPhotoWidth } from "~/lib/photo-widths";
 import { sizeInWords } from "~/lib/sizes";
-import { findPostPhoto } from "./location-posts.server";
+import { findPostPhoto } from "./posts/location-posts.server";
 
 interface Asked {
   request: Request;

@@ -4,7 +4,7 @@ import type { OfflinePlace } from "~/lib/offline/offline-place";
 import { forumPicture } from "./forum-picture";
 import { type ForumToKeep, findForumToKeep, type PostToKeep } from "./forum-to-keep.server";
 import { estimateBytes } from "./offline-size.server";
-import { postPageSize } from "./post-page.server";
+import { postPageSize } from "./posts/post-page.server";
 
 const keptPosts = 50;
 

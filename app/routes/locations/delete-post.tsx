@@ -1,7 +1,7 @@
-import { DeletePostForm, deletePostTitle } from "~/features/locations/delete-post-form";
-import { locationPostPath } from "~/features/locations/location-post";
-import { deleteLocationPost, findOwnPost } from "~/features/locations/own-posts.server";
-import { PostErrorPage } from "~/features/locations/post-error-page";
+import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/delete-post-form";
+import { locationPostPath } from "~/features/locations/posts/location-post";
+import { deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
+import { PostErrorPage } from "~/features/locations/posts/post-error-page";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";

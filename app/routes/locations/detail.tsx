@@ -7,8 +7,8 @@ import {
   findForumWithPosts,
   findLocationForum,
 } from "~/features/locations/location-forums.server";
-import type { LocationPost } from "~/features/locations/location-post";
-import { LocationPostCard } from "~/features/locations/location-post-card";
+import type { LocationPost } from "~/features/locations/posts/location-post";
+import { LocationPostCard } from "~/features/locations/posts/location-post-card";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";

@@ -1,11 +1,15 @@
-import { editLocationPost } from "~/features/locations/edit-post.server";
-import { locationPostPath } from "~/features/locations/location-post";
-import { findOwnPost, requireOwnPost, type StoredLocationPost } from "~/features/locations/own-posts.server";
-import { PostErrorPage } from "~/features/locations/post-error-page";
-import { LocationPostFields } from "~/features/locations/post-fields";
-import { errorTitle, locationPostEditSchema } from "~/features/locations/post-form";
-import { PostPhotoField } from "~/features/locations/post-photo-field";
-import { StoredPost } from "~/features/locations/stored-post";
+import { editLocationPost } from "~/features/locations/posts/edit-post.server";
+import { locationPostPath } from "~/features/locations/posts/location-post";
+import {
+  findOwnPost,
+  requireOwnPost,
+  type StoredLocationPost,
+} from "~/features/locations/posts/own-posts.server";
+import { PostErrorPage } from "~/features/locations/posts/post-error-page";
+import { LocationPostFields } from "~/features/locations/posts/post-fields";
+import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
+import { PostPhotoField } from "~/features/locations/posts/post-photo-field";
+import { StoredPost } from "~/features/locations/posts/stored-post";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { ServerForm } from "~/islands/forms/server-form";

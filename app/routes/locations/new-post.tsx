@@ -1,6 +1,6 @@
-import { createPostAction } from "~/features/locations/create-post.server";
 import { findLocationForum } from "~/features/locations/location-forums.server";
-import { LocationPostFields } from "~/features/locations/post-fields";
+import { createPostAction } from "~/features/locations/posts/create-post.server";
+import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";

@@ -1,4 +1,4 @@
-import { findPostPhoto, hasPostPhoto } from "~/features/locations/location-posts.server";
+import { findPostPhoto, hasPostPhoto } from "~/features/locations/posts/location-posts.server";
 import { loadPhoto } from "~/infra/photos/photo-loader.server";
 import type { Route } from "./+types/photo";
 

@@ -1,8 +1,8 @@
-import { authorName, locationPostPath, postPhoto } from "~/features/locations/location-post";
-import { findLocationPost } from "~/features/locations/location-posts.server";
-import { OwnPostActions } from "~/features/locations/own-post-actions";
-import { PostErrorPage } from "~/features/locations/post-error-page";
-import { PostText } from "~/features/locations/post-text";
+import { authorName, locationPostPath, postPhoto } from "~/features/locations/posts/location-post";
+import { findLocationPost } from "~/features/locations/posts/location-posts.server";
+import { OwnPostActions } from "~/features/locations/posts/own-post-actions";
+import { PostErrorPage } from "~/features/locations/posts/post-error-page";
+import { PostText } from "~/features/locations/posts/post-text";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
 import { getSession } from "~/infra/session/session.server";

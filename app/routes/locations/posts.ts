@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { createPostAction } from "~/features/locations/create-post.server";
+import { createPostAction } from "~/features/locations/posts/create-post.server";
 import { notFound } from "~/infra/responses";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/posts";

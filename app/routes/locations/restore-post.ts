@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { locationPostPath } from "~/features/locations/location-post";
-import { restoreLocationPost } from "~/features/locations/own-posts.server";
+import { locationPostPath } from "~/features/locations/posts/location-post";
+import { restoreLocationPost } from "~/features/locations/posts/own-posts.server";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";

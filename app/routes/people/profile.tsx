@@ -1,7 +1,7 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
-import { listPostsBy } from "~/features/locations/location-posts.server";
-import { MemberPosts } from "~/features/locations/member-posts";
+import { listPostsBy } from "~/features/locations/posts/location-posts.server";
+import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
 import { InterestList } from "~/features/profiles/interest-list";

@@ -1,5 +1,5 @@
+import { tipSource } from "../tip-source";
 import type { LocationPost } from "./location-post";
-import { tipSource } from "./tip-source";
 
 export function PostText({ post }: { post: Pick<LocationPost, "author" | "content"> }) {
   const source = tipSource(post);
