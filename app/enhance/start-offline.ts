@@ -9,11 +9,14 @@ export function startOffline() {
     dataset.kept !== undefined ||
     !navigator.onLine ||
     Number(readItem(unsentKey)) > 0 ||
-    location.hash === "#not-sent-yet" ||
     // What it works on is kept by the worker.
     (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
   if (isNeeded) load();
-  else addEventListener("offline", load);
+  else {
+    addEventListener("offline", load);
+    // It has news: of posts that wait, or of a page that came late.
+    navigator.serviceWorker?.addEventListener("message", load);
+  }
 }
 
 function load() {

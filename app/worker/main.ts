@@ -5,6 +5,7 @@ import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { countOwnFetches } from "./count-bytes";
 import { switchToNewVersion } from "./new-version";
 import { answerPage } from "./pages/answer-page";
+import { forgetLatePages } from "./pages/late-pages";
 import { answerPicture } from "./places/answer-picture";
 import { loadPictures } from "./places/picture-index";
 import { answerPlaceMessage } from "./places/place-messages";
@@ -36,6 +37,7 @@ worker.addEventListener("fetch", event => {
 });
 
 function answerForm(event: FetchEvent) {
+  forgetLatePages();
   return handleShare(event) ?? answerPost(event);
 }
 

@@ -30,12 +30,15 @@ export function watchConnection() {
   for (const event of ["online", "offline"]) addEventListener(event, checkNow);
   document.addEventListener("visibilitychange", checkNow);
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type === "arrived" && connection === "offline") change("back");
+    if (data.type !== "arrived") return;
+    arrivedAt = Date.now();
+    if (connection === "offline") change("back");
   });
   checkNow();
 }
 
 let checking: Promise<boolean> | undefined;
+let arrivedAt = 0;
 
 /** Whether the server answers just now. */
 export function checkConnection(): Promise<boolean> {
@@ -46,7 +49,9 @@ export function checkConnection(): Promise<boolean> {
 }
 
 async function check() {
-  const isReached = await reachesServer();
+  const askedAt = Date.now();
+  // A slow line may bring a page before the answer to a small question.
+  const isReached = (await reachesServer()) || arrivedAt >= askedAt;
   if (!isReached) change("offline");
   else if (connection === "offline") change("back");
   return isReached;

@@ -1,11 +1,17 @@
 import { unsentKey } from "~/lib/local-keys";
 import type { FromWorker } from "~/lib/offline/messages";
+import { hasUnsent } from "~/lib/offline/unsent-posts";
 import { readItem } from "../storage";
 
 /** What lists and sends them is fetched where there are some. */
 export function startUnsent() {
-  if (!document.documentElement.dataset.viewer) return;
-  if (Number(readItem(unsentKey)) > 0 || location.hash === "#not-sent-yet") return load();
+  const { viewer } = document.documentElement.dataset;
+  if (!viewer) return;
+  if (Number(readItem(unsentKey)) > 0) return load();
+  hasUnsent(viewer).then(
+    hasSome => hasSome && load(),
+    () => {},
+  );
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "unsent-changed") load();
   });

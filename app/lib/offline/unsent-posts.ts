@@ -21,6 +21,13 @@ export async function findUnsent(owner: string, id: string): Promise<UnsentPost 
   return post?.owner === owner ? post : null;
 }
 
+/** Posts, or news of posts that nobody has been told yet. */
+export async function hasUnsent(owner: string): Promise<boolean> {
+  const database = await openDatabase();
+  const posts = await database.countFromIndex("unsentPosts", "owner", owner);
+  return posts > 0 || (await database.get("settings", newsKey(owner))) !== undefined;
+}
+
 /** Of all members of this browser. */
 export async function countAllUnsent(): Promise<number> {
   return (await openDatabase()).count("unsentPosts");

@@ -1,6 +1,7 @@
 import { isKnownDead } from "../unless-dead";
+import { tellOfUnsent } from "../unsent/tell-of-unsent";
 import { answerFromKept } from "./kept-page";
-import { takeLate, waitForLate } from "./late-pages";
+import { firstToArrive, offerLate } from "./late-pages";
 import { answerOffline } from "./offline-page";
 import { rememberPage } from "./remember-page";
 
@@ -11,13 +12,16 @@ const shortPatience = 500;
 
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const late = takeLate(event.request.url);
-  if (late) return late;
   const arriving = fetchPage(event);
   event.waitUntil(arriving.then(({ copy }) => rememberPage(url, copy)).catch(() => {}));
-  const response = await withPatience(arriving).catch(() => null);
+  event.waitUntil(tellOfUnsent(event.resultingClientId));
+  const page = firstToArrive(
+    event.request.url,
+    arriving.then(({ response }) => response),
+  );
+  const response = await withPatience(page).catch(() => null);
   if (response) return response;
-  event.waitUntil(waitForLate(event, arriving));
+  event.waitUntil(offerLate(event, page));
   return (await answerFromKept(url).catch(() => null)) ?? answerOffline();
 }
 
@@ -27,9 +31,9 @@ async function fetchPage({ request, preloadResponse }: FetchEvent) {
 }
 
 /** @returns null when nothing has arrived in time. */
-function withPatience(arriving: Promise<{ response: Response }>) {
+function withPatience(page: Promise<Response>) {
   const limit = new Promise<null>(resolve =>
     setTimeout(resolve, isKnownDead() ? shortPatience : patience, null),
   );
-  return Promise.race([arriving.then(({ response }) => response), limit]);
+  return Promise.race([page, limit]);
 }

@@ -1,23 +1,42 @@
 import { tellPages } from "../messages";
 
-/** In milliseconds. */
+/** In milliseconds, from its arrival on. */
 const usableFor = 20_000;
 
-const latePages = new Map<string, Response>();
+/** By address: under way, or here and not shown yet. */
+const latePages = new Map<string, Promise<Response>>();
 
-/** Once, and without waiting for the server again. */
-export function takeLate(address: string): Response | undefined {
-  const late = latePages.get(address);
+/** The page itself or the one of an earlier visit, whichever is here first: it is not waited for again. */
+export function firstToArrive(address: string, arriving: Promise<Response>): Promise<Response> {
+  const earlier = latePages.get(address);
   latePages.delete(address);
-  return late;
+  return earlier ? Promise.any([earlier, arriving]) : arriving;
 }
 
-/** A page that came after its place was taken by a kept one. */
-export async function waitForLate(event: FetchEvent, arriving: Promise<{ response: Response }>) {
-  const { response } = await arriving.catch(() => ({ response: null }));
-  if (!response?.ok) return;
-  const { url } = event.request;
-  latePages.set(url, response);
-  setTimeout(() => latePages.delete(url), usableFor);
-  await tellPages({ type: "arrived" }, event.resultingClientId);
+/** For a page whose place was taken by a kept one. */
+export async function offerLate({ request, resultingClientId }: FetchEvent, arriving: Promise<Response>) {
+  const { url } = request;
+  const page = arriving.then(requireOk);
+  latePages.set(url, page);
+  try {
+    await page;
+    setTimeout(forget, usableFor, url, page);
+    if (latePages.get(url) === page) await tellPages({ type: "arrived" }, resultingClientId);
+  } catch {
+    forget(url, page);
+  }
+}
+
+/** Another member's by now, or of a time before something was changed. */
+export function forgetLatePages() {
+  latePages.clear();
+}
+
+function forget(address: string, page: Promise<Response>) {
+  if (latePages.get(address) === page) latePages.delete(address);
+}
+
+function requireOk(response: Response) {
+  if (!response.ok) throw new Error("Not the page that was asked for");
+  return response;
 }

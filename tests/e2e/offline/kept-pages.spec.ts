@@ -70,6 +70,7 @@ test.describe("on a line that is there and carries nothing", () => {
     line = await startBadLine();
   });
   test.afterAll(() => line.stop());
+  test.beforeEach(() => line.proxy.heal());
 
   test("a page that was seen is shown after three seconds, and the newest once the line carries again", {
     tag,
@@ -88,6 +89,50 @@ test.describe("on a line that is there and carries nothing", () => {
     line.proxy.breakConnections();
     await expect(told).toContainText("Back online.", { timeout: 20_000 });
     await told.getByRole("link", { name: "Reload" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
+  });
+
+  test("on a line of six seconds the page that comes late takes the place of the kept one by itself", {
+    tag,
+  }, async ({ page, faults }) => {
+    faults.expectLostConnection();
+    await page.goto(`${line.url}/feed`);
+    await keptForOffline(page);
+    line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
+    await page.goto(`${line.url}/feed`);
+    // To look at the page would count as a touch, and a page that was touched stays.
+    await page.waitForEvent("load");
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
+  });
+
+  test("there a page that was touched stays, says that the newest is here, and Reload shows it at once", {
+    tag,
+  }, async ({ page, faults }) => {
+    faults.expectLostConnection();
+    await page.goto(`${line.url}/feed`);
+    await keptForOffline(page);
+    line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
+    await page.goto(`${line.url}/feed`);
+    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+    await page.keyboard.press("Tab");
+    const told = page.locator("[data-connection]");
+    await expect(told).toContainText("Back online.");
+    line.proxy.inject("/", { kind: "hang" });
+    await told.getByRole("link", { name: "Reload" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
+  });
+
+  test("there a reload while the page is under way shows that one, and does not begin again", {
+    tag,
+  }, async ({ page, faults }) => {
+    faults.expectLostConnection();
+    await page.goto(`${line.url}/feed`);
+    await keptForOffline(page);
+    line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
+    await page.goto(`${line.url}/feed`);
+    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+    line.proxy.inject("/", { kind: "hang" });
+    await page.reload();
     await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
   });
 });

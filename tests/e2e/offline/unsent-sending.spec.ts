@@ -81,6 +81,18 @@ test("a connection that comes and goes loses nothing and doubles nothing", { tag
   await expect(unsentCards(page)).toHaveCount(0);
 });
 
+test("a post whose page was left before it took note of it is listed by the next one", { tag }, async ({
+  page,
+  forum,
+}) => {
+  line.proxy.inject("/", { kind: "refuse" });
+  await writePost(page, at(forum), "Fog on the ridge");
+  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("treks:unsent"));
+  await page.goto(`${line.url}/feed`);
+  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+});
+
 test("a worker that is stopped while it sends begins again, and the post stays one", { tag }, async ({
   page,
   context,

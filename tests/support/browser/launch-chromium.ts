@@ -9,5 +9,8 @@ export function launchChromium(options: LaunchOptions, { keepsPages }: { keepsPa
 
 /** A browser that keeps what it stores in this folder, for one that is closed and opened again. */
 export function openProfile(dir: string) {
-  return chromium.launchPersistentContext(dir, { executablePath: requireChromium(), args: ["--no-sandbox"] });
+  return chromium.launchPersistentContext(dir, {
+    executablePath: requireChromium("browser"),
+    args: ["--no-sandbox"],
+  });
 }
