@@ -14,8 +14,10 @@ import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 import { followWorkerSwitch } from "./worker";
 
-// From the cache it is here before the first paint, and would delay it. A page that nobody sees paints nothing.
-new Promise(resolve => {
+// From the cache it is here before the first paint, and would delay it. A page that nobody sees paints nothing, and
+// its timers are late.
+new Promise<void>(resolve => {
+  if (document.hidden) return resolve();
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 500);
 }).then(start);

@@ -18,14 +18,23 @@ export async function keepFiles() {
   for (const path of builtFiles) if (!(await cache.match(path))) await keepFile(cache, path);
 }
 
-/** Files of a build never change. Those that are not kept in advance are kept once they were used. */
-export async function answerFile(request: Request) {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request.url);
+/**
+ * Files of a build never change. Those that are not kept in advance are kept once they were used. What cannot be read or
+ * written, as on a full disk, comes from the network as if there were no worker.
+ */
+export async function answerFile(event: FetchEvent) {
+  const { request } = event;
+  const kept = await findFile(request.url).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
-  if (isWanted(request.url) && response.ok) await cache.put(request.url, response.clone());
+  if (isWanted(request.url) && response.ok) event.waitUntil(keepCopy(request.url, response.clone()));
   return response;
+}
+
+async function keepCopy(url: string, response: Response) {
+  try {
+    await (await caches.open(cacheName)).put(url, response);
+  } catch {}
 }
 
 export function findFile(path: string) {

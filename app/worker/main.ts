@@ -30,7 +30,7 @@ worker.addEventListener("fetch", event => {
   if (request.mode === "navigate") {
     switchToNewVersion();
     event.respondWith(request.method === "POST" ? answerForm(event) : answerPage(event));
-  } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
   else if (request.destination === "image") answerPicture(event);
   else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
   else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
