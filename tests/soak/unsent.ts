@@ -64,7 +64,7 @@ async function inBrowser(
   work: (page: Page, context: BrowserContext) => Promise<void>,
 ) {
   const options = {
-    executablePath: requireChromium(),
+    executablePath: requireChromium("browser"),
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
   };
   const context = await chromium.launchPersistentContext(profile, options);

@@ -1,7 +1,7 @@
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
-import { copyProject } from "../../support/sites/deployment.ts";
+import { copyProject, filesOf, takeNewerBuild } from "../../support/sites/deployment.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
 
@@ -38,7 +38,7 @@ test.describe("signed in as a new member", () => {
     expect(files.length).toBeGreaterThan(0);
 
     for (const _ of ["a newer build", "and another"]) {
-      await takeNewerBuild();
+      await takeNewerBuild(project, site);
     }
 
     for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
@@ -61,7 +61,7 @@ test.describe("signed in as the reader", () => {
     const address = `${site.url}/forums/new`;
     const kept = await page.context().request.get(address);
     const [body, headers] = [await kept.text(), kept.headers()];
-    await takeNewerBuild();
+    await takeNewerBuild(project, site);
     await page.route(address, route => route.fulfill({ status: 200, headers, body }));
     await page.goto(address);
     await expectIslands(page);
@@ -78,16 +78,3 @@ test("a page of another build keeps to the routes that it knows", { tag: "@http"
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({});
 });
-
-/** Every answer during the change is a success. */
-async function takeNewerBuild() {
-  const before = await filesOf(`${site.url}/login`);
-  project.deploy();
-  process.kill(site.pid, "SIGUSR2");
-  await expect.poll(() => filesOf(`${site.url}/login`), { timeout: 30_000 }).not.toEqual(before);
-}
-
-async function filesOf(url: string) {
-  const html = await (await fetch(url)).text();
-  return [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
-}

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { archiveAssets } from "../../../server/build/previous-builds.ts";
 
 const copied = ["app", "build", "public", "scripts", "server", "supabase"];
@@ -33,10 +34,34 @@ export function copyProject() {
       const changed = code.replaceAll(version, `${version}${builds}`);
       writeFileSync(path.join(cwd, file.replace(hashed, rename)), changed);
     }
-    for (const file of globSync("client/assets/*.{br,gz,dcz}", { cwd })) rmSync(path.join(cwd, file));
+    const worker = path.join(cwd, "client/worker.js");
+    writeFileSync(worker, readFileSync(worker, "utf8").replaceAll(hashed, rename));
+    for (const file of globSync("client/{assets/*,worker.js}.{br,gz,dcz}", { cwd }))
+      rmSync(path.join(cwd, file));
   }
   /** As the build does after `deploy`. */
   function precompress() {
     execFileSync(process.execPath, [path.join(root, "server/build/precompress.ts")]);
   }
+}
+
+/** Every answer during the change is a success. */
+export async function takeNewerBuild(
+  project: ReturnType<typeof copyProject>,
+  site: { url: string; pid: number },
+) {
+  const before = await filesOf(`${site.url}/login`);
+  project.deploy();
+  process.kill(site.pid, "SIGUSR2");
+  const end = Date.now() + 30_000;
+  while (String(await filesOf(`${site.url}/login`)) === String(before)) {
+    if (Date.now() > end) throw new Error("The newer build was not taken");
+    await wait(100);
+  }
+}
+
+/** The scripts that a page names. */
+export async function filesOf(url: string) {
+  const html = await (await fetch(url)).text();
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
 }
