@@ -14,7 +14,7 @@ export async function startWatchedSite() {
   process.env.TREKS_TEST_MAIL = site.mailboxUrl;
   process.env.TREKS_TEST_DATA = site.dataDir;
   process.env.TREKS_TEST_DATABASE = site.databaseUrl;
-  return { url: proxy.url, mailboxUrl: site.mailboxUrl, faults: proxy.faults, stop };
+  return { url: proxy.url, mailboxUrl: site.mailboxUrl, faults: proxy.faults, line: proxy, stop };
 
   async function stop() {
     await proxy.stop();

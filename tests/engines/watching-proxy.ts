@@ -17,13 +17,25 @@ const watcher = `(() => {
 /** Stands before the site and hears of errors on its pages, because not every browser tells its driver of them. */
 export async function startWatchingProxy(port: number, sitePort: number) {
   const faults: string[] = [];
+  let isCut = false;
   const server = http.createServer((request, response) => {
+    if (isCut) return void request.socket.resetAndDestroy();
     const done =
       request.url === reportPath ? hear(request, response, faults) : pass(request, response, sitePort);
     done.catch(() => response.destroy());
   });
   await once(server.listen(port, "localhost"), "listening");
-  return { url: `http://localhost:${port}`, faults, stop };
+  return { url: `http://localhost:${port}`, faults, cut, heal, stop };
+
+  /** Until `heal`, nothing comes through. */
+  function cut() {
+    isCut = true;
+    server.closeAllConnections();
+  }
+
+  function heal() {
+    isCut = false;
+  }
 
   async function stop() {
     server.closeAllConnections();

@@ -25,7 +25,7 @@ export async function findUnsent(owner: string, id: string): Promise<UnsentPost 
 export async function hasUnsent(owner: string): Promise<boolean> {
   const database = await openDatabase();
   const posts = await database.countFromIndex("unsentPosts", "owner", owner);
-  return posts > 0 || (await database.get("settings", newsKey(owner))) !== undefined;
+  return posts > 0 || hasNews(owner);
 }
 
 /** Of all members of this browser. */
@@ -77,6 +77,7 @@ export async function addNews(owner: string, news: UnsentNews) {
 
 /** Once: of two pages that ask, one gets them. */
 export async function takeNews(owner: string): Promise<UnsentNews[]> {
+  if (!(await hasNews(owner))) return [];
   const transaction = (await openDatabase()).transaction("settings", "readwrite");
   const news = (await transaction.store.get(newsKey(owner))) as UnsentNews[] | undefined;
   await transaction.store.delete(newsKey(owner));
@@ -98,6 +99,10 @@ export async function readSending(owner: string): Promise<Sending> {
 
 export async function writeSending(owner: string, sending: Sending) {
   await (await openDatabase()).put("settings", sending, sendingKey(owner));
+}
+
+async function hasNews(owner: string) {
+  return (await (await openDatabase()).getKey("settings", newsKey(owner))) !== undefined;
 }
 
 const newsKey = (owner: string) => `unsentNews:${owner}`;

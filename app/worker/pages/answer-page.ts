@@ -27,6 +27,8 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 
 async function fetchPage({ request, preloadResponse }: FetchEvent) {
   const response: Response = (await preloadResponse) ?? (await fetch(request));
+  // Firefox answers so where the others throw.
+  if (response.type === "error") throw new Error("The server cannot be reached");
   return { response, copy: response.clone() };
 }
 

@@ -10,6 +10,8 @@ export interface Scene {
   forum: Forum;
   files: Record<"photo" | "transparent" | "folder", string>;
   isScripted: boolean;
+  /** Between the browser and the site. */
+  line: { cut(): void; heal(): void };
   /** Of the newest mail to the address. */
   mailedToken(email: string): Promise<string>;
 }
@@ -20,5 +22,7 @@ export interface Journey {
   isPlain?: boolean;
   /** Nobody is signed in, and the member has not signed up. */
   isVisitor?: boolean;
+  /** Requests fail, which Firefox tells as faults of the page. */
+  losesConnection?: boolean;
   run(scene: Scene): Promise<void>;
 }

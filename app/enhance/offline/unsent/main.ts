@@ -33,7 +33,8 @@ async function start() {
   await renew();
   navigator.serviceWorker?.addEventListener("message", onMessage);
   document.addEventListener("treks:unsent-edited", renew);
-  document.addEventListener("visibilitychange", renew);
+  // Not while the page is left: a browser that keeps it whole would keep its transactions open, and block everybody's.
+  document.addEventListener("visibilitychange", () => document.hidden || renew());
   addEventListener("pageshow", renew);
   onConnection(connection => connection !== "offline" && askToSend());
   setInterval(() => document.hidden || askToSend(), askAgainEvery);

@@ -1,0 +1,47 @@
+import { until } from "../drivers/until.ts";
+import type { Page } from "../page.ts";
+import type { Journey } from "./journey.ts";
+
+export const offlineJourneys: Journey[] = [
+  {
+    title: "without a connection a forum that was seen opens, and a post waits until there is one",
+    losesConnection: true,
+    async run({ page, forum, line }) {
+      await page.open(forum.path);
+      await underWorker(page);
+      for (const path of [forum.path, `${forum.path}/new-post`]) await keep(page, path);
+      line.cut();
+      await page.open(forum.path);
+      await page.sees(forum.name, "Offline: showing what is on this device.");
+      await page.open(`${forum.path}/new-post`, { alive: true });
+      await page.type({ title: "Fog on the ridge", content: "We turned round at the second cairn." });
+      await page.press("Create Post");
+      await page.sees("Not sent yet", "Fog on the ridge");
+      line.heal();
+      await page.open("/feed");
+      await page.sees("“Fog on the ridge” is on the forum.");
+      await page.open(forum.path);
+      await page.sees("Fog on the ridge");
+      await page.lacks("[data-unsent] li");
+    },
+  },
+];
+
+/** A worker looks after the pages that are opened once it is there. */
+async function underWorker(page: Page) {
+  await comesTrue(page, "navigator.serviceWorker.getRegistration().then(found => Boolean(found?.active))");
+  await page.reload();
+  await page.holds("navigator.serviceWorker.controller");
+}
+
+async function keep(page: Page, path: string) {
+  await page.open(path);
+  await comesTrue(page, `caches.match(${JSON.stringify(path)}).then(Boolean)`);
+}
+
+async function comesTrue(page: Page, promise: string) {
+  await until(async () => {
+    await page.tab.run(`${promise}.then(answer => { window.answer = answer; })`);
+    return page.tab.run<boolean>("return window.answer");
+  }, promise);
+}
