@@ -332,6 +332,60 @@ export type Database = {
           referencedColumns: ["id"];
         }];
       };
+      reports: {
+        Row: {
+          created_at: string;
+          id: string;
+          post_id: string | null;
+          post_version: number | null;
+          profile_id: string | null;
+          reason: string;
+          reporter_id: string | null;
+          sentence: string;
+          settled_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+          post_id?: string | null;
+          post_version?: number | null;
+          profile_id?: string | null;
+          reason: string;
+          reporter_id?: string | null;
+          sentence?: string;
+          settled_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          post_id?: string | null;
+          post_version?: number | null;
+          profile_id?: string | null;
+          reason?: string;
+          reporter_id?: string | null;
+          sentence?: string;
+          settled_by?: string | null;
+        };
+        Relationships: [{
+          foreignKeyName: "reports_post_id_fkey";
+          columns: ["post_id"];
+          isOneToOne: false;
+          referencedRelation: "location_forum_posts";
+          referencedColumns: ["id"];
+        },{
+          foreignKeyName: "reports_profile_id_fkey";
+          columns: ["profile_id"];
+          isOneToOne: false;
+          referencedRelation: "profiles";
+          referencedColumns: ["id"];
+        },{
+          foreignKeyName: "reports_settled_by_fkey";
+          columns: ["settled_by"];
+          isOneToOne: false;
+          referencedRelation: "moderation_log";
+          referencedColumns: ["id"];
+        }];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -403,6 +457,30 @@ export type Database = {
         Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
         Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
       };
+      member_record: {
+        Args: { member: string };
+        Returns: { id: string; name: string; username: string; bio: string; location: string; avatar_digest: string; banner_digest: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
+      };
+      moderate_post: {
+        Args: { act: string; kind: string; post: string; reason: string; seen_act?: string; read_up_to?: string };
+        Returns: string;
+      };
+      moderate_profile_reports: {
+        Args: { act: string; kind: string; profile: string; reason: string; seen_act?: string; read_up_to?: string };
+        Returns: string;
+      };
+      moderated_post: {
+        Args: { post: string };
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; content: string; tags: string[]; image_digest: string; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string }[];
+      };
+      moderated_post_photo: {
+        Args: { post: string; digest: string };
+        Returns: string;
+      };
+      own_removed_posts: {
+        Args: { post?: string };
+        Returns: { id: string; forum_id: string; title: string; content: string; reason: string; removed_at: string }[];
+      };
       purge_members: {
         Args: { action: string; batch: number };
         Returns: number;
@@ -410,6 +488,14 @@ export type Database = {
       purge_posts: {
         Args: { action: string; batch: number };
         Returns: number;
+      };
+      reported_things: {
+        Args: { before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; is_profile: boolean; newest_at: string; report_count: number; reasons: string[]; title: string; excerpt: string; author_id: string; author_name: string; is_deleted: boolean }[];
+      };
+      reports_about: {
+        Args: { post: string; profile: string };
+        Returns: { id: string; reporter_id: string; reporter_name: string; reason: string; sentence: string; version: number; created_at: string; settled_by: string }[];
       };
       restore_location_post: {
         Args: { forum: string; post: string };

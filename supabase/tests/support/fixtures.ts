@@ -38,6 +38,8 @@ export const ids = {
   /** Acts of the admin: one hides the removed post, the other the banned member. */
   removal: "d0000000-0000-4000-8000-000000000005",
   suspension: "d0000000-0000-4000-8000-000000000006",
+  /** By the author, of the pretender's profile. */
+  report: "d0000000-0000-4000-8000-000000000007",
   /** Not fetched by the crawl yet. */
   page: "4000000000",
 };
@@ -95,6 +97,9 @@ export async function withFixtures(
         (id, location_forum_id, user_id, title, content, hidden_by, removed_at)
       values (${ids.removedPost}, ${ids.forum}, ${ids.author}, 'Removed', 'Removed content', ${ids.removal}, now())`;
     await transaction`
+      insert into public.reports (id, reporter_id, profile_id, reason)
+      values (${ids.report}, ${ids.author}, ${ids.pretender}, 'spam')`;
+    await transaction`
       insert into public.admin_actions (id, kind, admin_id, admin_name)
       values (${ids.memberPurge}, 'purge-users', ${ids.admin}, 'Admin'),
         (${ids.postPurge}, 'purge-posts', ${ids.admin}, 'Admin'), (${ids.seeding}, 'seed-tips', ${ids.admin}, 'Admin'),
@@ -124,6 +129,14 @@ export async function runAs(
     const { code, constraint_name: constraint } = error;
     return { code, ...(constraint && code !== "23503" && { constraint }) };
   }
+}
+
+/** Like `runAs`, but what it did stays. */
+export async function doAs(transaction: postgres.TransactionSql, actor: Actor, statement: string) {
+  await actAs(transaction, actor);
+  const rows = await transaction.unsafe(statement);
+  await transaction.unsafe("reset role");
+  return rows;
 }
 
 export async function actAs(transaction: postgres.TransactionSql, actor: Actor) {

@@ -131,6 +131,28 @@ export const tables: Record<string, TablePermissions> = {
       expected: nobody(),
     },
   },
+  reports: {
+    select: {
+      statement: `select from public.reports where id = '${ids.report}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    insert: {
+      statement: `insert into public.reports (id, post_id, reason) values ('${ids.fresh}', '${ids.post}', 'spam')`,
+      expected: everyMember("allowed", {
+        author: "denied",
+        "signed-out author": "not allowed",
+        service: "denied",
+      }),
+    },
+    update: {
+      statement: `update public.reports set sentence = 'changed' where id = '${ids.report}'`,
+      expected: nobody(),
+    },
+    delete: {
+      statement: `delete from public.reports where id = '${ids.report}'`,
+      expected: nobody(),
+    },
+  },
   admin_actions: {
     select: {
       statement: `select from public.admin_actions where id = '${ids.memberPurge}'`,
