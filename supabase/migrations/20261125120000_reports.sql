@@ -79,8 +79,8 @@ $$;
 create trigger accept_report before insert on public.reports
 for each row execute function private.accept_report();
 
--- What an admin did to a post or a member closes what was reported of it. Who dismisses closes what they have read, and
--- not what arrived while they read.
+-- What an admin did to a post or a member closes what was reported of it; a suspension that hides the member's content
+-- closes what was reported of any of it. Who dismisses closes what they have read, not what arrived while they read.
 create function private.settle_reports() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,6 +93,10 @@ begin
       or (
         (new.kind = 'suspend-member' or new.kind = 'dismiss-reports' and new.post_id is null)
         and profile_id = new.member_id
+      )
+      or (
+        new.kind = 'suspend-member' and (new.details ->> 'hide')::boolean
+        and post_id in (select id from public.location_forum_posts where user_id = new.member_id)
       )
     );
   return null;

@@ -72,7 +72,7 @@ end
 $$;
 
 -- The newest hundred reports of one post or profile, with the names of those who sent them.
-create function public.reports_about(post uuid, profile uuid)
+create function public.reports_about(post uuid default null, profile uuid default null)
 returns table (
   id uuid, reporter_id uuid, reporter_name text, reason text, sentence text, version integer, created_at timestamptz,
   settled_by uuid

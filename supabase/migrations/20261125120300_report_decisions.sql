@@ -1,5 +1,6 @@
 -- What admins decide about a reported post or profile. A decision names the newest act that its form showed: whoever
--- decides second is told what the first did, and nothing happens until they have seen it. Asked twice it is done once.
+-- decides second is told what the first did, and nothing happens until they have seen it. Asked twice it is done once,
+-- and a form that is sent again with another decision is none.
 
 alter table public.moderation_log drop constraint moderation_log_kind_valid;
 alter table public.moderation_log add constraint moderation_log_kind_valid check (
@@ -33,11 +34,15 @@ as $$
 declare
   target public.location_forum_posts;
   newest public.moderation_log;
+  repeated public.moderation_log;
 begin
   perform private.require_admin();
   select * into target from public.location_forum_posts where id = post for update;
   if not found or target.user_id = auth.uid() then return 'gone'; end if;
-  if exists (select from public.moderation_log where id = act) then return 'done'; end if;
+  select * into repeated from public.moderation_log where id = act;
+  if found then
+    return case when (repeated.kind, repeated.post_id) = (moderate_post.kind, post) then 'done' else 'changed' end;
+  end if;
   newest := private.newest_act(post, null);
   if newest.id is distinct from seen_act or not coalesce(case moderate_post.kind
     when 'dismiss-reports' then private.has_open_reports(post)
@@ -68,11 +73,17 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   newest public.moderation_log;
+  repeated public.moderation_log;
 begin
   perform private.require_admin();
   perform from public.profiles where id = profile for update;
   if not found or profile = auth.uid() then return 'gone'; end if;
-  if exists (select from public.moderation_log where id = act) then return 'done'; end if;
+  select * into repeated from public.moderation_log where id = act;
+  if found then
+    return case
+      when repeated.kind = moderate_profile_reports.kind and repeated.member_id = profile then 'done' else 'changed'
+    end;
+  end if;
   newest := private.newest_act(null, profile);
   if newest.id is distinct from seen_act or not coalesce(case moderate_profile_reports.kind
     when 'dismiss-reports' then exists (

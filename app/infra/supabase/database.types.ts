@@ -494,7 +494,7 @@ export type Database = {
         Returns: { id: string; is_profile: boolean; newest_at: string; report_count: number; reasons: string[]; title: string; excerpt: string; author_id: string; author_name: string; is_deleted: boolean }[];
       };
       reports_about: {
-        Args: { post: string; profile: string };
+        Args: { post?: string; profile?: string };
         Returns: { id: string; reporter_id: string; reporter_name: string; reason: string; sentence: string; version: number; created_at: string; settled_by: string }[];
       };
       restore_location_post: {

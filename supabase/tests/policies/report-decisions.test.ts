@@ -36,10 +36,11 @@ test("dismissing closes the reports, and they can be opened again", async () => 
   });
 });
 
-test("the same act asked again is done once", async () => {
+test("the same act asked again is done once, and is no other decision", async () => {
   await withReportedPost(async transaction => {
     const { act } = await decide(transaction, "remove-post");
     expect((await decide(transaction, "remove-post", { act })).answer).toBe("done");
+    expect((await decide(transaction, "restore-post", { act, seen: act })).answer).toBe("changed");
     expect(await kinds(transaction)).toEqual(["remove-post"]);
   });
 });
@@ -105,6 +106,18 @@ test("a suspension closes the reports of the profile, and of the post that led t
     const left = await transaction`select profile_id from public.reports where settled_by is null`;
     expect(left).toMatchObject([{ profile_id: ids.pretender }]);
   });
+});
+
+test("a suspension closes the reports of other posts only where it hides them", async () => {
+  const suspend = (hide: boolean) => `
+    insert into public.moderation_log (id, kind, admin_name, member_id, reason, details)
+    values ('${ids.seeding}', 'suspend-member', 'Admin', '${ids.author}', 'Spam', '{"hide": ${hide}}')`;
+  for (const hide of [true, false]) {
+    await withReportedPost(async transaction => {
+      await transaction.unsafe(suspend(hide));
+      expect(await openReports(transaction)).toBe(hide ? 0 : 1);
+    });
+  }
 });
 
 test("reports of a profile are dismissed and opened again, and those of its posts are not", async () => {
