@@ -49,7 +49,7 @@ export const pages: Record<string, Kind> = {
   "/admin": "closed",
   "/admin/reports": "closed",
   "/admin/reports/posts/:postId": "closed",
-  "/admin/reports/posts/:postId/photo/:digest/:width": "file",
+  "/admin/reports/posts/:postId/photo/:digest/:width": "closed file",
   "/admin/reports/members/:profileId": "closed",
   "/admin/moderation-log": "closed",
   "/admin/seed-tips": "closed",
@@ -70,5 +70,6 @@ export type Kind =
   | "not found"
   | "closed"
   | "closed island page"
+  | "closed file"
   | "action"
   | "file";

@@ -44,5 +44,5 @@ async function postsWithPhotos(forumId: string, authorId: string) {
 }
 
 function isPage([, kind]: [string, Kind]) {
-  return kind !== "action" && kind !== "file";
+  return kind !== "action" && !kind.endsWith("file");
 }
