@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { reasonKeys } from "./report";
-
-export const maxSentenceLength = 500;
+import { maxSentenceLength, reasonKeys } from "./report";
 
 /** `id` was made with the form and becomes the row's key, so that sending it twice makes one report. */
 export const reportSchema = z

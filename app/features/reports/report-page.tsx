@@ -7,8 +7,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { reportReasons, type SentReport } from "./report";
-import { maxSentenceLength } from "./report-form";
+import { maxSentenceLength, reportReasons, type SentReport } from "./report";
 
 export interface ReportPageProps {
   title: string;

@@ -6,6 +6,8 @@ export const reportReasons = {
   other: "Something else",
 } as const;
 
+export const maxSentenceLength = 500;
+
 export type ReportReason = keyof typeof reportReasons;
 
 export const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];

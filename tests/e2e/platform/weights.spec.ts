@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { type Kind, pages } from "../../support/page-list.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
 import { addPosts } from "../../support/people/operator.ts";
-import { guidePath, profilePath } from "../../support/people/profiles.ts";
+import { guidePath } from "../../support/people/profiles.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { concretePath } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -19,7 +19,7 @@ const queries: Record<string, string> = {
 
 test("no page weighs more than its budget", { tag: "@http" }, async ({ context, ada, forum }) => {
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
-  const author = (await profilePath(context.request)).replace("/profile/", "");
+  const author = places.othersProfile.replace("/profile/", "");
   await addPosts(await postsWithPhotos(forum.id, author));
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const found = { tooHeavy: [] as string[], needless: [] as string[] };

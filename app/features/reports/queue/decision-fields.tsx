@@ -1,7 +1,7 @@
 import { type FormReply, fieldReply } from "~/lib/form-reply";
 import { Field } from "~/ui/forms/field";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { maxReasonLength } from "./decision-form";
+import { maxReasonLength } from "./decision";
 
 interface DecisionFieldsProps {
   choices: Readonly<Record<string, string>>;

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { decisionKinds } from "./decision";
-
-export const maxReasonLength = 500;
+import { decisionKinds, maxReasonLength } from "./decision";
 
 /** `seenAct` is the newest act that the form showed, `readUpTo` the time of the newest report. */
 export const decisionSchema = z.object({

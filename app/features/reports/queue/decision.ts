@@ -1,5 +1,7 @@
 import type { ModeratedPost, ReceivedReport } from "./reported-thing";
 
+export const maxReasonLength = 500;
+
 const decisions = {
   "dismiss-reports": "Nothing: dismiss the reports",
   "remove-post": "Remove the post: hidden at once, can be restored for 30 days",
