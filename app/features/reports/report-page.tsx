@@ -65,11 +65,12 @@ function ReportForm({ path, formId, answer }: Pick<ReportPageProps, "path" | "fo
         maxLength={maxSentenceLength}
         {...fieldReply(reply, "sentence")}
       />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+      {/* On the left, because toasts float on the right and must not cover the form. */}
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button busyLabel="Sending...">Send Report</Button>
         <ButtonLink href={path} variant="quiet">
           Cancel
         </ButtonLink>
-        <Button busyLabel="Sending...">Send Report</Button>
       </div>
     </form>
   );
