@@ -35,10 +35,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { posts, next } = await listNewestPosts(getSession(context).supabase, before);
+  const { supabase, viewer } = getSession(context);
+  const { posts, next } = await listNewestPosts(supabase, before);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
   const shown = await withLoadLabels(posts, { request, context });
-  return { posts: shown, span, links: pageLinks(before, next) };
+  const listed = shown.map(post => ({ ...post, isReportable: post.author?.id !== viewer?.id }));
+  return { posts: listed, span, links: pageLinks(before, next) };
 }
 
 export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {
@@ -79,9 +81,16 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
 type ListedPost = Route.ComponentProps["loaderData"]["posts"][number];
 
 function placeEntry(post: ListedPost, index: number) {
-  const { id, createdAt: at, forum } = post;
+  const { id, createdAt: at, forum, isReportable } = post;
   const card = () => (
-    <LocationPostCard key={id} post={post} forumName={forum.name} headingLevel={2} at={index} />
+    <LocationPostCard
+      key={id}
+      post={post}
+      forumName={forum.name}
+      headingLevel={2}
+      at={index}
+      isReportable={isReportable}
+    />
   );
   return { at, card };
 }

@@ -60,4 +60,5 @@ export const sampleRows = new Map<string, readonly object[]>([
   ["search_location_forums", [forum]],
   ["location_forum_posts", posts],
   ["search_location_posts", posts],
+  ["own_removed_posts", []],
 ]);

@@ -23,6 +23,7 @@ export const pages: Record<string, Kind> = {
   "/location-forums/:forumId/posts/:postId/edit": "island page",
   "/location-forums/:forumId/posts/:postId/delete": "plain page",
   "/location-forums/:forumId/posts/:postId/restore": "action",
+  "/location-forums/:forumId/posts/:postId/report": "plain page",
   "/location-posts/:postId/photo/:digest/:width": "file",
   "/place-art/:edition/:motif/:forumId": "file",
   "/search": "island page",
@@ -31,6 +32,7 @@ export const pages: Record<string, Kind> = {
   "/profile/:profileId": "plain page",
   "/profile/:profileId/avatar/:digest/:width": "file",
   "/profile/:profileId/banner/:digest/:width": "file",
+  "/profile/:profileId/report": "plain page",
   "/profile/interests": "plain page",
   "/profile/interests/remove": "action",
   "/profile-setup": "island page",
@@ -45,6 +47,11 @@ export const pages: Record<string, Kind> = {
   "/activity/new": "island page",
   "/post/:photoPostId": "island page",
   "/admin": "closed",
+  "/admin/reports": "closed",
+  "/admin/reports/posts/:postId": "closed",
+  "/admin/reports/posts/:postId/photo/:digest/:width": "closed file",
+  "/admin/reports/members/:profileId": "closed",
+  "/admin/moderation-log": "closed",
   "/admin/seed-tips": "closed",
   "/admin/crawl-tips": "closed",
   "/admin/purge-users": "closed",
@@ -63,5 +70,6 @@ export type Kind =
   | "not found"
   | "closed"
   | "closed island page"
+  | "closed file"
   | "action"
   | "file";

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Member } from "./people/member.ts";
-import type { Forum } from "./people/operator.ts";
+import { addStrangersPost, type Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
 import { placeArtOf } from "./place-art.ts";
-import { postWithPhoto } from "./posts.ts";
+import { postPath, postWithPhoto } from "./posts.ts";
 import type { PathParameters } from "./route-paths.ts";
 
 /** The member's own value for every parameter of an address. */
@@ -15,5 +15,8 @@ export async function makePathParameters(
   const { id, address } = await postWithPhoto(browser, forum);
   const { avatar, banner } = await savePictures(browser, member);
   const [profile, art] = [await profilePath(browser), await placeArtOf(browser, forum)];
-  return { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile };
+  const others = await addStrangersPost(forum);
+  const [othersPost, othersProfile] = [postPath(forum, others.id), `/profile/${others.authorId}`];
+  const own = { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile };
+  return { ...own, othersPost, othersProfile };
 }

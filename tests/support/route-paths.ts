@@ -44,14 +44,19 @@ export interface PathParameters {
   avatar: string;
   banner: string;
   profile: string;
+  /** What the member can report. */
+  othersPost: string;
+  othersProfile: string;
 }
 
 /** Fills in the parameters. */
 export function concretePath(
   path: string,
-  { forum, postId, photo, art, avatar, banner, profile }: PathParameters,
+  { forum, postId, photo, art, avatar, banner, profile, othersPost, othersProfile }: PathParameters,
 ) {
   return path
+    .replace("/location-forums/:forumId/posts/:postId/report", `${othersPost}/report`)
+    .replace("/profile/:profileId/report", `${othersProfile}/report`)
     .replace("/location-posts/:postId/photo/:digest/:width", photo)
     .replace("/place-art/:edition/:motif/:forumId", art)
     .replace("/profile/:profileId/avatar/:digest/:width", avatar)

@@ -1,5 +1,15 @@
 export const adminPages = [
   {
+    href: "/admin/reports",
+    label: "Reports",
+    text: "What members have reported: read it, decide, and say why.",
+  },
+  {
+    href: "/admin/moderation-log",
+    label: "Moderation log",
+    text: "Who removed, restored, dismissed or suspended what, and why.",
+  },
+  {
     href: "/admin/seed-tips",
     label: "Seed tips",
     text: "Creates the location forums and the Treks Guide's posts, where they are missing.",

@@ -89,10 +89,13 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           edited_at: string | null;
+          hidden_by: string | null;
+          hidden_until: string | null;
           id: string;
           image_digest: string | null;
           image_url: string | null;
           location_forum_id: string;
+          removed_at: string | null;
           search_words: unknown | null;
           tags: string[];
           title: string;
@@ -104,10 +107,13 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           edited_at?: string | null;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
           location_forum_id: string;
+          removed_at?: string | null;
           search_words?: never;
           tags?: string[];
           title: string;
@@ -119,10 +125,13 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           edited_at?: string | null;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
           location_forum_id?: string;
+          removed_at?: string | null;
           search_words?: never;
           tags?: string[];
           title?: string;
@@ -130,6 +139,12 @@ export type Database = {
           version?: number;
         };
         Relationships: [{
+          foreignKeyName: "location_forum_posts_hidden_by_fkey";
+          columns: ["hidden_by"];
+          isOneToOne: false;
+          referencedRelation: "moderation_log";
+          referencedColumns: ["id"];
+        },{
           foreignKeyName: "location_forum_posts_location_forum_id_fkey";
           columns: ["location_forum_id"];
           isOneToOne: false;
@@ -215,6 +230,48 @@ export type Database = {
           referencedColumns: ["id"];
         }];
       };
+      moderation_log: {
+        Row: {
+          admin_id: string | null;
+          admin_name: string;
+          created_at: string;
+          details: Json;
+          id: string;
+          kind: string;
+          member_id: string | null;
+          member_name: string | null;
+          post_id: string | null;
+          post_title: string | null;
+          reason: string;
+        };
+        Insert: {
+          admin_id?: string | null;
+          admin_name: string;
+          created_at?: string;
+          details?: Json;
+          id: string;
+          kind: string;
+          member_id?: string | null;
+          member_name?: string | null;
+          post_id?: string | null;
+          post_title?: string | null;
+          reason: string;
+        };
+        Update: {
+          admin_id?: string | null;
+          admin_name?: string;
+          created_at?: string;
+          details?: Json;
+          id?: string;
+          kind?: string;
+          member_id?: string | null;
+          member_name?: string | null;
+          post_id?: string | null;
+          post_title?: string | null;
+          reason?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           avatar: string;
@@ -222,6 +279,8 @@ export type Database = {
           banner: string;
           banner_digest: string | null;
           bio: string;
+          hidden_by: string | null;
+          hidden_until: string | null;
           id: string;
           interests: string[];
           join_date: string;
@@ -237,6 +296,8 @@ export type Database = {
           banner?: string;
           banner_digest?: never;
           bio?: string;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id: string;
           interests?: string[];
           join_date?: string;
@@ -252,6 +313,8 @@ export type Database = {
           banner?: string;
           banner_digest?: never;
           bio?: string;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id?: string;
           interests?: string[];
           join_date?: string;
@@ -261,7 +324,67 @@ export type Database = {
           updated_at?: string;
           username?: string;
         };
-        Relationships: [];
+        Relationships: [{
+          foreignKeyName: "profiles_hidden_by_fkey";
+          columns: ["hidden_by"];
+          isOneToOne: false;
+          referencedRelation: "moderation_log";
+          referencedColumns: ["id"];
+        }];
+      };
+      reports: {
+        Row: {
+          created_at: string;
+          id: string;
+          post_id: string | null;
+          post_version: number | null;
+          profile_id: string | null;
+          reason: string;
+          reporter_id: string | null;
+          sentence: string;
+          settled_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+          post_id?: string | null;
+          post_version?: number | null;
+          profile_id?: string | null;
+          reason: string;
+          reporter_id?: string | null;
+          sentence?: string;
+          settled_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          post_id?: string | null;
+          post_version?: number | null;
+          profile_id?: string | null;
+          reason?: string;
+          reporter_id?: string | null;
+          sentence?: string;
+          settled_by?: string | null;
+        };
+        Relationships: [{
+          foreignKeyName: "reports_post_id_fkey";
+          columns: ["post_id"];
+          isOneToOne: false;
+          referencedRelation: "location_forum_posts";
+          referencedColumns: ["id"];
+        },{
+          foreignKeyName: "reports_profile_id_fkey";
+          columns: ["profile_id"];
+          isOneToOne: false;
+          referencedRelation: "profiles";
+          referencedColumns: ["id"];
+        },{
+          foreignKeyName: "reports_settled_by_fkey";
+          columns: ["settled_by"];
+          isOneToOne: false;
+          referencedRelation: "moderation_log";
+          referencedColumns: ["id"];
+        }];
       };
     };
     Views: { [_ in never]: never };
@@ -334,6 +457,30 @@ export type Database = {
         Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
         Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
       };
+      member_record: {
+        Args: { member: string };
+        Returns: { id: string; name: string; username: string; bio: string; location: string; avatar_digest: string; banner_digest: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
+      };
+      moderate_post: {
+        Args: { act: string; kind: string; post: string; reason: string; seen_act?: string; read_up_to?: string };
+        Returns: string;
+      };
+      moderate_profile_reports: {
+        Args: { act: string; kind: string; profile: string; reason: string; seen_act?: string; read_up_to?: string };
+        Returns: string;
+      };
+      moderated_post: {
+        Args: { post: string };
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; content: string; tags: string[]; image_digest: string; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string }[];
+      };
+      moderated_post_photo: {
+        Args: { post: string; digest: string };
+        Returns: string;
+      };
+      own_removed_posts: {
+        Args: { post?: string };
+        Returns: { id: string; forum_id: string; title: string; content: string; reason: string; removed_at: string }[];
+      };
       purge_members: {
         Args: { action: string; batch: number };
         Returns: number;
@@ -341,6 +488,14 @@ export type Database = {
       purge_posts: {
         Args: { action: string; batch: number };
         Returns: number;
+      };
+      reported_things: {
+        Args: { before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; is_profile: boolean; newest_at: string; report_count: number; reasons: string[]; title: string; excerpt: string; author_id: string; author_name: string; is_deleted: boolean }[];
+      };
+      reports_about: {
+        Args: { post?: string; profile?: string };
+        Returns: { id: string; reporter_id: string; reporter_name: string; reason: string; sentence: string; version: number; created_at: string; settled_by: string }[];
       };
       restore_location_post: {
         Args: { forum: string; post: string };

@@ -36,12 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
-  const { supabase } = getSession(context);
+  const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
   const found = await deferIfSlow(findForum());
   const forum = isDeferred(found) ? await findForumEarlier(supabase, forumId, found) : found?.forum;
   if (!forum) throw notFound();
-  return { forum, found, first: !before };
+  return { forum, found, first: !before, viewerId: viewer?.id };
 
   async function findForum() {
     const found = await findForumWithPosts(supabase, forumId, before);
@@ -54,7 +54,8 @@ function findForumEarlier(supabase: Supabase, id: string, { arriving }: Deferred
   return Promise.race([arriving.then(found => found?.forum), findLocationForum(supabase, id)]);
 }
 
-export default function LocationForumDetail({ loaderData: { forum, found, first } }: Route.ComponentProps) {
+export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
+  const { forum, found, first, viewerId } = loaderData;
   const newPost = `/location-forums/${forum.id}/new-post`;
   return (
     <Page>
@@ -79,6 +80,7 @@ export default function LocationForumDetail({ loaderData: { forum, found, first 
             posts={found?.posts ?? []}
             newPost={newPost}
             first={first}
+            viewerId={viewerId}
             older={found?.next ? `?before=${encodeURIComponent(formatCursor(found.next))}` : undefined}
           />
         )}
@@ -91,16 +93,17 @@ interface DiscussionsProps {
   posts: LocationPost[];
   newPost: string;
   first: boolean;
+  viewerId: string | undefined;
   older: string | undefined;
 }
 
-function Discussions({ posts, newPost, first, older }: DiscussionsProps) {
+function Discussions({ posts, newPost, first, viewerId, older }: DiscussionsProps) {
   return (
     <>
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
           {posts.map((post, at) => (
-            <LocationPostCard key={post.id} post={post} at={at} />
+            <LocationPostCard key={post.id} post={post} at={at} isReportable={post.author?.id !== viewerId} />
           ))}
         </CardGrid>
       ) : (

@@ -1,8 +1,11 @@
+import { data } from "react-router";
 import { authorName, locationPostPath, postPhoto } from "~/features/locations/posts/location-post";
 import { findLocationPost } from "~/features/locations/posts/location-posts.server";
 import { OwnPostActions } from "~/features/locations/posts/own-post-actions";
+import { findOwnRemovedPost } from "~/features/locations/posts/own-removed-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-page";
 import { PostText } from "~/features/locations/posts/post-text";
+import { RemovedPost } from "~/features/locations/posts/removed-post";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
 import { getSession } from "~/infra/session/session.server";
@@ -12,11 +15,12 @@ import { isUuid } from "~/lib/uuid";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
+import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/post";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.post.title ?? "Forum post not found") },
+  { title: pageTitle(titleOf(loaderData) ?? "Forum post not found") },
 ];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -24,12 +28,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
   const { supabase, viewer } = getSession(context);
   const post = await findLocationPost(supabase, forumId, postId);
-  if (!post) throw notFound();
+  if (!post) {
+    const removed = viewer && (await findOwnRemovedPost(supabase, postId));
+    if (removed?.forumId !== forumId) throw notFound();
+    return data({ removed }, { status: 410 });
+  }
   const isOwn = viewer !== null && post.author?.id === viewer.id;
   return { post, isOwn, widths: savesData(request) ? [savingPhotoWidth] : photoWidths };
 }
 
-export default function LocationPost({ loaderData: { post, isOwn, widths } }: Route.ComponentProps) {
+export default function LocationPost({ loaderData }: Route.ComponentProps) {
+  return "removed" in loaderData ? <RemovedPost post={loaderData.removed} /> : <ShownPost {...loaderData} />;
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function titleOf(loaded: Loaded | undefined) {
+  return loaded && ("removed" in loaded ? loaded.removed : loaded.post).title;
+}
+
+function ShownPost({ post, isOwn, widths }: Exclude<Loaded, { removed: unknown }>) {
   const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw", widths);
   return (
     <Page width="reading">
@@ -56,7 +74,15 @@ export default function LocationPost({ loaderData: { post, isOwn, widths } }: Ro
           </>
         }
       />
-      {isOwn && <OwnPostActions path={locationPostPath(post)} />}
+      {isOwn ? (
+        <OwnPostActions path={locationPostPath(post)} />
+      ) : (
+        <p className="mt-4 text-right">
+          <ButtonLink href={`${locationPostPath(post)}/report`} variant="quiet">
+            Report
+          </ButtonLink>
+        </p>
+      )}
     </Page>
   );
 }

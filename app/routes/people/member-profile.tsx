@@ -16,6 +16,7 @@ import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
+import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/member-profile";
@@ -37,23 +38,38 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!profile) throw notFound();
   const shown = await withLoadLabels(posts, { request, context });
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
-  return { profile, samples, page: { posts: shown, ...pageLinks(before, next) } };
+  return {
+    profile,
+    isSample: findSampleProfile(id) !== null,
+    samples,
+    page: { posts: shown, ...pageLinks(before, next) },
+  };
 }
 
-export default function MemberProfile({ loaderData: { profile, samples, page } }: Route.ComponentProps) {
+export default function MemberProfile({
+  loaderData: { profile, isSample, samples, page },
+}: Route.ComponentProps) {
   return (
     <Page>
-      <ProfileHeader profile={profile} isOwn={false}>
+      <ProfileHeader profile={profile} isOwn={false} actions={!isSample && <ReportLink id={profile.id} />}>
         <InterestList interests={profile.interests} isOwn={false} />
       </ProfileHeader>
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs("posts", false)} />
       </div>
-      <MemberPosts {...page}>
+      <MemberPosts {...page} isReportable>
         {samples.length > 0 &&
           samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />)}
       </MemberPosts>
     </Page>
+  );
+}
+
+function ReportLink({ id }: { id: string }) {
+  return (
+    <ButtonLink href={`/profile/${id}/report`} variant="quiet">
+      Report
+    </ButtonLink>
   );
 }
 

@@ -2,6 +2,8 @@ import { ActivityList } from "~/features/activities/activity-list.island";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
+import { listOwnRemovedPosts } from "~/features/locations/posts/own-removed-posts.server";
+import { RemovedPosts } from "~/features/locations/posts/removed-posts";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
 import { InterestList } from "~/features/profiles/interest-list";
@@ -33,18 +35,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { supabase } = getSession(context);
   const tab = selectedTab(url.searchParams.get("tab"), true);
   const before = parseCursor(url.searchParams.get("before"));
-  const [profile, page] = await Promise.all([
+  const [profile, page, removed] = await Promise.all([
     findProfileToShow(supabase, id),
     tab === "posts" ? listPostsBy(supabase, id, before) : null,
+    tab === "posts" && !before ? listOwnRemovedPosts(supabase) : [],
   ]);
   const posts = page && {
     posts: await withLoadLabels(page.posts, { request, context }),
     ...pageLinks(before, page.next),
   };
-  return { profile: profile ?? defaultProfile(id), tab, posts };
+  return { profile: profile ?? defaultProfile(id), tab, posts, removed };
 }
 
-export default function OwnProfile({ loaderData: { profile, tab, posts } }: Route.ComponentProps) {
+export default function OwnProfile({ loaderData: { profile, tab, posts, removed } }: Route.ComponentProps) {
   return (
     <Page>
       <ProfileHeader profile={profile} isOwn>
@@ -54,6 +57,7 @@ export default function OwnProfile({ loaderData: { profile, tab, posts } }: Rout
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs(tab, true)} />
       </div>
+      <RemovedPosts posts={removed} />
       {posts && <OwnPosts {...posts} />}
       {tab === "activities" && <OwnActivities />}
       {tab === "todo" && <TodoPreview />}

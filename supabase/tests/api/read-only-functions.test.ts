@@ -12,8 +12,13 @@ const called = globSync("**/*.server.ts", { cwd: app }).flatMap(file => {
   return Array.from(text.matchAll(/\.rpc\(\s*"(\w+)"/g), ([, name = ""]) => name);
 });
 
-/** They write, and answer the same when they are asked again: own-posts.test.ts. */
-const repeatable = ["delete_location_post", "restore_location_post"];
+/** They write, and answer the same when they are asked again: own-posts.test.ts, report-decisions.test.ts. */
+const repeatable = [
+  "delete_location_post",
+  "restore_location_post",
+  "moderate_post",
+  "moderate_profile_reports",
+];
 
 test("pages call only functions that cannot write or may be repeated: their calls are asked twice when a connection breaks", async () => {
   const rows = await context.sql`

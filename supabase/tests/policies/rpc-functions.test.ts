@@ -28,6 +28,26 @@ const rpcFunctions: Record<string, { call: string; callers: "members" | "admins"
     call: `select public.restore_location_post('${ids.forum}', '${ids.deletedPost}')`,
     callers: "members",
   },
+  own_removed_posts: { call: "select count(*) from public.own_removed_posts()", callers: "members" },
+  reported_things: { call: "select * from public.reported_things()", callers: "admins" },
+  moderated_post: { call: `select * from public.moderated_post('${ids.post}')`, callers: "admins" },
+  moderated_post_photo: {
+    call: `select public.moderated_post_photo('${ids.post}', 'none')`,
+    callers: "admins",
+  },
+  reports_about: {
+    call: `select * from public.reports_about(null, '${ids.pretender}')`,
+    callers: "admins",
+  },
+  member_record: { call: `select * from public.member_record('${ids.author}')`, callers: "admins" },
+  moderate_post: {
+    call: `select public.moderate_post('${ids.fresh}', 'remove-post', '${ids.post}', 'Spam')`,
+    callers: "admins",
+  },
+  moderate_profile_reports: {
+    call: `select public.moderate_profile_reports('${ids.fresh}', 'dismiss-reports', '${ids.author}', 'Fine')`,
+    callers: "admins",
+  },
   admin_counts: { call: "select public.admin_counts()", callers: "admins" },
   admin_begin: {
     call: `select public.admin_begin('${ids.fresh}', 'purge-posts', '{}', '${ids.fresh}')`,
@@ -97,7 +117,14 @@ test("the private schema is closed to visitors, and its internals to members", a
     "private.general_forum()",
     "private.create_profile()",
     "private.can_be_restored(now())",
+    `private.hide_post('${ids.post}', '${ids.removal}')`,
+    `private.show_post('${ids.removedPost}')`,
+    `private.log_moderation('${ids.fresh}', 'remove-post', null, '${ids.post}', 'Spam')`,
     "private.member_by_email('other@example.test')",
+    `private.has_open_reports('${ids.post}')`,
+    `private.report_is_about('${ids.post}', null)`,
+    `private.newest_act('${ids.post}', null)`,
+    `private.reopen_reports('${ids.removal}')`,
   ];
   await withFixtures(context.sql, async transaction => {
     expect(await runAs(transaction, "anon", "select private.is_admin()")).toEqual({ code: "42501" });

@@ -14,7 +14,15 @@ test.afterEach(async ({ request }) => {
 
 test("a form of another site is refused, signed in or not", { tag }, async ({ context, ada, forum }) => {
   const Cookie = await cookieHeader(context.request);
-  const places = { forum: forum.path, postId: "", photo: "", art: "", avatar: "", banner: "", profile: "" };
+  const pictures = { photo: "", art: "", avatar: "", banner: "" };
+  const places = {
+    forum: forum.path,
+    postId: "",
+    profile: "",
+    othersPost: "",
+    othersProfile: "",
+    ...pictures,
+  };
   const addresses = actionPaths().map(path => concretePath(path, places));
   expect(addresses.length).toBeGreaterThan(20);
   const foreign: Record<string, string>[] = [

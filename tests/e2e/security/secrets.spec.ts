@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "../../support/browser/test.ts";
-import { makeAdmin } from "../../support/people/operator.ts";
+import { addStrangersPost, makeAdmin } from "../../support/people/operator.ts";
 import { profilePath } from "../../support/people/profiles.ts";
+import { postPath } from "../../support/posts.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -32,7 +33,18 @@ test("no answer holds a secret, whoever asks for it", { tag: "@http" }, async ({
 }) => {
   await makeAdmin(ada.email);
   const profile = await profilePath(context.request);
-  const places = { forum: forum.path, postId: "", photo: "", art: "", avatar: "", banner: "", profile };
+  const { id: postId, authorId } = await addStrangersPost(forum);
+  const others = { othersPost: postPath(forum, postId), othersProfile: `/profile/${authorId}` };
+  const places = {
+    forum: forum.path,
+    postId,
+    photo: "",
+    art: "",
+    avatar: "",
+    banner: "",
+    profile,
+    ...others,
+  };
   const pages = routePaths().filter(page => !/:width$|^\/place-art|^\/logout$/.test(page));
   expect(pages.length).toBeGreaterThan(35);
   for (const page of pages.map(page => concretePath(page, places))) {

@@ -147,6 +147,11 @@ export const calls: Record<string, Call> = {
     get: "member",
     post: { as: "member", form: nothing, last: true },
   },
+  "/location-forums/:forumId/posts/:postId/report": {
+    path: ({ forum, postId }) => `/location-forums/${forum}/posts/${postId}/report`,
+    get: "admin",
+    post: { as: "admin", form: () => ({ reason: "other", sentence: note }), typed: [note] },
+  },
   "/location-forums/:forumId/offline": {
     path: ({ forum }) => `/location-forums/${forum}/offline?width=720`,
     get: "member",
@@ -168,6 +173,11 @@ export const calls: Record<string, Call> = {
   "/profile/:profileId/banner/:digest/:width": {
     path: ({ profileId, digest }) => `/profile/${profileId}/banner/${digest}/720`,
     get: "member",
+  },
+  "/profile/:profileId/report": {
+    path: ({ profileId }) => `/profile/${profileId}/report`,
+    get: "admin",
+    post: { as: "admin", form: () => ({ reason: "other", sentence: note }), typed: [note] },
   },
   "/profile/interests": {
     ...read("/profile/interests"),
@@ -204,6 +214,34 @@ export const calls: Record<string, Call> = {
   "/activity/new": read("/activity/new"),
   "/post/:photoPostId": read("/post/none"),
   "/admin": read("/admin", "admin"),
+  "/admin/reports": read("/admin/reports", "admin"),
+  "/admin/reports/posts/:postId": {
+    path: ({ postId }) => `/admin/reports/posts/${postId}`,
+    get: "admin",
+    post: {
+      as: "admin",
+      form: () => ({ decision: "remove-post", reason: note }),
+      typed: [note],
+      needsKey: true,
+      last: true,
+    },
+  },
+  "/admin/reports/posts/:postId/photo/:digest/:width": {
+    path: ({ postId, digest }) => `/admin/reports/posts/${postId}/photo/${digest}/720`,
+    get: "admin",
+  },
+  "/admin/reports/members/:profileId": {
+    path: ({ profileId }) => `/admin/reports/members/${profileId}`,
+    get: "admin",
+    post: {
+      as: "admin",
+      form: () => ({ decision: "dismiss-reports", reason: note }),
+      typed: [note],
+      needsKey: true,
+      last: true,
+    },
+  },
+  "/admin/moderation-log": read("/admin/moderation-log", "admin"),
   "/admin/seed-tips": {
     ...read("/admin/seed-tips", "admin"),
     post: { as: "admin", form: () => ({ confirm: "on" }), needsKey: true, last: true },

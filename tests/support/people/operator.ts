@@ -86,6 +86,37 @@ export async function addMembers(names: string[]) {
   );
 }
 
+/** By a member who signs in nowhere. */
+export async function addStrangersPost(forum: Forum, post: object = {}) {
+  const [id, authorId] = [randomUUID(), randomUUID()];
+  const profile = { name: "Ben Trail", username: `ben_${id.slice(0, 8)}` };
+  await withDatabase(
+    sql => sql`
+      insert into auth.users (id, aud, role, email, raw_user_meta_data)
+      values (${authorId}, 'authenticated', 'authenticated', ${`${id}@example.test`}, ${sql.json(profile)})`,
+  );
+  const words = { title: "Cheap boots", content: "Write to me for a price." };
+  await addPosts([{ id, location_forum_id: forum.id, user_id: authorId, ...words, ...post }]);
+  return { id, authorId };
+}
+
+/** Of a post or a profile. */
+export async function reportsOf(id: string) {
+  const reports = operator().from("reports").select("id, reason, settled_by");
+  return (await done(reports.or(`post_id.eq.${id},profile_id.eq.${id}`))) ?? [];
+}
+
+/** Of as many posts, sent so many hours ago. */
+export async function addOldReports(reporterId: string, forum: Forum, count: number, hours: number) {
+  const posts = await Promise.all(Array.from({ length: count }, () => addStrangersPost(forum)));
+  await withDatabase(
+    sql => sql`
+      insert into public.reports (id, reporter_id, post_id, reason, created_at)
+      select gen_random_uuid(), ${reporterId}, post, 'spam', now() - make_interval(hours => ${hours})
+      from unnest(${posts.map(({ id }) => id)}::uuid[]) as post`,
+  );
+}
+
 /** Past the time within which the auth service accepts a refresh token twice. */
 export async function ageRefreshTokens(email: string) {
   await withDatabase(

@@ -4,6 +4,17 @@ import { admin, type Screen } from "./screen.ts";
 export const adminScreens: Screen[] = [
   { name: "admin-closed", path: "/admin" },
   { name: "admin", path: "/admin", ...admin },
+  { name: "admin-reports", path: "/admin/reports", ...admin },
+  {
+    name: "admin-reports-empty",
+    path: "/admin/reports?before=00000000-0000-4000-8000-000000000000~2000-01-01T00:00:00%2B00:00",
+    ...admin,
+  },
+  { name: "admin-report", path: ({ decision }) => decision, ...admin },
+  { name: "admin-report-refused", path: ({ decision }) => decision, ...admin, act: act.refuse("Decide") },
+  { name: "admin-report-removed", path: ({ removal }) => removal, ...admin },
+  { name: "admin-report-profile", path: ({ memberId }) => `/admin/reports/members/${memberId}`, ...admin },
+  { name: "admin-moderation-log", path: "/admin/moderation-log", ...admin },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },
   { name: "admin-seed-tips-done", path: "/admin/seed-tips", ...admin, act: act.send("Seed tips") },
   { name: "admin-action", path: "/admin/seed-tips", ...admin, act: act.openNewestAction },

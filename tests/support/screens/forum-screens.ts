@@ -15,6 +15,8 @@ const newPost = ({ forum }: Stage) => `${forum}/new-post`;
 
 const editPost = ({ post }: Stage) => `${post}/edit`;
 
+const reportPost = ({ post }: Stage) => `${post}/report`;
+
 export const forumScreens: Screen[] = [
   { name: "forums", path: "/forums" },
   { name: "forums-full", path: "/forums", ...withRecords },
@@ -66,6 +68,10 @@ export const forumScreens: Screen[] = [
   { name: "location-post-edit-refused", path: editPost, act: act.refuse("Save Changes", { Title: "" }) },
   { name: "location-post-edit-changed", path: editPost, act: act.saveLate },
   { name: "location-post-edit-unscripted", path: editPost, ...unscripted },
+  { name: "location-post-report", path: reportPost, ...newcomer },
+  { name: "location-post-report-refused", path: reportPost, ...newcomer, act: act.refuse("Send Report") },
+  { name: "location-post-reported", path: reportPost, as: "wordy member" },
+  { name: "location-post-removed", path: ({ removedPost }) => removedPost, as: "wordy member" },
   { name: "location-new", path: newPost },
   { name: "location-new-refused", path: newPost, act: act.refuse("Create Post") },
   {

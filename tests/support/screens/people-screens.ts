@@ -16,6 +16,7 @@ export const peopleScreens: Screen[] = [
   { name: "profile-todo-empty", path: "/profile?tab=todo" },
   { name: "profile-guide", path: guidePath },
   { name: "profile-missing", path: "/profile/none" },
+  { name: "profile-report", path: ({ memberId }) => `/profile/${memberId}/report`, ...newcomer },
   { name: "profile-interests", path: "/profile/interests" },
   { name: "profile-setup", path: "/profile-setup", ...newcomer },
   { name: "edit-profile", path: "/edit-profile" },

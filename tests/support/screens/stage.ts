@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
 import { signedUpWithSession } from "../people/member.ts";
 import { makeAdmin } from "../people/operator.ts";
-import { saveProfile } from "../people/profiles.ts";
+import { profilePath, saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
 import { sendPost } from "../posts.ts";
+import { decide, decisionPath, sendReport } from "../reports.ts";
 import { photo, wordy } from "./records.ts";
 
 export type Reader = "visitor" | "newcomer" | "member" | "saving member" | "wordy member" | "admin";
@@ -16,6 +17,12 @@ export interface Stage {
   forum: string;
   post: string;
   wordyPost: string;
+  /** The wordy member's, removed by the admin. */
+  removedPost: string;
+  /** Where the admin decides about the member's post, which the wordy member has reported, and about the removed one. */
+  decision: string;
+  removal: string;
+  memberId: string;
 }
 
 /** `findForum` returns the address of the place where the members post. */
@@ -43,6 +50,12 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
       tags: title,
     });
   }
+  const posts = `${forum.path}/posts`;
+  await sendReport(stranger.browser, `${posts}/${post}`, { reason: "other", sentence: wordy.long });
+  const removed = randomUUID();
+  await sendPost(stranger.browser, forum, { id: removed, title: wordy.hebrew, content: wordy.arabic });
+  await decide(admin.browser, decisionPath(removed), "remove-post", wordy.long);
+  const memberId = (await profilePath(member.browser)).replace("/profile/", "");
 
   const ofMember = await takeCookies(member);
   const cookies = {
@@ -53,8 +66,16 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     "wordy member": await takeCookies(stranger),
     admin: await takeCookies(admin),
   };
-  const posts = `${forum.path}/posts`;
-  return { cookies, forum: forum.path, post: `${posts}/${post}`, wordyPost: `${posts}/${wordyPost}` };
+  return {
+    cookies,
+    forum: forum.path,
+    post: `${posts}/${post}`,
+    wordyPost: `${posts}/${wordyPost}`,
+    removedPost: `${posts}/${removed}`,
+    decision: decisionPath(post),
+    removal: decisionPath(removed),
+    memberId,
+  };
 }
 
 async function arrive() {

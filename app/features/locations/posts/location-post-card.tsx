@@ -10,9 +10,16 @@ export type LocationPostCardProps = {
   headingLevel?: 2 | 3;
   /** Its place in the list. */
   at?: number;
+  isReportable?: boolean | undefined;
 };
 
-export function LocationPostCard({ post, forumName, headingLevel = 3, at }: LocationPostCardProps) {
+export function LocationPostCard({
+  post,
+  forumName,
+  headingLevel = 3,
+  at,
+  isReportable,
+}: LocationPostCardProps) {
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
@@ -31,8 +38,12 @@ export function LocationPostCard({ post, forumName, headingLevel = 3, at }: Loca
       excerpt={post.content}
       footer={
         <>
-          <AuthorLink id={post.author?.id} name={authorName(post)} />
-          <span>0 comments</span>
+          <AuthorLink id={post.author?.id} name={authorName(post)} />0 comments
+          {isReportable && (
+            <a href={`${locationPostPath(post)}/report`} className="link relative">
+              Report
+            </a>
+          )}
         </>
       }
     />

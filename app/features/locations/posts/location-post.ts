@@ -16,6 +16,16 @@ export interface LocationPost {
   author: { id: string; name: string } | null;
 }
 
+/** Hidden by an admin, and told to its author alone. */
+export interface RemovedLocationPost {
+  id: string;
+  forumId: string;
+  title: string;
+  content: string;
+  reason: string;
+  removedAt: string;
+}
+
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
 export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "forumId">) {

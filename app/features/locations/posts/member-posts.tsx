@@ -10,12 +10,13 @@ export type MemberPostsProps = {
   posts: readonly LocationPost[];
   isFirst: boolean;
   older: string | undefined;
+  isReportable?: boolean;
   children?: ReactNode;
   /** Shown when there are no posts. */
   action?: ReactNode;
 };
 
-export function MemberPosts({ posts, isFirst, older, children, action }: MemberPostsProps) {
+export function MemberPosts({ posts, isFirst, older, isReportable, children, action }: MemberPostsProps) {
   return (
     <section aria-labelledby="posts">
       <h2 id="posts" className="mb-5 text-2xl">
@@ -25,7 +26,7 @@ export function MemberPosts({ posts, isFirst, older, children, action }: MemberP
         <CardGrid label="Posts">
           {children}
           {posts.map(post => (
-            <LocationPostCard key={post.id} post={post} />
+            <LocationPostCard key={post.id} post={post} isReportable={isReportable} />
           ))}
         </CardGrid>
       ) : (

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs } from "react-router";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { mintOneTimeKey, readOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { notFound } from "~/infra/responses";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import type { decideAboutPost } from "./decide.server";
+import { doneWords } from "./decision";
+import { decisionSchema } from "./decision-form";
+
+const purpose = "decision";
+
+export function mintDecisionKey(viewerId: string | undefined) {
+  return viewerId ? mintOneTimeKey(purpose, viewerId) : null;
+}
+
+interface DecisionAction {
+  /** The id of what is decided about. @throws 404 */
+  address: (params: ActionFunctionArgs["params"]) => string;
+  find: (supabase: Supabase, id: string) => Promise<object | null>;
+  decide: typeof decideAboutPost;
+  /** What was done last to the same thing, as a sentence. */
+  tellNewest: (supabase: Supabase, id: string) => Promise<string | undefined>;
+}
+
+export function decisionAction({ address, find, decide, tellNewest }: DecisionAction) {
+  return formAction(
+    {
+      schema: decisionSchema,
+      title: "Not decided",
+      async authorize(args) {
+        const viewer = await requireFreshAdmin(args);
+        if (!(await find(getSession(args.context).supabase, address(args.params)))) throw notFound();
+        return viewer;
+      },
+    },
+    async ({ value, viewer, supabase, params }) => {
+      const id = address(params);
+      const act = await readOneTimeKey(value.key, purpose, viewer.id);
+      if (!act) throw new FormError("This page was open too long: look at it again and send it once more.");
+      const outcome = await decide(supabase, id, act, value);
+      if (outcome === "gone") throw new FormError("This is not there any more.", { status: 404 });
+      if (outcome === "changed") throw decidedMeanwhile(await tellNewest(supabase, id));
+      return redirectWithFlash("/admin/reports", { kind: "success", ...doneWords[value.decision] });
+    },
+  );
+}
+
+function decidedMeanwhile(newest = "This has changed meanwhile.") {
+  return new FormError(`${newest} Nothing was done now: look again, and decide once more if you have to.`, {
+    status: 409,
+  });
+}

@@ -1,0 +1,81 @@
+import { AdminForm } from "~/features/admin/admin-form";
+import { actSentence } from "~/features/moderation/act";
+import { listActsOnMember } from "~/features/moderation/acts.server";
+import { ModerationLog } from "~/features/moderation/moderation-log";
+import { decideAboutProfile } from "~/features/reports/queue/decide.server";
+import { openDecisions } from "~/features/reports/queue/decision";
+import { decisionAction, mintDecisionKey } from "~/features/reports/queue/decision-action.server";
+import { DecisionFields } from "~/features/reports/queue/decision-fields";
+import { DecisionPage } from "~/features/reports/queue/decision-page";
+import { findMemberRecord, listReportsAbout } from "~/features/reports/queue/queue.server";
+import { ReportedProfile } from "~/features/reports/queue/reported-profile";
+import { notFound } from "~/infra/responses";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { pageTitle } from "~/lib/product";
+import { isUuid } from "~/lib/uuid";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import type { Route } from "./+types/reported-member";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Reported profile") }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = addressOf(params);
+  const { supabase, viewer, isPost } = getSession(context);
+  const found = viewer && (await optionalOnPost(context, findAll(supabase, id)));
+  if (!found && !isPost) throw notFound();
+  return { formKey: await mintDecisionKey(viewer?.id), found };
+}
+
+export const action = decisionAction({
+  address: addressOf,
+  find: findMemberRecord,
+  decide: decideAboutProfile,
+  tellNewest: async (supabase, id) => (await listActsOnMember(supabase, id)).slice(0, 1).map(actSentence)[0],
+});
+
+function addressOf({ profileId }: { profileId?: string }) {
+  if (!isUuid(profileId)) throw notFound();
+  return profileId;
+}
+
+async function findAll(supabase: Supabase, id: string) {
+  const [record, reports, acts] = await Promise.all([
+    findMemberRecord(supabase, id),
+    listReportsAbout(supabase, { profile: id }),
+    listActsOnMember(supabase, id),
+  ]);
+  return record && { record, reports, acts };
+}
+
+export default function ReportedMember({ loaderData: { formKey, found }, actionData }: Route.ComponentProps) {
+  const newestAct = found?.acts[0];
+  return (
+    <DecisionPage
+      title={found?.record.name ?? "Reported profile"}
+      thing={found && <ReportedProfile record={found.record} />}
+      reports={found?.reports ?? []}
+      record={found?.record}
+      form={
+        <AdminForm formKey={formKey} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
+          <DecisionFields
+            choices={found ? openDecisions({ ...found, post: null, newestAct }) : {}}
+            seenAct={newestAct?.id}
+            readUpTo={found?.reports[0]?.createdAt}
+            reply={actionData?.reply}
+          />
+        </AdminForm>
+      }
+      log={newestAct && <ModerationLog acts={found.acts} />}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = {
+    title: "This member is gone, or yourself.",
+    href: "/admin/reports",
+    action: "Back to Reports",
+  };
+  return <ErrorPage error={error} notFound={notFound} />;
+}

@@ -1,0 +1,10 @@
+import { findModeratedPhoto, hasModeratedPhoto } from "~/features/reports/queue/queue.server";
+import { loadPhoto } from "~/infra/photos/photo-loader.server";
+import type { Route } from "./+types/reported-photo";
+
+/** Of a post that may be hidden from everybody but admins. */
+export async function loader(args: Route.LoaderArgs) {
+  const { postId: id, digest, width } = args.params;
+  const photo = { kind: "post", id, digest } as const;
+  return loadPhoto(args, { photo, width, exists: hasModeratedPhoto, load: findModeratedPhoto });
+}

@@ -1,0 +1,38 @@
+import { findProfile } from "~/features/profiles/profiles.server";
+import { findSampleProfile } from "~/features/profiles/sample-profiles";
+import { prepareReport, reportAction } from "~/features/reports/report-action.server";
+import { ReportPage } from "~/features/reports/report-page";
+import { notFound } from "~/infra/responses";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { pageTitle } from "~/lib/product";
+import { isUuid } from "~/lib/uuid";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import type { Route } from "./+types/report-profile";
+
+const title = "Report this profile";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
+
+export const loader = (args: Route.LoaderArgs) => prepareReport(args, profileToReport);
+
+export const action = reportAction(profileToReport);
+
+/** What the guide's profile says is ours. */
+function profileToReport({ profileId = "" }: Partial<Route.LoaderArgs["params"]>) {
+  const id = profileId.toLowerCase();
+  if (!isUuid(id) || findSampleProfile(id)) throw notFound();
+  const find = async (supabase: Supabase) => {
+    const profile = await findProfile(supabase, id);
+    return profile && { name: profile.name, authorId: id };
+  };
+  return { column: "profile_id" as const, id, path: `/profile/${id}`, find };
+}
+
+export default function ReportProfile({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportPage title={title} {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = { title: "Profile not found", href: "/forums", action: "Back to Forums" };
+  return <ErrorPage error={error} notFound={notFound} />;
+}
