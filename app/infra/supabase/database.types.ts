@@ -89,10 +89,13 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           edited_at: string | null;
+          hidden_by: string | null;
+          hidden_until: string | null;
           id: string;
           image_digest: string | null;
           image_url: string | null;
           location_forum_id: string;
+          removed_at: string | null;
           search_words: unknown | null;
           tags: string[];
           title: string;
@@ -104,10 +107,13 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           edited_at?: string | null;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
           location_forum_id: string;
+          removed_at?: string | null;
           search_words?: never;
           tags?: string[];
           title: string;
@@ -119,10 +125,13 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           edited_at?: string | null;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
           location_forum_id?: string;
+          removed_at?: string | null;
           search_words?: never;
           tags?: string[];
           title?: string;
@@ -130,6 +139,12 @@ export type Database = {
           version?: number;
         };
         Relationships: [{
+          foreignKeyName: "location_forum_posts_hidden_by_fkey";
+          columns: ["hidden_by"];
+          isOneToOne: false;
+          referencedRelation: "moderation_log";
+          referencedColumns: ["id"];
+        },{
           foreignKeyName: "location_forum_posts_location_forum_id_fkey";
           columns: ["location_forum_id"];
           isOneToOne: false;
@@ -215,6 +230,48 @@ export type Database = {
           referencedColumns: ["id"];
         }];
       };
+      moderation_log: {
+        Row: {
+          admin_id: string | null;
+          admin_name: string;
+          created_at: string;
+          details: Json;
+          id: string;
+          kind: string;
+          member_id: string | null;
+          member_name: string | null;
+          post_id: string | null;
+          post_title: string | null;
+          reason: string;
+        };
+        Insert: {
+          admin_id?: string | null;
+          admin_name: string;
+          created_at?: string;
+          details?: Json;
+          id: string;
+          kind: string;
+          member_id?: string | null;
+          member_name?: string | null;
+          post_id?: string | null;
+          post_title?: string | null;
+          reason: string;
+        };
+        Update: {
+          admin_id?: string | null;
+          admin_name?: string;
+          created_at?: string;
+          details?: Json;
+          id?: string;
+          kind?: string;
+          member_id?: string | null;
+          member_name?: string | null;
+          post_id?: string | null;
+          post_title?: string | null;
+          reason?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           avatar: string;
@@ -222,6 +279,8 @@ export type Database = {
           banner: string;
           banner_digest: string | null;
           bio: string;
+          hidden_by: string | null;
+          hidden_until: string | null;
           id: string;
           interests: string[];
           join_date: string;
@@ -237,6 +296,8 @@ export type Database = {
           banner?: string;
           banner_digest?: never;
           bio?: string;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id: string;
           interests?: string[];
           join_date?: string;
@@ -252,6 +313,8 @@ export type Database = {
           banner?: string;
           banner_digest?: never;
           bio?: string;
+          hidden_by?: string | null;
+          hidden_until?: string | null;
           id?: string;
           interests?: string[];
           join_date?: string;
@@ -261,7 +324,13 @@ export type Database = {
           updated_at?: string;
           username?: string;
         };
-        Relationships: [];
+        Relationships: [{
+          foreignKeyName: "profiles_hidden_by_fkey";
+          columns: ["hidden_by"];
+          isOneToOne: false;
+          referencedRelation: "moderation_log";
+          referencedColumns: ["id"];
+        }];
       };
     };
     Views: { [_ in never]: never };

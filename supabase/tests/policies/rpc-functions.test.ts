@@ -97,6 +97,9 @@ test("the private schema is closed to visitors, and its internals to members", a
     "private.general_forum()",
     "private.create_profile()",
     "private.can_be_restored(now())",
+    `private.hide_post('${ids.post}', '${ids.removal}')`,
+    `private.show_post('${ids.removedPost}')`,
+    `private.log_moderation('${ids.fresh}', 'remove-post', null, '${ids.post}', 'Spam')`,
     "private.member_by_email('other@example.test')",
   ];
   await withFixtures(context.sql, async transaction => {

@@ -12,6 +12,7 @@ const setPost = (change: string) =>
 const setForum = (change: string) => `update public.location_forums set ${change} where id = '${ids.forum}'`;
 const setAction = (change: string) =>
   `update public.admin_actions set ${change} where id = '${ids.memberPurge}'`;
+const setAct = (change: string) => `update public.moderation_log set ${change} where id = '${ids.removal}'`;
 const setPage = (change: string) => `update public.crawl_pages set ${change} where id = ${ids.page}`;
 
 const brokenValues: Record<string, string[]> = {
@@ -81,6 +82,12 @@ const brokenValues: Record<string, string[]> = {
   admin_actions_kind_valid: [setAction("kind = 'purge-admins'")],
   admin_actions_state_valid: [setAction("state = 'stopped'")],
   admin_actions_reason_valid: [setAction("reason = repeat('a', 501)")],
+  moderation_log_kind_valid: [setAct("kind = 'remove-member'")],
+  moderation_log_reason_valid: [
+    setAct("reason = ''"),
+    setAct("reason = ' Spam'"),
+    setAct("reason = repeat('a', 501)"),
+  ],
   crawl_pages_url_valid: [setPage("url = ''"), setPage("url = repeat('ä', 1001)")],
   crawl_pages_source_valid: [setPage("source = ''"), setPage("source = repeat('ä', 1001)")],
   crawl_pages_state_valid: [setPage("state = 'lost'")],

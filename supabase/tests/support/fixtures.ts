@@ -28,12 +28,16 @@ export const ids = {
   forum: "f0000000-0000-4000-8000-000000000001",
   post: "b0000000-0000-4000-8000-000000000001",
   deletedPost: "b0000000-0000-4000-8000-000000000002",
+  removedPost: "b0000000-0000-4000-8000-000000000003",
   fresh: "c0000000-0000-4000-8000-000000000001",
   /** Running actions. */
   memberPurge: "d0000000-0000-4000-8000-000000000001",
   postPurge: "d0000000-0000-4000-8000-000000000002",
   seeding: "d0000000-0000-4000-8000-000000000003",
   crawl: "d0000000-0000-4000-8000-000000000004",
+  /** Acts of the admin: one hides the removed post, the other the banned member. */
+  removal: "d0000000-0000-4000-8000-000000000005",
+  suspension: "d0000000-0000-4000-8000-000000000006",
   /** Not fetched by the crawl yet. */
   page: "4000000000",
 };
@@ -81,6 +85,15 @@ export async function withFixtures(
     await transaction`
       insert into public.location_post_versions (post_id, version, title, content, tags)
       values (${ids.deletedPost}, 1, 'Earlier', 'Earlier content', '{}')`;
+    await transaction`
+      insert into public.moderation_log (id, kind, admin_id, admin_name, member_id, member_name, post_id, reason)
+      values (${ids.removal}, 'remove-post', ${ids.admin}, 'Admin', ${ids.author}, 'Author', ${ids.removedPost}, 'Spam'),
+        (${ids.suspension}, 'suspend-member', ${ids.admin}, 'Admin', ${ids.banned}, 'Banned', null, 'Spam')`;
+    await transaction`update public.profiles set hidden_by = ${ids.suspension} where id = ${ids.banned}`;
+    await transaction`
+      insert into public.location_forum_posts
+        (id, location_forum_id, user_id, title, content, hidden_by, removed_at)
+      values (${ids.removedPost}, ${ids.forum}, ${ids.author}, 'Removed', 'Removed content', ${ids.removal}, now())`;
     await transaction`
       insert into public.admin_actions (id, kind, admin_id, admin_name)
       values (${ids.memberPurge}, 'purge-users', ${ids.admin}, 'Admin'),

@@ -4,7 +4,7 @@ import { type Actor, ids, type Outcome, runAs } from "./fixtures.ts";
 /** `not allowed`: hidden or denied, depending on which rule the planner checks first. */
 type Result = "allowed" | "hidden" | "denied" | "session ended" | "not allowed";
 type Verb = "select" | "insert" | "update" | "delete";
-type ExtraVerb = "reassign" | "read deleted" | "update deleted";
+type ExtraVerb = "reassign" | `${"read" | "update"} deleted` | `${"read" | "update" | "delete"} hidden`;
 type Row = Record<Actor, Result>;
 
 interface Permission {
@@ -44,6 +44,10 @@ export const tables: Record<string, TablePermissions> = {
     reassign: {
       statement: `update public.profiles set id = '${ids.newcomer}' where id = '${ids.other}'`,
       expected: everyMember("hidden", { other: "denied" }),
+    },
+    "read hidden": {
+      statement: `select from public.profiles where id = '${ids.banned}'`,
+      expected: everyMember("hidden"),
     },
   },
   location_forums: {
@@ -95,6 +99,18 @@ export const tables: Record<string, TablePermissions> = {
       statement: `update public.location_forum_posts set title = 'changed' where id = '${ids.deletedPost}'`,
       expected: everyMember("hidden"),
     },
+    "read hidden": {
+      statement: `select from public.location_forum_posts where id = '${ids.removedPost}'`,
+      expected: everyMember("hidden"),
+    },
+    "update hidden": {
+      statement: `update public.location_forum_posts set title = 'changed' where id = '${ids.removedPost}'`,
+      expected: everyMember("hidden"),
+    },
+    "delete hidden": {
+      statement: `delete from public.location_forum_posts where id = '${ids.removedPost}'`,
+      expected: everyMember("hidden"),
+    },
   },
   location_post_versions: {
     select: {
@@ -131,6 +147,25 @@ export const tables: Record<string, TablePermissions> = {
     },
     delete: {
       statement: `delete from public.admin_actions where id = '${ids.memberPurge}'`,
+      expected: nobody(),
+    },
+  },
+  moderation_log: {
+    select: {
+      statement: `select from public.moderation_log where id = '${ids.removal}'`,
+      expected: adminsAlone(),
+    },
+    insert: {
+      statement: `insert into public.moderation_log (id, kind, admin_id, admin_name, reason)
+        values ('${ids.fresh}', 'remove-post', '${ids.admin}', 'Admin', 'Spam')`,
+      expected: nobody(),
+    },
+    update: {
+      statement: `update public.moderation_log set reason = 'changed' where id = '${ids.removal}'`,
+      expected: nobody(),
+    },
+    delete: {
+      statement: `delete from public.moderation_log where id = '${ids.removal}'`,
       expected: nobody(),
     },
   },
