@@ -50,6 +50,9 @@ export default [
     route("post/:photoPostId", "routes/photos/detail.tsx"),
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/overview.tsx"),
+      route("find", "routes/admin/find.tsx"),
+      route("members/:profileId", "routes/admin/member.tsx"),
+      route("members/:profileId/end-suspension", "routes/admin/end-suspension.tsx"),
       route("seed-tips", "routes/admin/seed-tips.tsx"),
       route("crawl-tips", "routes/admin/crawl-tips.tsx"),
       route("purge-users", "routes/admin/purge-users.tsx"),

@@ -5,7 +5,7 @@ import { signedCookie } from "./signed-cookie.server";
 const flashSchema = z.object({
   kind: z.enum(["success", "error"]),
   title: z.string().max(200),
-  message: z.string().max(500).optional(),
+  message: z.string().max(1200).optional(),
   /** The path whose draft can go, because the server has accepted it. */
   draftDone: z.string().max(300).optional(),
   /** The address of the form that takes back what was done. */

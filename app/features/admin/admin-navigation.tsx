@@ -1,5 +1,20 @@
 export const adminPages = [
   {
+    href: "/admin/reports",
+    label: "Reports",
+    text: "What members have reported, to be decided on.",
+  },
+  {
+    href: "/admin/find",
+    label: "Find",
+    text: "A member by name, username or email, a post by its words.",
+  },
+  {
+    href: "/admin/moderation-log",
+    label: "Moderation log",
+    text: "What admins did to single posts and members, and why.",
+  },
+  {
     href: "/admin/seed-tips",
     label: "Seed tips",
     text: "Creates the location forums and the Treks Guide's posts, where they are missing.",
