@@ -17,6 +17,7 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { untilInWords } from "~/lib/suspension-words";
@@ -64,6 +65,8 @@ export const action = formAction(
       throw new FormError({ date: "Choose a date from tomorrow on, within ten years." });
     const suspension = { act, member: member.id, until, hide: value.hide === "on", reason: value.reason };
     await suspendMember(supabase, { ...suspension, post: postIn(url) });
+    // The other processes find out within a minute, and all of them where the database is asked.
+    forgetSessionsOf(member.id);
     return redirectWithFlash(url.pathname, {
       kind: "success",
       title: "Member suspended",

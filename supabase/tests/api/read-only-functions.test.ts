@@ -12,8 +12,15 @@ const called = globSync("**/*.server.ts", { cwd: app }).flatMap(file => {
   return Array.from(text.matchAll(/\.rpc\(\s*"(\w+)"/g), ([, name = ""]) => name);
 });
 
-/** They write, and answer the same when they are asked again: own-posts.test.ts. */
-const repeatable = ["delete_location_post", "restore_location_post"];
+/** They write, and do nothing more when they are asked again: own-posts.test.ts, suspensions.test.ts. */
+const repeatable = [
+  "delete_location_post",
+  "restore_location_post",
+  "suspend_member",
+  "end_suspension",
+  // Counts the tries.
+  "suspension_notice",
+];
 
 test("pages call only functions that cannot write or may be repeated: their calls are asked twice when a connection breaks", async () => {
   const rows = await context.sql`

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
 import { signedUpWithSession } from "../people/member.ts";
-import { makeAdmin } from "../people/operator.ts";
+import { accountId, makeAdmin } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
+import { suspend } from "../people/suspend.ts";
 import { sendPost } from "../posts.ts";
 import { photo, wordy } from "./records.ts";
 
@@ -16,6 +17,8 @@ export interface Stage {
   forum: string;
   post: string;
   wordyPost: string;
+  memberId: string;
+  suspendedId: string;
 }
 
 /** `findForum` returns the address of the place where the members post. */
@@ -44,6 +47,11 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     });
   }
 
+  const suspended = await arrive();
+  expect((await suspend(admin.browser, suspended)).status()).toBe(303);
+  const [memberId, suspendedId] = [await accountId(member.email), await accountId(suspended.email)];
+  await suspended.browser.dispose();
+
   const ofMember = await takeCookies(member);
   const cookies = {
     visitor: [],
@@ -54,7 +62,14 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     admin: await takeCookies(admin),
   };
   const posts = `${forum.path}/posts`;
-  return { cookies, forum: forum.path, post: `${posts}/${post}`, wordyPost: `${posts}/${wordyPost}` };
+  return {
+    cookies,
+    forum: forum.path,
+    post: `${posts}/${post}`,
+    wordyPost: `${posts}/${wordyPost}`,
+    memberId,
+    suspendedId,
+  };
 }
 
 async function arrive() {
