@@ -18,9 +18,9 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const cookie = signedCookie("treks-flash", 60);
 
-export async function redirectWithFlash(to: string, flash: Flash) {
+export async function redirectWithFlash(to: string, flash: Flash, status = 303) {
   // A client navigation would arrive without the script of a plain page.
-  return redirectDocument(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(flash) } });
+  return redirectDocument(to, { status, headers: { "Set-Cookie": await cookie.serialize(flash) } });
 }
 
 export async function consumeFlash(request: Request) {

@@ -29,7 +29,7 @@ async function redirectToLogin(context: Readonly<RouterContextProvider>, url: UR
   const suspension = await findSuspension(context);
   if (!suspension) return redirectDocument(loginPath(url));
   const message = suspensionInWords(suspension);
-  return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message });
+  return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302);
 }
 
 export const visitorGuard: MiddlewareFunction<Response> = ({ request, context }) => {
