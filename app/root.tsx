@@ -23,7 +23,7 @@ import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
 import { useActionDataOfAllRoutes } from "./infra/react-router/action-data";
 import { requestMiddleware } from "./infra/request.server";
-import { sessionMiddleware } from "./infra/session/session.server";
+import { findSession, sessionMiddleware } from "./infra/session/session.server";
 import { timeoutBudgetMiddleware } from "./infra/supabase/timeout-budget.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
@@ -54,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewerHeaderProfile(context),
     consumeFlash(request),
   ]);
-  return data({ profile, flash }, headers && { headers });
+  const isAdmin = findSession(context)?.isAdmin;
+  return data({ profile, flash, ...(isAdmin && { isAdmin }) }, headers && { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name: profile?.name ?? "Member",
           username: profile?.username ?? "",
           avatarUrl: avatarUrl(viewerId, profile?.avatarDigest ?? null),
+          ...(root && "isAdmin" in root && { isAdmin: true }),
         }
       : null;
   return (

@@ -5,7 +5,7 @@ import { signedCookie } from "./signed-cookie.server";
 const flashSchema = z.object({
   kind: z.enum(["success", "error"]),
   title: z.string().max(200),
-  message: z.string().max(500).optional(),
+  message: z.string().max(1200).optional(),
   /** The path whose draft can go, because the server has accepted it. */
   draftDone: z.string().max(300).optional(),
   /** The address of the form that takes back what was done. */
@@ -18,9 +18,9 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const cookie = signedCookie("treks-flash", 60);
 
-export async function redirectWithFlash(to: string, flash: Flash) {
+export async function redirectWithFlash(to: string, flash: Flash, status = 303) {
   // A client navigation would arrive without the script of a plain page.
-  return redirectDocument(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(flash) } });
+  return redirectDocument(to, { status, headers: { "Set-Cookie": await cookie.serialize(flash) } });
 }
 
 export async function consumeFlash(request: Request) {

@@ -7,6 +7,18 @@ export function dateInWords(date: string | null | undefined): string | null {
   return Number.isNaN(time) ? null : anywhere.format(time);
 }
 
+const moment = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+
+/** "May 3, 2026 at 14:05 UTC". */
+export function momentInWords(iso: string): string {
+  return `${moment.format(new Date(iso))} UTC`;
+}
+
 /** On the reader's calendar; a day without a time is that day everywhere. */
 export function localDateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");

@@ -34,7 +34,12 @@ test.each<[string, AuthError, number, string]>([
     400,
     notAMember,
   ],
-  ["a banned member", new AuthApiError("User is banned", 400, "user_banned"), 400, notAMember],
+  [
+    "a banned member with a link from a mail",
+    new AuthApiError("User is banned", 400, "user_banned"),
+    400,
+    "This account is suspended. Log in to read until when, and why.",
+  ],
   ["credentials that are none", new AuthInvalidCredentialsError("You must provide an email"), 400, fallback],
   [
     "a short password",

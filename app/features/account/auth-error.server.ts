@@ -24,7 +24,7 @@ export function concernsEverybody(error: AuthError): boolean {
 
 const switchedOff = new Set(["captcha_failed", "email_provider_disabled"]);
 
-/** One for a wrong password, an unknown and an unconfirmed address: nobody learns who is a member. */
+/** One for a wrong password, an unknown, an unconfirmed and a suspended address: nobody learns who is a member. */
 export const invalidCredentials = () => new FormError(unknownMember.sentence);
 
 interface Told {
@@ -85,7 +85,7 @@ const sentences: Record<string, Told | undefined> = {
   },
   invalid_credentials: unknownMember,
   email_not_confirmed: unknownMember,
-  user_banned: unknownMember,
+  user_banned: { status: 400, sentence: "This account is suspended. Log in to read until when, and why." },
   invalid_jwt: invalidToken,
   bad_jwt: invalidToken,
   over_request_rate_limit: tooMany,

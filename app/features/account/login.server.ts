@@ -8,7 +8,9 @@ import { networkPrefix, rateLimit } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";
 import { getSession } from "~/infra/session/session.server";
+import { suspensionSchema } from "~/infra/session/suspension.server";
 import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong } from "./account-form";
 import { authFormError, invalidCredentials } from "./auth-error.server";
 import { mailFailureOf } from "./mail/mail-error.server";
@@ -45,8 +47,17 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
 async function signIn(supabase: AuthClient, email: string, password: string) {
   if (isPasswordTooLong(password)) throw invalidCredentials();
   const { error } = await supabase.auth.signInWithPassword({ email, password });
+  if (error?.code === "user_banned") throw await refusalOfBanned(email, password);
   if (error?.code === "email_not_confirmed") void runInBackground(() => confirmAgain(email));
   if (error) throw withMailTrouble(authFormError(error, "Failed to log in. Please check your credentials."));
+}
+
+/** The auth service refuses them whatever the password; why is told to whoever has the right one. */
+async function refusalOfBanned(email: string, password: string) {
+  const { data } = await createIsolatedClient().rpc("suspension_notice", { email, password });
+  const suspension = suspensionSchema.safeParse(data).data;
+  if (!suspension) return withMailTrouble(invalidCredentials());
+  return new FormError(suspensionInWords(suspension), { status: 403, title: "Account suspended" });
 }
 
 /** For everybody who could not log in, as any of them may be waiting for a mail. */

@@ -5,6 +5,11 @@ export const adminPages = [
     text: "What members have reported: read it, decide, and say why.",
   },
   {
+    href: "/admin/find",
+    label: "Find",
+    text: "A member by name, username or email, a post by its words.",
+  },
+  {
     href: "/admin/moderation-log",
     label: "Moderation log",
     text: "Who removed, restored, dismissed or suspended what, and why.",

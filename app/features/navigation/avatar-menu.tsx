@@ -1,14 +1,15 @@
 import { Avatar } from "~/ui/content/avatar";
 import { Menu } from "~/ui/layout/menu";
-import { accountLinks } from "./site-links";
+import { accountLinks, adminLink } from "./site-links";
 
-export type Viewer = { name: string; username: string; avatarUrl: string | null };
+export type Viewer = { name: string; username: string; avatarUrl: string | null; isAdmin?: boolean };
 
 export type AvatarMenuProps = { viewer: Viewer; path: string };
 
 export function AvatarMenu({ viewer, path }: AvatarMenuProps) {
+  const links = viewer.isAdmin ? [...accountLinks, adminLink] : accountLinks;
   return (
-    <Menu label={<AvatarLabel viewer={viewer} />} links={accountLinks} path={path}>
+    <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
       <li>
         <form method="post" action="/logout">
           <button type="submit">Log Out</button>

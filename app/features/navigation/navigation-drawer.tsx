@@ -1,8 +1,9 @@
 import { Icon } from "~/ui/icons/icon";
-import { drawerLinks } from "./site-links";
+import { adminLink, drawerLinks } from "./site-links";
 
 /** A tap beside the panel hits the summary's backdrop, which closes it. */
-export function NavigationDrawer({ path }: { path: string }) {
+export function NavigationDrawer({ path, isAdmin }: { path: string; isAdmin?: boolean | undefined }) {
+  const links = isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
   return (
     <details data-menu="" data-drawer="" className="md:hidden">
       <summary aria-label="Navigation">
@@ -11,7 +12,7 @@ export function NavigationDrawer({ path }: { path: string }) {
       </summary>
       <nav aria-labelledby="drawer-title">
         <h2 id="drawer-title">Navigation</h2>
-        {drawerLinks.map(link => (
+        {links.map(link => (
           <a
             key={link.href}
             href={link.href}

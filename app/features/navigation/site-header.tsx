@@ -11,7 +11,7 @@ export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 export function SiteHeader({ viewer, path }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      {viewer && <NavigationDrawer path={path} />}
+      {viewer && <NavigationDrawer path={path} isAdmin={viewer.isAdmin} />}
       <Brand />
       {viewer ? <MemberNavigation viewer={viewer} path={path} /> : <GuestNavigation />}
     </header>

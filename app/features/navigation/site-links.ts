@@ -18,6 +18,8 @@ export const accountLinks: readonly MenuLink[] = [
   { href: "/todo", label: "To-Do List" },
 ];
 
+export const adminLink: MenuLink = { href: "/admin", label: "Admin" };
+
 export const drawerLinks: readonly MenuLink[] = [
   { href: "/forums", label: "Forums" },
   { href: "/location-forums", label: "Location Forums" },

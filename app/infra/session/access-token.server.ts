@@ -15,6 +15,8 @@ export interface VerifiedToken {
   issuedAt: number;
   expiresAt: number;
   isConfirmed: boolean;
+  /** As it was when the token was issued: for what is shown, never for what may be done. */
+  isAdmin: boolean;
 }
 
 const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
@@ -50,6 +52,7 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   aud: z.literal("authenticated"),
   email: z.string().catch(""),
+  app_metadata: z.object({ role: z.string().optional() }).catch({}),
   iat: z.number().catch(0),
   exp: z.number(),
 });
@@ -58,7 +61,8 @@ function toVerified(claims: unknown, isConfirmed: boolean): VerifiedToken | "for
   const { data } = claimsSchema.safeParse(claims);
   if (!data) return "forged";
   const viewer = { id: data.sub, email: data.email };
-  return { viewer, issuedAt: data.iat, expiresAt: data.exp, isConfirmed };
+  const isAdmin = data.app_metadata.role === "admin";
+  return { viewer, issuedAt: data.iat, expiresAt: data.exp, isConfirmed, isAdmin };
 }
 
 async function askService(token: string) {

@@ -4,10 +4,13 @@ import {
   type RouterContextProvider,
   redirectDocument,
 } from "react-router";
+import { suspensionInWords } from "~/lib/suspension-words";
+import { redirectWithFlash } from "../flash.server";
 import { FormError } from "../forms/form-error.server";
 import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } from "../responses";
 import type { Viewer } from "./access-token.server";
 import { fetchFreshUser, getSession } from "./session.server";
+import { findSuspension } from "./suspension.server";
 
 /**
  * A visitor's GET goes to log in and comes back; a POST is left to its action, which refuses it in place. As a document,
@@ -17,10 +20,17 @@ export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }
   const session = getSession(context);
   if (session.isPost) return next();
   if (session.unreachable) throw backendUnreachable();
-  if (!session.viewer) throw redirectDocument(loginPath(url));
+  if (!session.viewer) throw await redirectToLogin(context, url);
   const response = await next();
-  return session.hasEnded ? redirectDocument(loginPath(url)) : response;
+  return session.hasEnded ? redirectToLogin(context, url) : response;
 };
+
+async function redirectToLogin(context: Readonly<RouterContextProvider>, url: URL) {
+  const suspension = await findSuspension(context);
+  if (!suspension) return redirectDocument(loginPath(url));
+  const message = suspensionInWords(suspension);
+  return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302);
+}
 
 export const visitorGuard: MiddlewareFunction<Response> = ({ request, context }) => {
   if (request.method === "GET" && getSession(context).viewer) throw redirectDocument("/forums");
@@ -65,13 +75,18 @@ export async function requireFreshUser({
   const session = getSession(context);
   const { viewer } = session;
   if (session.unreachable) throw unreachable();
-  if (!viewer) throw signedOutError(url);
+  if (!viewer) throw await endedError(context, url);
   const answer = await fetchFreshUser(context);
   if (answer.outcome === "given") return viewer;
   session.viewer = null;
   session.unreachable = answer.outcome === "unreachable";
   session.hasEnded = !session.unreachable;
-  throw session.unreachable ? unreachable() : signedOutError(url);
+  throw session.unreachable ? unreachable() : await endedError(context, url);
+}
+
+async function endedError(context: Readonly<RouterContextProvider>, url: URL) {
+  const suspension = await findSuspension(context);
+  return signedOutError(url, suspension ? suspensionInWords(suspension) : undefined);
 }
 
 /** @throws FormError, and 403 for a member who is not an admin. */

@@ -13,6 +13,7 @@ interface Session {
   accessToken: string | null;
   hasEnded: boolean;
   unreachable: boolean;
+  isAdmin: boolean;
   cookies: SessionCookies;
   /** True for the loaders after a posted form, too. */
   isPost: boolean;

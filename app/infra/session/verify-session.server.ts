@@ -9,6 +9,8 @@ export interface SessionState {
   unreachable: boolean;
   hasEnded: boolean;
   refreshed: CookieSession | null;
+  /** Decides what is shown. What may be done is asked of the service and the database. */
+  isAdmin: boolean;
 }
 
 export const visitor: SessionState = {
@@ -17,6 +19,7 @@ export const visitor: SessionState = {
   unreachable: false,
   hasEnded: false,
   refreshed: null,
+  isAdmin: false,
 };
 const ended: SessionState = { ...visitor, hasEnded: true };
 export const unreachableSession: SessionState = { ...visitor, unreachable: true };
@@ -50,7 +53,7 @@ export async function verifySession(carried: CookieSession): Promise<LiveSession
   const answer = await fetchUser(carried.access_token);
   switch (answer.outcome) {
     case "given":
-      return found(carried, token, askAfter);
+      return { ...found(carried, token, askAfter), isAdmin: answer.value.app_metadata.role === "admin" };
     case "ended":
       return ended;
     case "unreachable":
@@ -92,6 +95,7 @@ function found(carried: CookieSession, token: VerifiedToken, askIn: number): Liv
     unreachable: false,
     hasEnded: false,
     refreshed: null,
+    isAdmin: token.isAdmin,
     ...trust(askIn),
     ttl: rest > 0 ? rest : askAgainAfter,
   };

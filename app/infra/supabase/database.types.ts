@@ -409,6 +409,10 @@ export type Database = {
         Args: { action: string; worker: string; outcome: string; reason?: string };
         Returns: boolean;
       };
+      admin_find_members: {
+        Args: { term: string; after_name?: string; after_id?: string; page_size?: number };
+        Returns: { id: string; name: string; username: string; email: string; joined_at: string; is_admin: boolean; is_suspended: boolean }[];
+      };
       admin_grant: {
         Args: { email: string };
         Returns: boolean;
@@ -416,6 +420,14 @@ export type Database = {
       admin_list: {
         Args: never;
         Returns: { email: string; name: string; since: string }[];
+      };
+      admin_list_posts: {
+        Args: { term?: string; author?: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; excerpt: string; created_at: string; author_id: string; author_name: string; is_hidden: boolean; removed_at: string }[];
+      };
+      admin_member: {
+        Args: { member: string };
+        Returns: { id: string; name: string; username: string; email: string; joined_at: string; last_sign_in_at: string; is_confirmed: boolean; is_admin: boolean; is_guide: boolean; is_suspended: boolean; suspended_until: string; suspension_reason: string; is_hidden: boolean; posts: number; removed_posts: number }[];
       };
       admin_release: {
         Args: { action: string; worker: string; reason?: string };
@@ -447,6 +459,10 @@ export type Database = {
       };
       delete_location_post: {
         Args: { forum: string; post: string };
+        Returns: boolean;
+      };
+      end_suspension: {
+        Args: { act: string; member: string; reason: string };
         Returns: boolean;
       };
       ensure_treks_guide: {
@@ -515,6 +531,14 @@ export type Database = {
       };
       seed_tips: {
         Args: { action: string; places: Json };
+        Returns: Json;
+      };
+      suspend_member: {
+        Args: { act: string; member: string; until: string; hide: boolean; reason: string; post?: string };
+        Returns: boolean;
+      };
+      suspension_notice: {
+        Args: { email: string; password: string };
         Returns: Json;
       };
     };

@@ -12,12 +12,16 @@ const called = globSync("**/*.server.ts", { cwd: app }).flatMap(file => {
   return Array.from(text.matchAll(/\.rpc\(\s*"(\w+)"/g), ([, name = ""]) => name);
 });
 
-/** They write, and answer the same when they are asked again: own-posts.test.ts, report-decisions.test.ts. */
+/** They write, and do nothing more when they are asked again: own-posts, report-decisions and suspensions.test.ts. */
 const repeatable = [
   "delete_location_post",
   "restore_location_post",
   "moderate_post",
   "moderate_profile_reports",
+  "suspend_member",
+  "end_suspension",
+  // Counts the tries.
+  "suspension_notice",
 ];
 
 test("pages call only functions that cannot write or may be repeated: their calls are asked twice when a connection breaks", async () => {

@@ -91,6 +91,9 @@ export async function withFixtures(
       insert into public.moderation_log (id, kind, admin_id, admin_name, member_id, member_name, post_id, reason)
       values (${ids.removal}, 'remove-post', ${ids.admin}, 'Admin', ${ids.author}, 'Author', ${ids.removedPost}, 'Spam'),
         (${ids.suspension}, 'suspend-member', ${ids.admin}, 'Admin', ${ids.banned}, 'Banned', null, 'Spam')`;
+    await transaction`
+      insert into private.suspensions (member_id, act, until)
+      select id, ${ids.suspension}, banned_until from auth.users where id = ${ids.banned}`;
     await transaction`update public.profiles set hidden_by = ${ids.suspension} where id = ${ids.banned}`;
     await transaction`
       insert into public.location_forum_posts

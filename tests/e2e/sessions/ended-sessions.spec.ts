@@ -8,6 +8,7 @@ import type { Forum } from "../../support/people/operator.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { savePictures } from "../../support/people/profiles.ts";
 import { openReset, setPassword } from "../../support/people/reset.ts";
+import { suspendByAnAdmin } from "../../support/people/suspend.ts";
 import { postWithPhoto } from "../../support/posts.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -35,6 +36,7 @@ const endings: Record<string, (browser: APIRequestContext, member: Member) => Pr
     await logIn(elsewhere, member);
     await send(elsewhere, "/account-settings/delete");
   },
+  "a suspension": (_, member) => suspendByAnAdmin(member),
 };
 
 for (const [name, end] of Object.entries(endings)) {

@@ -138,6 +138,11 @@ export async function backdateMails(email: string, minutes: number) {
   );
 }
 
+export async function accountId(email: string): Promise<string> {
+  const [account] = await withDatabase(async sql => sql`select id from auth.users where email = ${email}`);
+  return account?.id;
+}
+
 export async function makeAdmin(email: string) {
   await done(operator().rpc("admin_grant", { email }));
 }
@@ -146,10 +151,10 @@ function operator() {
   return createClient(apiUrl, siteKeys().secret, { auth: { persistSession: false } });
 }
 
-async function withDatabase(work: (sql: Sql) => Promise<unknown>) {
+async function withDatabase<T>(work: (sql: Sql) => Promise<T>) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    await work(sql);
+    return await work(sql);
   } finally {
     await sql.end();
   }

@@ -1,5 +1,5 @@
 import * as act from "./acts.ts";
-import { admin, type Screen } from "./screen.ts";
+import { admin, type Screen, windowOnly } from "./screen.ts";
 
 export const adminScreens: Screen[] = [
   { name: "admin-closed", path: "/admin" },
@@ -15,6 +15,25 @@ export const adminScreens: Screen[] = [
   { name: "admin-report-removed", path: ({ removal }) => removal, ...admin },
   { name: "admin-report-profile", path: ({ memberId }) => `/admin/reports/members/${memberId}`, ...admin },
   { name: "admin-moderation-log", path: "/admin/moderation-log", ...admin },
+  { name: "admin-find", path: "/admin/find", ...admin },
+  { name: "admin-find-members", path: "/admin/find?q=trail", ...admin },
+  { name: "admin-find-posts", path: "/admin/find?q=stone&tab=posts", ...admin },
+  { name: "admin-find-nothing", path: "/admin/find?q=nobody-at-all", ...admin },
+  { name: "admin-member", path: ({ memberId }) => `/admin/members/${memberId}`, ...admin },
+  {
+    name: "admin-member-refused",
+    path: ({ memberId }) => `/admin/members/${memberId}`,
+    ...admin,
+    act: act.refuse("Suspend"),
+  },
+  { name: "admin-member-suspended", path: ({ suspendedId }) => `/admin/members/${suspendedId}`, ...admin },
+  { name: "admin-member-missing", path: "/admin/members/none", ...admin },
+  {
+    name: "admin-end-suspension",
+    path: ({ suspendedId }) => `/admin/members/${suspendedId}/end-suspension`,
+    ...admin,
+  },
+  { name: "admin-menu", path: "/admin", ...admin, ...windowOnly, act: act.openMenu("Your account") },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },
   { name: "admin-seed-tips-done", path: "/admin/seed-tips", ...admin, act: act.send("Seed tips") },
   { name: "admin-action", path: "/admin/seed-tips", ...admin, act: act.openNewestAction },

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
 import { signedUpWithSession } from "../people/member.ts";
-import { makeAdmin } from "../people/operator.ts";
-import { profilePath, saveProfile } from "../people/profiles.ts";
+import { accountId, makeAdmin } from "../people/operator.ts";
+import { saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
+import { suspend } from "../people/suspend.ts";
 import { sendPost } from "../posts.ts";
 import { decide, decisionPath, sendReport } from "../reports.ts";
 import { photo, wordy } from "./records.ts";
@@ -23,6 +24,7 @@ export interface Stage {
   decision: string;
   removal: string;
   memberId: string;
+  suspendedId: string;
 }
 
 /** `findForum` returns the address of the place where the members post. */
@@ -55,7 +57,10 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   const removed = randomUUID();
   await sendPost(stranger.browser, forum, { id: removed, title: wordy.hebrew, content: wordy.arabic });
   await decide(admin.browser, decisionPath(removed), "remove-post", wordy.long);
-  const memberId = (await profilePath(member.browser)).replace("/profile/", "");
+  const suspended = await arrive();
+  expect((await suspend(admin.browser, suspended)).status()).toBe(303);
+  const [memberId, suspendedId] = [await accountId(member.email), await accountId(suspended.email)];
+  await suspended.browser.dispose();
 
   const ofMember = await takeCookies(member);
   const cookies = {
@@ -75,6 +80,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     decision: decisionPath(post),
     removal: decisionPath(removed),
     memberId,
+    suspendedId,
   };
 }
 

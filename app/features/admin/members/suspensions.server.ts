@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs } from "react-router";
+import { FormError } from "~/infra/forms/form-error.server";
+import { readOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { notFound } from "~/infra/responses";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import { logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { isUuid } from "~/lib/uuid";
+import { findMember } from "./lookup.server";
+
+/** Asked before anything else of a form. @throws FormError, 403, and 404 where there is no such member */
+export async function requireAdminAndMember(args: ActionFunctionArgs) {
+  const admin = await requireFreshAdmin(args);
+  const { profileId } = args.params;
+  const member = isUuid(profileId) && (await findMember(getSession(args.context).supabase, profileId));
+  if (!member) throw notFound();
+  return { admin, member };
+}
+
+/** The id of the act that the form was made for. @throws FormError */
+export async function requireAct(key: string, purpose: string, adminId: string): Promise<string> {
+  const act = await readOneTimeKey(key, purpose, adminId);
+  if (!act) throw new FormError("This page was open too long: look at it again and send it once more.");
+  return act;
+}
+
+interface Suspension {
+  act: string;
+  member: string;
+  until: string | null;
+  hide: boolean;
+  reason: string;
+  post: string | undefined;
+}
+
+/** Once for each act. @throws FormError */
+export async function suspendMember(supabase: Supabase, { until, post, ...suspension }: Suspension) {
+  // The types of functions know no null: here it means for good.
+  const args = { ...suspension, until: until as string, ...(post && { post }) };
+  refuseWith((await supabase.rpc("suspend_member", args)).error);
+}
+
+/** Once for each act. @throws FormError */
+export async function endSuspension(
+  supabase: Supabase,
+  ending: { act: string; member: string; reason: string },
+) {
+  refuseWith((await supabase.rpc("end_suspension", ending)).error);
+}
+
+const sentences = new Map([
+  ["own_account", "You cannot suspend yourself."],
+  ["treks_guide", "The Treks Guide is part of the site and cannot be suspended."],
+  ["is_admin", "Admins cannot be suspended. Ask whoever runs this site to take the role away first."],
+  ["date_out_of_range", "Choose a date from tomorrow on, within ten years."],
+  ["no_member", "This member is not there any more."],
+  ["not_suspended", "This member is not suspended any more."],
+]);
+
+function refuseWith(error: Parameters<typeof logWriteError>[0] | null) {
+  if (!error) return;
+  const known = sentences.get(error.message);
+  if (known) throw new FormError(known, { status: 409 });
+  logWriteError(error, "a suspension failed");
+  throw new FormError("It could not be done. Wait a moment and try again.", { status: 503 });
+}

@@ -1,0 +1,16 @@
+import { momentInWords } from "./dates";
+
+export interface Suspension {
+  /** Null: for good. */
+  until: string | null;
+  reason: string;
+}
+
+/** To the member whom it concerns. */
+export function suspensionInWords({ until, reason }: Suspension): string {
+  return `This account is suspended ${untilInWords(until)}. The reason: ${reason}`;
+}
+
+export function untilInWords(until: string | null): string {
+  return until === null ? "for good" : `until ${momentInWords(until)}`;
+}

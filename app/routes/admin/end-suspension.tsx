@@ -1,0 +1,64 @@
+import { AdminForm } from "~/features/admin/admin-form";
+import { findMember } from "~/features/admin/members/lookup.server";
+import { ReasonField } from "~/features/admin/members/suspension-fields";
+import { endSuspensionSchema } from "~/features/admin/members/suspension-form";
+import {
+  endSuspension,
+  requireAct,
+  requireAdminAndMember,
+} from "~/features/admin/members/suspensions.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { notFound } from "~/infra/responses";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { pageTitle } from "~/lib/product";
+import { isUuid } from "~/lib/uuid";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import type { Route } from "./+types/end-suspension";
+
+const purpose = "end-suspension";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("End Suspension") }];
+
+export async function loader({ context, params: { profileId } }: Route.LoaderArgs) {
+  if (!isUuid(profileId)) throw notFound();
+  const { supabase, viewer } = getSession(context);
+  const member = await optionalOnPost(context, findMember(supabase, profileId));
+  if (member === null) throw notFound();
+  return { name: member?.name, formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)) };
+}
+
+export const action = formAction(
+  { schema: endSuspensionSchema, title: "Not ended", authorize: requireAdminAndMember },
+  async ({ value, viewer: { admin, member }, supabase }) => {
+    const act = await requireAct(value.key, purpose, admin.id);
+    await endSuspension(supabase, { act, member: member.id, reason: value.reason });
+    return redirectWithFlash(`/admin/members/${member.id}`, {
+      kind: "success",
+      title: "Suspension ended",
+      message: `${member.name} can log in again.`,
+    });
+  },
+);
+
+export default function EndSuspension({
+  loaderData: { name, formKey },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const back = { href: `/admin/members/${params.profileId}`, label: name ?? "Member" };
+  return (
+    <Page width="reading">
+      <PageHeader title="End Suspension" back={back} />
+      <AdminForm formKey={formKey} answer={actionData} submitLabel="End suspension" busyLabel="Ending...">
+        <p>
+          The member can log in again at once, and what was hidden with the suspension is seen again. Removed
+          posts stay removed.
+        </p>
+        <ReasonField reply={actionData?.reply} hint="For the log, which admins alone read." />
+      </AdminForm>
+    </Page>
+  );
+}

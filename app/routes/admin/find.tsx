@@ -1,0 +1,105 @@
+import { useSearchParams } from "react-router";
+import { findHref, findTabs, selectedFindTab } from "~/features/admin/members/find-tabs";
+import { FoundMembers } from "~/features/admin/members/found-members";
+import { FoundPosts } from "~/features/admin/members/found-posts";
+import { findMembers, listPosts } from "~/features/admin/members/lookup.server";
+import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
+import { getSession } from "~/infra/session/session.server";
+import { formatCursor, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { parseSearchTerm } from "~/lib/search-term";
+import { QuietOwl } from "~/ui/art/quiet-owl";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import { Notice } from "~/ui/feedback/notice";
+import { SearchForm } from "~/ui/forms/search-form";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Pagination } from "~/ui/layout/pagination";
+import { Tabs } from "~/ui/layout/tabs";
+import type { Route } from "./+types/find";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Find") }];
+
+/** Retry-After, after too many searches. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = readQuery(url.searchParams);
+  const { term, tab, after } = asked;
+  if (!term) return { ...asked, found: null };
+  try {
+    await rateLimitNetwork("searches", context);
+  } catch (error) {
+    return limitedPage(error, { ...asked, found: null });
+  }
+  const { supabase } = getSession(context);
+  if (tab === "members") {
+    const { rows, next } = await findMembers(supabase, term, after);
+    return { ...asked, found: { members: rows }, more: next && findHref(term, tab, formatCursor(next)) };
+  }
+  const { rows, next } = await listPosts(supabase, { term }, after);
+  return { ...asked, found: { posts: rows }, more: next && findHref(term, tab, formatCursor(next)) };
+}
+
+export default function Find({ loaderData }: Route.ComponentProps) {
+  const { term, tab, after, found } = loaderData;
+  return (
+    <Page>
+      <PageHeader title="Find" subtitle="A member by name, username or email, a post by its words." />
+      <TermForm />
+      <Tabs label="Kinds of results" tabs={findTabs(tab, term)} />
+      {"refusal" in loaderData && <Notice tone="warning">{loaderData.refusal}</Notice>}
+      {found && <Results found={found} term={term} />}
+      <Pagination
+        newerHref={after ? findHref(term, tab) : undefined}
+        newerLabel="First page"
+        olderHref={("more" in loaderData && loaderData.more) || undefined}
+        olderLabel="More results"
+      />
+    </Page>
+  );
+}
+
+/** With the search form, so that the term is not lost. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ErrorPage error={error}>
+      <TermForm />
+    </ErrorPage>
+  );
+}
+
+function TermForm() {
+  const [params] = useSearchParams();
+  const { term, tab } = readQuery(params);
+  return (
+    <SearchForm
+      action="/admin/find"
+      placeholder="Name, username, email or words of a post"
+      defaultValue={term}
+    >
+      {tab !== "members" && <input type="hidden" name="tab" value={tab} />}
+    </SearchForm>
+  );
+}
+
+type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
+
+function Results({ found, term }: { found: Found; term: string }) {
+  const isEmpty = "members" in found ? found.members.length === 0 : found.posts.length === 0;
+  if (isEmpty) return <EmptyState art={<QuietOwl />} title={`Nothing found for “${term}”`} />;
+  return "members" in found ? (
+    <FoundMembers members={found.members} />
+  ) : (
+    <FoundPosts posts={found.posts} headingLevel={2} showsAuthor />
+  );
+}
+
+function readQuery(params: URLSearchParams) {
+  return {
+    term: parseSearchTerm(params.get("q")),
+    tab: selectedFindTab(params.get("tab")),
+    after: parseCursor(params.get("after")),
+  };
+}

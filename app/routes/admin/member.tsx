@@ -1,0 +1,149 @@
+import { AdminForm } from "~/features/admin/admin-form";
+import { FoundPosts } from "~/features/admin/members/found-posts";
+import { findMember, listActs, listPosts, postIn } from "~/features/admin/members/lookup.server";
+import { MemberFacts } from "~/features/admin/members/member-facts";
+import { MemberHistory } from "~/features/admin/members/member-history";
+import { SuspensionFields } from "~/features/admin/members/suspension-fields";
+import { dateLimits, endOfSuspension, suspensionSchema } from "~/features/admin/members/suspension-form";
+import { SuspensionState } from "~/features/admin/members/suspension-state";
+import {
+  requireAct,
+  requireAdminAndMember,
+  suspendMember,
+} from "~/features/admin/members/suspensions.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { notFound } from "~/infra/responses";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import { pageLinks, parseCursor } from "~/lib/cursor";
+import { pageTitle } from "~/lib/product";
+import { untilInWords } from "~/lib/suspension-words";
+import { isUuid } from "~/lib/uuid";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Pagination } from "~/ui/layout/pagination";
+import type { Route } from "./+types/member";
+
+const purpose = "suspend-member";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Member") }];
+
+export async function loader({ context, params: { profileId }, url }: Route.LoaderArgs) {
+  if (!isUuid(profileId)) throw notFound();
+  const { supabase, viewer } = getSession(context);
+  const before = parseCursor(url.searchParams.get("before"));
+  const [formKey, found] = await Promise.all([
+    viewer && mintOneTimeKey(purpose, viewer.id),
+    optionalOnPost(
+      context,
+      Promise.all([
+        findMember(supabase, profileId),
+        listActs(supabase, profileId),
+        listPosts(supabase, { author: profileId }, before),
+      ]),
+    ),
+  ]);
+  const [member, acts, posts] = found ?? [];
+  if (member === null) throw notFound();
+  const page = { formKey, limits: dateLimits(Date.now()), isSelf: viewer?.id === profileId };
+  return { ...page, member, acts, posts: posts?.rows, ...pageLinks(before, posts?.next ?? null) };
+}
+
+export const action = formAction(
+  {
+    schema: suspensionSchema,
+    title: "Not suspended",
+    authorize: requireAdminAndMember,
+  },
+  async ({ value, viewer: { admin, member }, supabase, url }) => {
+    const act = await requireAct(value.key, purpose, admin.id);
+    const until = endOfSuspension(value, Date.now());
+    if (until === undefined)
+      throw new FormError({ date: "Choose a date from tomorrow on, within ten years." });
+    const suspension = { act, member: member.id, until, hide: value.hide === "on", reason: value.reason };
+    await suspendMember(supabase, { ...suspension, post: postIn(url) });
+    // The other processes find out within a minute, and all of them where the database is asked.
+    forgetSessionsOf(member.id);
+    return redirectWithFlash(url.pathname, {
+      kind: "success",
+      title: "Member suspended",
+      message: `${member.name} is suspended ${untilInWords(until)}.`,
+    });
+  },
+);
+
+export default function AdminMember({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { member, acts, posts, isFirst, older } = loaderData;
+  return (
+    <Page width="reading">
+      <PageHeader title={member?.name ?? "Member"} back={{ href: "/admin/find", label: "Find" }}>
+        {member && !member.isHidden && (
+          <a href={`/profile/${member.id}`} className="link">
+            Profile
+          </a>
+        )}
+      </PageHeader>
+      <div className="grid gap-8">
+        {member && <MemberFacts member={member} />}
+        {member && <SuspensionState member={member} />}
+        <Suspending {...loaderData} answer={actionData} />
+        {acts && (
+          <section aria-labelledby="acts">
+            <h2 id="acts" className="mb-4 text-2xl">
+              What admins did
+            </h2>
+            <MemberHistory acts={acts} />
+          </section>
+        )}
+        {posts && posts.length > 0 && (
+          <section aria-labelledby="posts">
+            <h2 id="posts" className="mb-4 text-2xl">
+              Posts
+            </h2>
+            <FoundPosts posts={posts} headingLevel={3} />
+            <Pagination
+              newerHref={isFirst ? undefined : `/admin/members/${params.profileId}`}
+              olderHref={older}
+              newerLabel="Newest posts"
+            />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type SuspendingProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "member" | "formKey" | "limits" | "isSelf"
+> & {
+  answer: Route.ComponentProps["actionData"];
+};
+
+function Suspending({ member, isSelf, formKey, limits, answer }: SuspendingProps) {
+  const title = member?.isSuspended ? "Change the suspension" : "Suspend";
+  if (isSelf || member?.isGuide) return null;
+  if (member?.isAdmin) {
+    return <p>Admins cannot be suspended. Ask whoever runs this site to take the role away first.</p>;
+  }
+  return (
+    <section aria-labelledby="suspend">
+      <h2 id="suspend" className="mb-4 text-2xl">
+        {title}
+      </h2>
+      <AdminForm
+        formKey={formKey}
+        answer={answer}
+        submitLabel={title}
+        busyLabel="Suspending..."
+        variant="danger"
+      >
+        <p>They are logged out everywhere within a minute and cannot log in again before it ends.</p>
+        <SuspensionFields reply={answer?.reply} limits={limits} />
+      </AdminForm>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Sql, TransactionSql } from "postgres";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createMember, newClient } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+import { waitForLock } from "../support/wait-for-lock.ts";
+
+const context = setUpBackend();
+const PASSWORD = "Passw0rd!";
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+let admin: Member;
+let member: Member;
+let count = 0;
+
+beforeAll(async () => {
+  admin = await createMember(context, "warden");
+  await context.sql`select public.admin_grant(${admin.email})`;
+});
+
+beforeEach(async () => {
+  member = await createMember(context, `member_${count++}`);
+});
+
+test("the right password is told until when and why, another nothing, and so before the suspension", async () => {
+  expect(await notice(member.email, PASSWORD)).toBeNull();
+  await suspend("2027-05-03T00:00:00Z");
+  const told = { until: "2027-05-03T00:00:00+00:00", reason: "Spam" };
+  expect(await notice(member.email, PASSWORD)).toEqual(told);
+  expect(await notice(` ${member.email.toUpperCase()} `, PASSWORD)).toEqual(told);
+  for (const wrong of ["", "passw0rd!", `${PASSWORD} `, "a".repeat(10_000), "' or true --"]) {
+    expect(await notice(member.email, wrong), wrong).toBeNull();
+  }
+  expect(await notice("nobody@example.test", PASSWORD)).toBeNull();
+  expect(await notice("%", PASSWORD)).toBeNull();
+});
+
+test("after ten tries in a quarter of an hour nothing is told, not even to the right password", async () => {
+  await suspend(null);
+  const tries = await Promise.all(Array.from({ length: 12 }, () => notice(member.email, "wrong")));
+  expect(tries.every(told => told === null)).toBe(true);
+  expect(await notice(member.email, PASSWORD)).toBeNull();
+  await context.sql`update private.suspensions set tried_at = now() - interval '15 minutes' where member_id = ${member.id}`;
+  expect(await notice(member.email, PASSWORD)).toEqual({ until: null, reason: "Spam" });
+});
+
+test("whoever is banned by other means is told nothing", async () => {
+  await context.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${member.id}`;
+  expect(await notice(member.email, PASSWORD)).toBeNull();
+});
+
+test("a suspended member can neither log in nor refresh, and opens no session by trying; afterwards both work", async () => {
+  const { data } = await newSession();
+  const sessions = await countSessions();
+  await suspend("2027-05-03T00:00:00Z");
+  for (const password of [PASSWORD, "wrong"]) {
+    expect((await newSession(password)).error?.code, password).toBe("user_banned");
+  }
+  // By a client of its own: one remembers for a while that a refresh was refused.
+  const refresh = () =>
+    newClient(context, context.backend.keys.publishable).auth.refreshSession({
+      refresh_token: data.session?.refresh_token ?? "",
+    });
+  expect((await refresh()).error?.code).toBe("user_banned");
+  expect(await countSessions()).toBe(sessions);
+  const ending = { act: randomUUID(), member: member.id, reason: "Over" };
+  expect((await admin.client.rpc("end_suspension", ending)).data).toBe(true);
+  expect((await refresh()).error).toBeNull();
+  expect((await newSession()).error).toBeNull();
+});
+
+test("the token of the session that a suspension has ended is told the same by tables and functions", async () => {
+  await suspend(null);
+  for (const asked of [
+    member.client.from("profiles").select("id"),
+    member.client.from("profiles").update({ bio: "x" }).eq("id", member.id),
+    member.client.rpc("search_profiles", { term: "x" }),
+  ]) {
+    const { status, error } = await asked;
+    expect([status, error?.code]).toEqual([401, "PT401"]);
+    expect(JSON.parse(error?.details ?? "")).toEqual({ until: null, reason: "Spam" });
+  }
+});
+
+test("a post that is being written while its author is suspended comes out hidden, whoever is first", async () => {
+  const forum = randomUUID();
+  await context.sql`
+    insert into public.location_forums (id, location_name, location_type, country)
+    values (${forum}, ${forum}, 'landmark', 'Nowhere')`;
+  const write = (sql: Sql | TransactionSql) => sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    values (${forum}, ${member.id}, 'Late', 'Late')`;
+  const visible = () => context.sql`
+    select from public.location_forum_posts where user_id = ${member.id} and hidden_by is null`;
+
+  let suspending: Promise<void> | undefined;
+  await context.sql.begin(async writing => {
+    await write(writing);
+    suspending = suspend(null, true);
+    await waitForLock(context.sql);
+  });
+  await suspending;
+  expect(await visible()).toHaveLength(0);
+
+  await admin.client.rpc("end_suspension", { act: randomUUID(), member: member.id, reason: "Over" });
+  expect(await visible()).toHaveLength(1);
+  let late: PromiseLike<unknown> = Promise.resolve();
+  await context.sql.begin(async suspending => {
+    await suspending`select private.hide_content(${member.id}, ${await lastAct()}, null)`;
+    late = write(context.sql).execute();
+    await waitForLock(context.sql);
+  });
+  await late;
+  expect(await visible()).toHaveLength(0);
+});
+
+async function suspend(until: string | null, hide = false) {
+  const act = { act: randomUUID(), member: member.id, until, hide, reason: "Spam" };
+  const { data, error } = await admin.client.rpc("suspend_member", act);
+  expect([data, error]).toEqual([true, null]);
+}
+
+async function notice(email: string, password: string) {
+  const visitor = newClient(context, context.backend.keys.publishable);
+  const { data, error } = await visitor.rpc("suspension_notice", { email, password });
+  expect(error).toBeNull();
+  return data;
+}
+
+function newSession(password = PASSWORD) {
+  const client = newClient(context, context.backend.keys.publishable);
+  return client.auth.signInWithPassword({ email: member.email, password });
+}
+
+async function countSessions() {
+  return (await context.sql`select from auth.sessions where user_id = ${member.id}`).count;
+}
+
+async function lastAct() {
+  const [row] = await context.sql`
+    select id from public.moderation_log where member_id = ${member.id} order by created_at desc limit 1`;
+  return row?.id;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { request } from "@playwright/test";
+import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
+import { accountId, makeAdmin } from "../../support/people/operator.ts";
+import { suspend, suspension } from "../../support/people/suspend.ts";
+import { postPath, sendPost } from "../../support/posts.ts";
+
+test.use({ signedInAs: "a member of its own" });
+
+const { reason } = suspension;
+
+test.beforeEach(async ({ visitor }) => {
+  await makeAdmin(visitor?.email ?? "");
+});
+
+test("an admin finds a member, suspends them with their posts, and takes it back", {
+  tag: "@hosted",
+}, async ({ page, forum, faults }) => {
+  const { member, browser, id } = await arrive();
+  faults.expectRefusalOf(`/admin/members/${id}`);
+  const post = randomUUID();
+  await sendPost(browser, forum, { id: post, title: `Tents ${post}`, content: "Cheap tents." });
+
+  await page.goto("/forums");
+  await page.locator("summary").filter({ hasText: "Your account" }).click();
+  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Find" }).click();
+  await page.getByRole("searchbox").fill(member.email);
+  await press(page, "Search");
+  await page.getByRole("main").getByRole("link", { name: member.name }).click();
+  await type(page, { "For how long": "date", Date: "2020-01-01" });
+  await page.getByLabel("Hide the profile and all posts meanwhile").check();
+  await press(page, "Suspend");
+  await expect(errorSummary(page)).toContainText("Give a reason.");
+  await type(page, { Reason: reason });
+  await press(page, "Suspend");
+  await expect(errorSummary(page)).toContainText("Choose a date from tomorrow on, within ten years.");
+  await expectTyped(page, { "For how long": "date", Reason: reason });
+  await expect(page.getByLabel("Hide the profile and all posts meanwhile")).toBeChecked();
+  await type(page, { "For how long": "good" });
+  await press(page, "Suspend");
+  await expectNotice(page, "Member suspended", `${member.name} is suspended for good.`);
+  await expect(page.getByText("Suspended for good, content hidden")).toBeVisible();
+  await expect(page.getByText("Nobody sees the profile and the posts.")).toBeVisible();
+  expect((await page.request.get(postPath(forum, post))).status()).toBe(404);
+
+  await page.getByRole("link", { name: "End suspension" }).click();
+  await type(page, { Reason: "They were sorry." });
+  await press(page, "End suspension");
+  await expectNotice(page, "Suspension ended", `${member.name} can log in again.`);
+  expect((await page.request.get(postPath(forum, post))).status()).toBe(200);
+  await logIn(browser, member);
+  await browser.dispose();
+});
+
+test("a suspended member is logged out with the next page and told why, and again on logging in", {
+  tag: "@hosted",
+}, async ({ page, context, faults }) => {
+  const { member, browser } = await arrive();
+  faults.expectRefusalOf("/login");
+  expect((await suspend(context.request, member)).status()).toBe(303);
+  await context.clearCookies();
+  await context.addCookies((await browser.storageState()).cookies);
+  await page.goto("/location-forums");
+  await expect(page).toHaveURL("/login?redirectTo=%2Flocation-forums");
+  const sentence = `This account is suspended until May 3, 2030 at 00:00 UTC. The reason: ${reason}`;
+  await expectNotice(page, "You are logged out", sentence);
+  await type(page, { Email: member.email, Password: "not-the-one" });
+  await press(page, "Log In");
+  await expect(errorSummary(page)).toContainText("Invalid login credentials.");
+  await expect(page.getByText("suspended")).toHaveCount(0);
+  await type(page, { Email: member.email, Password: member.password });
+  await press(page, "Log In");
+  await expect(errorSummary(page)).toContainText(sentence);
+  await page.goto("/forums");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fforums");
+});
+
+test("a form of a suspended member comes back with what was typed and says why", async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  const { browser, member } = await arrive();
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  const admin = await request.newContext({ storageState: await context.storageState() });
+  await context.clearCookies();
+  await context.addCookies((await browser.storageState()).cookies);
+  await page.goto(`${forum.path}/new-post`);
+  await type(page, { Title: "The long way round", Content: "Stone on stone." });
+  await suspend(admin, member);
+  await press(page, "Create Post");
+  await expect(errorSummary(page)).toContainText(`The reason: ${reason}`);
+  await expectTyped(page, { Title: "The long way round", Content: "Stone on stone." });
+});
+
+test("an admin finds posts by the words in them, page by page", async ({ page, forum }) => {
+  const { browser, id, member } = await arrive();
+  const word = `Brandnew${id.slice(0, 8)}`;
+  for (let at = 0; at < 21; at++) {
+    const post = randomUUID();
+    await sendPost(browser, forum, { id: post, title: `Tent ${at}`, content: `${word} tents.` });
+  }
+  await page.goto("/admin/find?tab=posts");
+  await page.getByRole("searchbox").fill(word.toLowerCase());
+  await press(page, "Search");
+  const posts = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+  await expect(posts).toHaveCount(20);
+  await page.getByRole("link", { name: "More results" }).click();
+  await expect(posts).toHaveCount(1);
+  await posts.getByRole("link", { name: member.name }).click();
+  await expect(page.getByRole("heading", { name: member.name, level: 1 })).toBeVisible();
+});
+
+async function arrive() {
+  const member = await signedUp("Ben");
+  const browser = await request.newContext();
+  await logIn(browser, member);
+  return { member, browser, id: await accountId(member.email) };
+}

@@ -1,0 +1,36 @@
+import { type APIRequestContext, expect, request } from "@playwright/test";
+import { fromSite, siteUrl } from "../sites/site.ts";
+import { logIn, type Member, signedUp } from "./member.ts";
+import { accountId, makeAdmin } from "./operator.ts";
+
+export const suspension = { length: "date", date: "2030-05-03", reason: "Sells tents in every forum." };
+
+export async function adminBrowser() {
+  const member = await signedUp("Chloe");
+  await makeAdmin(member.email);
+  const browser = await request.newContext();
+  await logIn(browser, member);
+  return browser;
+}
+
+/** Sends the form of an admin as a browser without script would. */
+export async function suspend(
+  admin: APIRequestContext,
+  { email }: Pick<Member, "email">,
+  fields: Record<string, string> = {},
+) {
+  const path = `${siteUrl}/admin/members/${await accountId(email)}`;
+  const key = await keyIn(admin, path);
+  const form = { key, ...suspension, ...fields };
+  return admin.post(path, { headers: fromSite, form, maxRedirects: 0 });
+}
+
+export async function suspendByAnAdmin(member: Member) {
+  const admin = await adminBrowser();
+  expect((await suspend(admin, member)).status()).toBe(303);
+  await admin.dispose();
+}
+
+export async function keyIn(admin: APIRequestContext, path: string) {
+  return /name="key"[^>]* value="([^"]+)"/.exec(await (await admin.get(path)).text())?.[1] ?? "";
+}
