@@ -83,6 +83,20 @@ test("a member who is still told of, and is banned, is signed out; one whose ban
   expect(await read(await session())).toMatchObject({ viewer: null, unreachable: false, isForgotten: true });
 });
 
+test("whether a member is shown as an admin is what the service says, and the token until it has been asked", async () => {
+  const roles = (role?: string) => ({ ...stands, body: { ...Object(stands.body), app_metadata: { role } } });
+  for (const [token, service, shown] of [
+    [undefined, roles("admin"), true],
+    ["admin", roles(), false],
+    ["admin", { status: 503, body: {} }, true],
+    [undefined, { status: 503, body: {} }, false],
+  ] as const) {
+    user = service;
+    expect((await read(await session(3600, token))).isAdmin, `${token} ${service.status}`).toBe(shown);
+  }
+  user = stands;
+});
+
 test("from half a minute on a session is confirmed while the page is read", async () => {
   const cookie = await session();
   await read(cookie);
@@ -221,8 +235,8 @@ async function read(cookie: CookieSession) {
       isForgotten = true;
     },
   };
-  const { viewer, unreachable } = await readSession(cookies);
-  return { viewer, unreachable, kept, isForgotten };
+  const { viewer, unreachable, isAdmin } = await readSession(cookies);
+  return { viewer, unreachable, isAdmin, kept, isForgotten };
 }
 
 async function forgetSessionsOf() {
@@ -233,9 +247,15 @@ async function forgetSessionsOf() {
 let issued = 0;
 
 /** Ends so many seconds from now. */
-async function session(lasting = 3600): Promise<CookieSession> {
+async function session(lasting = 3600, role?: string): Promise<CookieSession> {
   const exp = Math.floor(Date.now() / 1000) + lasting;
-  const access_token = await new SignJWT({ sub: member, aud: "authenticated", jti: String(issued++), exp })
+  const access_token = await new SignJWT({
+    sub: member,
+    aud: "authenticated",
+    jti: String(issued++),
+    exp,
+    app_metadata: { role },
+  })
     .setProtectedHeader({ alg: "HS256" })
     .sign(new TextEncoder().encode(secret));
   return { access_token, refresh_token: `refresh-${issued}`, expires_at: exp };

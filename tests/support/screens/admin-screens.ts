@@ -33,7 +33,7 @@ export const adminScreens: Screen[] = [
     path: ({ suspendedId }) => `/admin/members/${suspendedId}/end-suspension`,
     ...admin,
   },
-  { name: "admin-menu", path: "/admin", ...admin, ...windowOnly, act: act.openMenu("Your account") },
+  { name: "admin-menu", path: "/forums", ...admin, ...windowOnly, act: act.openMenu("Your account") },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },
   { name: "admin-seed-tips-done", path: "/admin/seed-tips", ...admin, act: act.send("Seed tips") },
   { name: "admin-action", path: "/admin/seed-tips", ...admin, act: act.openNewestAction },

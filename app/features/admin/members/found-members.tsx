@@ -3,7 +3,7 @@ import { Badge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { CardGrid } from "~/ui/layout/card-grid";
-import type { FoundMember } from "./lookup.server";
+import type { FoundMember } from "./found";
 
 export function FoundMembers({ members }: { members: readonly FoundMember[] }) {
   return (

@@ -2,7 +2,7 @@ import { Badge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { CardGrid } from "~/ui/layout/card-grid";
-import type { FoundPost } from "./lookup.server";
+import type { FoundPost } from "./found";
 
 interface FoundPostsProps {
   posts: readonly FoundPost[];

@@ -2,22 +2,18 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
 import { isUuid } from "~/lib/uuid";
+import type { FoundMember, FoundPost, Member, MemberAct } from "./found";
 
 const pageSize = 20;
-
-export type FoundMember = Awaited<ReturnType<typeof findMembers>>["rows"][number];
-export type FoundPost = Awaited<ReturnType<typeof listPosts>>["rows"][number];
-export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
-export type MemberAct = Awaited<ReturnType<typeof listActs>>[number];
 
 /** By name, username, address or key. */
 export async function findMembers(supabase: Supabase, term: string, after: Cursor | null) {
   const from = after && { after_name: after.key.slice(1), after_id: after.id };
   const args = { term, page_size: pageSize + 1, ...from };
   const rows = dataOrThrow(await supabase.rpc("admin_find_members", args)).map(
-    ({ joined_at, is_admin, is_suspended, name, username, ...row }) => ({
+    ({ joined_at, is_admin, is_suspended, name, username, ...row }): FoundMember => ({
       ...row,
-      // Who has not set up a profile has none; the types of functions know no null.
+      // The types of functions know no null.
       name: name as string | null,
       username: username as string | null,
       joinedAt: joined_at,
@@ -37,21 +33,23 @@ export async function listPosts(
 ) {
   const from = before && isTimestamp(before.key) ? { before_time: before.key, before_id: before.id } : {};
   const args = { ...asked, page_size: pageSize + 1, ...from };
-  const rows = dataOrThrow(await supabase.rpc("admin_list_posts", args)).map(row => ({
-    id: row.id,
-    forumId: row.forum_id,
-    forumName: row.forum_name,
-    title: row.title,
-    excerpt: row.excerpt,
-    createdAt: row.created_at,
-    author: { id: row.author_id, name: row.author_name },
-    isHidden: row.is_hidden,
-    isRemoved: row.removed_at !== null,
-  }));
+  const rows = dataOrThrow(await supabase.rpc("admin_list_posts", args)).map(
+    (row): FoundPost => ({
+      id: row.id,
+      forumId: row.forum_id,
+      forumName: row.forum_name,
+      title: row.title,
+      excerpt: row.excerpt,
+      createdAt: row.created_at,
+      author: { id: row.author_id, name: row.author_name },
+      isHidden: row.is_hidden,
+      isRemoved: row.removed_at !== null,
+    }),
+  );
   return pageOf(rows, ({ createdAt }) => createdAt);
 }
 
-export async function findMember(supabase: Supabase, member: string) {
+export async function findMember(supabase: Supabase, member: string): Promise<Member | null> {
   const row = dataOrThrow(await supabase.rpc("admin_member", { member }).maybeSingle());
   return (
     row && {
@@ -75,9 +73,9 @@ export async function findMember(supabase: Supabase, member: string) {
 }
 
 /** The newest of what admins did to a member and to what the member wrote. */
-export async function listActs(supabase: Supabase, member: string) {
+export async function listActs(supabase: Supabase, member: string): Promise<MemberAct[]> {
   const columns =
-    "id, kind, adminName:admin_name, postId:post_id, postTitle:post_title, reason, details, createdAt:created_at" as const;
+    "id, kind, adminName:admin_name, postTitle:post_title, reason, details, createdAt:created_at" as const;
   const acts = supabase.from("moderation_log").select(columns).eq("member_id", member);
   return dataOrThrow(await acts.order("created_at", { ascending: false }).limit(100));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { formatCount } from "../action-kinds";
-import type { Member } from "./lookup.server";
+import type { Member } from "./found";
 
 export function MemberFacts({ member }: { member: Member }) {
   const { username, email, isConfirmed, joinedAt, lastSignInAt, posts, removedPosts } = member;

@@ -1,6 +1,6 @@
 import { RelativeTime } from "~/ui/content/relative-time";
 import { actInWords } from "./act-words";
-import type { MemberAct } from "./lookup.server";
+import type { MemberAct } from "./found";
 
 /** What admins did to a member, the newest first. */
 export function MemberHistory({ acts }: { acts: readonly MemberAct[] }) {

@@ -1,7 +1,7 @@
 import { untilInWords } from "~/lib/suspension-words";
 import { Notice } from "~/ui/feedback/notice";
 import { ButtonLink } from "~/ui/forms/button";
-import type { Member } from "./lookup.server";
+import type { Member } from "./found";
 
 export function SuspensionState({ member }: { member: Member }) {
   const { id, isSuspended, suspendedUntil, suspensionReason, isHidden } = member;
