@@ -334,6 +334,14 @@ export type Database = {
         Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
         Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
       };
+      own_data: {
+        Args: never;
+        Returns: Json;
+      };
+      own_posts: {
+        Args: { after_time?: string; after_id?: string };
+        Returns: Json;
+      };
       purge_members: {
         Args: { action: string; batch: number };
         Returns: number;

@@ -20,6 +20,8 @@ const rpcFunctions: Record<string, { call: string; callers: "members" | "admins"
   search_profiles: { call: "select public.search_profiles('author')", callers: "members" },
   search_location_forums: { call: "select public.search_location_forums('scene')", callers: "members" },
   search_location_posts: { call: "select public.search_location_posts('title')", callers: "members" },
+  own_data: { call: "select public.own_data()", callers: "members" },
+  own_posts: { call: "select public.own_posts()", callers: "members" },
   delete_location_post: {
     call: `select public.delete_location_post('${ids.forum}', '${ids.post}')`,
     callers: "members",
