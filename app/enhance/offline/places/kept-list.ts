@@ -3,7 +3,7 @@ import { maxKeptBytes } from "~/lib/offline/offline-place";
 import { plural } from "~/lib/plural";
 import { sizeInWords } from "~/lib/sizes";
 import { dropPlace } from "./ask-worker";
-import { button, element, forumLink } from "./element";
+import { button, element, forumLink } from "../element";
 import { bytesOf, listKeptPlaces } from "./kept-places";
 import { keptPlaceWords } from "./place-words";
 
