@@ -44,6 +44,7 @@ export default [
     route("edit-profile", "routes/people/edit-profile.tsx"),
     route("account-settings", "routes/account/account-settings.tsx"),
     route("account-settings/sign-out", "routes/account/sign-out-everywhere.ts"),
+    route("account-settings/data", "routes/account/data.ts"),
     route("account-settings/delete", "routes/account/delete-account.tsx"),
     route("todo", "routes/todos/todo.tsx"),
     route("upload", "routes/photos/upload.tsx"),

@@ -24,6 +24,7 @@ const limiters = {
   resetByEmailDaily: limiter("reset-email-day", 12, 24 * hours),
   writes: limiter("writes", 120, minutes),
   searches: limiter("searches", 60, minutes),
+  downloads: limiter("downloads", 10, hours),
 };
 
 export type LimitName = keyof typeof limiters;

@@ -1,6 +1,6 @@
 import { nextPageToastKey } from "~/lib/local-keys";
 
-interface Announcement {
+export interface Announcement {
   kind: "success" | "error";
   title: string;
   message?: string;

@@ -40,6 +40,7 @@ export const pages: Record<string, Kind> = {
   "/edit-profile": "island page",
   "/account-settings": "island page",
   "/account-settings/sign-out": "action",
+  "/account-settings/data": "action",
   "/account-settings/delete": "plain page",
   "/todo": "island page",
   "/upload": "island page",

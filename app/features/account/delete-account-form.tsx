@@ -6,11 +6,13 @@ interface DeleteAccountFormProps {
   clearLocal?: boolean;
   cancel: ReactNode;
   keptNow?: ReactNode;
+  /** A copy of it all, before it is gone. */
+  download: ReactNode;
 }
 
-export function DeleteAccountForm({ clearLocal = true, cancel, keptNow }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ clearLocal = true, cancel, keptNow, download }: DeleteAccountFormProps) {
   return (
-    <form method="post" action="/account-settings/delete" className="grid gap-5">
+    <div className="grid gap-5">
       <div className="grid gap-3">
         <p>
           This cannot be undone. Your account, your profile and every post you wrote in the location forums
@@ -22,19 +24,22 @@ export function DeleteAccountForm({ clearLocal = true, cancel, keptNow }: Delete
           too.
         </p>
       </div>
-      <CheckboxField
-        label="Also remove what I keep in this browser"
-        name="clearLocal"
-        defaultChecked={clearLocal}
-        className="noscript:hidden"
-      />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        {cancel}
-        <Button variant="danger" busyLabel="Deleting...">
-          Delete my account
-        </Button>
-      </div>
-    </form>
+      {download}
+      <form method="post" action="/account-settings/delete" className="grid gap-5">
+        <CheckboxField
+          label="Also remove what I keep in this browser"
+          name="clearLocal"
+          defaultChecked={clearLocal}
+          className="noscript:hidden"
+        />
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          {cancel}
+          <Button variant="danger" busyLabel="Deleting...">
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }
 

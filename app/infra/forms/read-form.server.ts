@@ -58,7 +58,7 @@ export async function readPhotoForm(
 const noRoomNeeded: Disposable = { [Symbol.dispose]() {} };
 
 /** A form that the browser sends by itself asks for a page. */
-function isScripted(request: Request) {
+export function isScripted(request: Request) {
   return !request.headers.get("accept")?.includes("text/html");
 }
 

@@ -88,7 +88,8 @@ export function sealSession(context: Readonly<RouterContextProvider>) {
   if (session) session.isSealed = true;
 }
 
-async function renewToken(context: Readonly<RouterContextProvider>) {
+/** Null where the token that there is has to do. */
+export async function renewToken(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (session.isSealed) return null;
   const renewed = await renewSession(session.cookies);

@@ -497,6 +497,14 @@ export type Database = {
         Args: { post?: string };
         Returns: { id: string; forum_id: string; title: string; content: string; reason: string; removed_at: string }[];
       };
+      own_data: {
+        Args: never;
+        Returns: Json;
+      };
+      own_posts: {
+        Args: { after_time?: string; after_id?: string };
+        Returns: Json;
+      };
       purge_members: {
         Args: { action: string; batch: number };
         Returns: number;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { fileVersion } from "~/lib/data-file";
 import { isContentKey } from "~/lib/local-keys";
 import { productName } from "~/lib/product";
+import { aboutBackup } from "./about-backup";
 import { identityOf, parseJson } from "./json";
 import type { UnsentText } from "./unsent-texts";
 
@@ -15,9 +17,13 @@ export interface Difference {
   changed: number;
 }
 
-export class BackupFault extends Error {}
+/** Of a file only what the browser keeps is brought back. */
+export interface Backup {
+  content: Content;
+  hasServerPart: boolean;
+}
 
-const version = 1;
+export class BackupFault extends Error {}
 
 const fileSchema = z.object({
   product: z.literal(productName),
@@ -33,30 +39,42 @@ export function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport)/.test(key);
 }
 
-/** Unsent posts are for reading: brought back, one that was sent meanwhile would be sent again. */
+interface OtherParts {
+  /** For reading: brought back, one that was sent meanwhile would be sent again. */
+  unsentPosts?: readonly UnsentText[];
+  /** What the server keeps follows after it. */
+  hasServerPart?: boolean;
+}
+
 export async function writeBackup(
   content: Content,
   savedAt: Date,
-  unsentPosts: readonly UnsentText[] = [],
+  { unsentPosts = [], hasServerPart = false }: OtherParts = {},
 ): Promise<string> {
-  const file = {
+  const hasUnsent = unsentPosts.length > 0;
+  const head = {
     product: productName,
-    version,
+    version: fileVersion,
     savedAt: savedAt.toISOString(),
+    about: aboutBackup({ hasUnsent, hasServerPart }),
+  };
+  const parts = {
     counts: Object.fromEntries([...content].map(([key, records]) => [key, records.length])),
     checksum: await checksumOf(Object.fromEntries(content)),
     content: Object.fromEntries(content),
-    ...(unsentPosts.length > 0 && { unsentPosts }),
+    ...(hasUnsent && { unsentPosts }),
   };
-  return JSON.stringify(file);
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n${JSON.stringify(parts).slice(1)}`;
 }
 
 /** @throws BackupFault */
-export async function readBackup(text: string): Promise<Content> {
+export async function readBackup(text: string): Promise<Backup> {
   const file = parseJson(text);
   if (file === undefined) throw new BackupFault(faults.cut);
   const known = fileSchema.safeParse(file);
-  if (Number(Object(file).version) > version) throw new BackupFault(faults.newer);
+  if (Number(Object(file).version) > fileVersion) throw new BackupFault(faults.newer);
+  const hasServerPart = isProductFile(file) && "server" in Object(file);
+  if (hasServerPart && !("content" in Object(file))) throw new BackupFault(faults.serverOnly);
   if (!known.success) throw new BackupFault(isProductFile(file) ? faults.damaged : faults.foreign);
   const { counts, checksum, content } = known.data;
   const isWhole = Object.entries(content).every(([key, records]) => records.length === counts[key]);
@@ -65,13 +83,15 @@ export async function readBackup(text: string): Promise<Content> {
   // `crypto.subtle` is missing outside of secure contexts; the counts must do then.
   const isTrue = !checksum || !sum || sum === checksum;
   if (!isWhole || !isAll || !isTrue) throw new BackupFault(faults.damaged);
-  return new Map(Object.entries(content));
+  return { content: new Map(Object.entries(content)), hasServerPart };
 }
 
-const faults = {
+export const faults = {
   cut: "This file is damaged or cut short, so nothing was taken from it.",
   damaged: "This file is not as it was saved, so nothing was taken from it.",
   foreign: `This is not a file from “Download my data” of ${productName}.`,
+  serverOnly:
+    "This file holds only what the server keeps of you. It is still there: nothing of it belongs in this browser.",
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
 

@@ -1,5 +1,5 @@
-export function downloadFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function downloadFile(name: string, content: BlobPart) {
+  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

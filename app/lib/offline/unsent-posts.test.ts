@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import type { UnsentPost } from "./database";
+import { unsentPost } from "../../../tests/support/browser/unsent-post";
 import {
   addNews,
   changeUnsent,
@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 test("a member finds their own posts only, oldest first", async () => {
-  await putUnsent(post("b", { writtenAt: "2026-11-02T10:00:00.000Z" }));
-  await putUnsent(post("a", { writtenAt: "2026-11-01T10:00:00.000Z" }));
-  await putUnsent(post("x", { owner: "ben" }));
+  await putUnsent(unsentPost({ id: "b", writtenAt: "2026-11-02T10:00:00.000Z" }));
+  await putUnsent(unsentPost({ id: "a", writtenAt: "2026-11-01T10:00:00.000Z" }));
+  await putUnsent(unsentPost({ id: "x", owner: "ben" }));
   expect((await listUnsent("ada")).map(({ id }) => id)).toEqual(["a", "b"]);
   expect(await findUnsent("ada", "x")).toBeNull();
   expect(await findUnsent("ben", "x")).toMatchObject({ owner: "ben" });
@@ -31,13 +31,13 @@ test("a member finds their own posts only, oldest first", async () => {
 });
 
 test("a post that is sent from the same form again takes the place of the first", async () => {
-  await putUnsent(post("a", { title: "Fog" }));
-  await putUnsent(post("a", { title: "Fog, and wind" }));
+  await putUnsent(unsentPost({ id: "a", title: "Fog" }));
+  await putUnsent(unsentPost({ id: "a", title: "Fog, and wind" }));
   expect((await listUnsent("ada")).map(({ title }) => title)).toEqual(["Fog, and wind"]);
 });
 
 test("a change of a post that is gone does not bring it back", async () => {
-  await putUnsent(post("a"));
+  await putUnsent(unsentPost({ id: "a" }));
   await changeUnsent("a", { refusal: "Too long." });
   expect(await findUnsent("ada", "a")).toMatchObject({ title: "Fog", refusal: "Too long." });
   await removeUnsent("a");
@@ -47,7 +47,7 @@ test("a change of a post that is gone does not bring it back", async () => {
 });
 
 test("a post gets another id and stays one", async () => {
-  await putUnsent(post("a"));
+  await putUnsent(unsentPost({ id: "a" }));
   await renameUnsent("a", "b");
   expect((await listUnsent("ada")).map(({ id }) => id)).toEqual(["b"]);
 });
@@ -62,8 +62,8 @@ test("news are taken once, and by their member", async () => {
 });
 
 test("all that a member leaves behind goes, and nothing of another", async () => {
-  await putUnsent(post("a"));
-  await putUnsent(post("x", { owner: "ben" }));
+  await putUnsent(unsentPost({ id: "a" }));
+  await putUnsent(unsentPost({ id: "x", owner: "ben" }));
   await addNews("ada", { outcome: "sent", id: "a", forumId: "f", title: "Fog" });
   await writeSending("ada", { needsLogin: true, pausedUntil: 5 });
   await removeUnsentOf("ada");
@@ -72,19 +72,3 @@ test("all that a member leaves behind goes, and nothing of another", async () =>
   expect(await readSending("ada")).toEqual({ needsLogin: false, pausedUntil: 0 });
   expect(await listUnsent("ben")).toHaveLength(1);
 });
-
-function post(id: string, changes: Partial<UnsentPost> = {}): UnsentPost {
-  return {
-    id,
-    owner: "ada",
-    forumId: "f",
-    forumName: null,
-    title: "Fog",
-    content: "Wind.",
-    tags: "",
-    photo: null,
-    writtenAt: "2026-11-01T10:00:00.000Z",
-    refusal: null,
-    ...changes,
-  };
-}

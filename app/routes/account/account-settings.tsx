@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { DataUse } from "~/features/account/device/data-use";
 import { DeviceData } from "~/features/account/device/device-data";
+import { DownloadFirst } from "~/features/account/device/download-first.island";
 import { KeptNow } from "~/features/account/device/kept-now.island";
 import { KeptPlaces } from "~/features/account/device/kept-places";
 import { activityFromForm } from "~/features/activities/activity";
@@ -77,6 +78,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
       <Dialog id="delete-account" title={deleteAccountTitle}>
         <DeleteAccountForm
           keptNow={<KeptNow fromForms={fromForms} />}
+          download={<DownloadFirst fromForms={fromForms} />}
           cancel={
             <Button variant="secondary" formMethod="dialog" autoFocus>
               Cancel

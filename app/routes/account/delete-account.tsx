@@ -38,6 +38,13 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
         <FormErrors answer={actionData} />
         <DeleteAccountForm
           clearLocal={!reply || reply.values.clearLocal === "on"}
+          download={
+            <div>
+              <ButtonLink href="/account-settings#device-data" variant="secondary">
+                Download my data first
+              </ButtonLink>
+            </div>
+          }
           cancel={
             <ButtonLink href="/account-settings" variant="secondary">
               Cancel

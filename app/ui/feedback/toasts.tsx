@@ -1,3 +1,4 @@
+import { ScriptSlot } from "../content/script-slot";
 import { Icon } from "../icons/icon";
 
 export type Toast = {
@@ -30,13 +31,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           </button>
         </div>
       ))}
-      <div
-        aria-live="polite"
-        data-scripted-toasts=""
-        className="contents"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: for the script's toasts, which may come before React
-        dangerouslySetInnerHTML={nothing}
-      />
+      <ScriptSlot aria-live="polite" data-scripted-toasts="" className="contents" />
     </section>
   );
 }
@@ -49,6 +44,3 @@ function UndoForm({ action }: { action: string }) {
     </form>
   );
 }
-
-/** A constant: with the same object React leaves the content alone. */
-const nothing = { __html: "" };

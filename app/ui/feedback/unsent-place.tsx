@@ -1,14 +1,6 @@
+import { ScriptSlot } from "../content/script-slot";
+
 /** Where the script lists this browser's posts that wait for a connection: of a forum, or all of them. */
 export function UnsentPlace({ forumId = "" }: { forumId?: string }) {
-  return (
-    <div
-      id="not-sent-yet"
-      data-unsent={forumId}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: for the script's list, which may come before React
-      dangerouslySetInnerHTML={nothing}
-    />
-  );
+  return <ScriptSlot id="not-sent-yet" data-unsent={forumId} />;
 }
-
-/** A constant: with the same object React leaves the content alone. */
-const nothing = { __html: "" };

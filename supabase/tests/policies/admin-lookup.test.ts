@@ -66,7 +66,7 @@ test("posts are listed page by page, each once", async () => {
     const [first] = await transaction`
       select id, created_at::text from public.admin_list_posts('', ${ids.author}, page_size => 1)`;
     const rest = await transaction`
-      select id from public.admin_list_posts('', ${ids.author}, ${first?.created_at}, ${first?.id})`;
+      select id from public.admin_list_posts('', ${ids.author}, ${first?.created_at}::text::timestamptz, ${first?.id})`;
     expect([first?.id, ...rest.map(({ id }) => id)].sort()).toEqual([ids.post, ids.removedPost]);
   });
 });

@@ -7,90 +7,96 @@ const context = setUpBackend();
 const members: Actor[] = ["author", "other", "admin", "pretender"];
 const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former", "banned"];
 
+interface Call {
+  call: string;
+  callers: "visitors" | "members" | "admins" | "service";
+}
+
 /** Every function of the public schema: a call, and who alone may make it. */
-const rpcFunctions: Record<string, { call: string; callers: "visitors" | "members" | "admins" | "service" }> =
-  {
-    suspension_notice: {
-      call: "select public.suspension_notice('banned@example.test', 'x')",
-      callers: "visitors",
-    },
-    suspend_member: {
-      call: `select public.suspend_member('${ids.fresh}', '${ids.other}', null, true, 'Spam')`,
-      callers: "admins",
-    },
-    end_suspension: {
-      call: `select public.end_suspension('${ids.fresh}', '${ids.banned}', 'Over')`,
-      callers: "admins",
-    },
-    admin_find_members: { call: "select public.admin_find_members('author')", callers: "admins" },
-    admin_list_posts: { call: "select public.admin_list_posts('a title')", callers: "admins" },
-    admin_member: { call: `select public.admin_member('${ids.banned}')`, callers: "admins" },
-    admin_grant: { call: "select public.admin_grant('other@example.test')", callers: "service" },
-    admin_revoke: { call: "select public.admin_revoke('admin@example.test')", callers: "service" },
-    admin_list: { call: "select public.admin_list()", callers: "service" },
-    applied_migrations: { call: "select public.applied_migrations()", callers: "service" },
-    delete_account: { call: "select public.delete_account(gen_random_uuid())", callers: "service" },
-    ensure_treks_guide: { call: "select public.ensure_treks_guide()", callers: "service" },
-    add_guide_content: { call: "select public.add_guide_content('[]')", callers: "service" },
-    list_location_forums: { call: "select public.list_location_forums()", callers: "members" },
-    search_profiles: { call: "select public.search_profiles('author')", callers: "members" },
-    search_location_forums: { call: "select public.search_location_forums('scene')", callers: "members" },
-    search_location_posts: { call: "select public.search_location_posts('title')", callers: "members" },
-    delete_location_post: {
-      call: `select public.delete_location_post('${ids.forum}', '${ids.post}')`,
-      callers: "members",
-    },
-    restore_location_post: {
-      call: `select public.restore_location_post('${ids.forum}', '${ids.deletedPost}')`,
-      callers: "members",
-    },
-    own_removed_posts: { call: "select count(*) from public.own_removed_posts()", callers: "members" },
-    reported_things: { call: "select * from public.reported_things()", callers: "admins" },
-    moderated_post: { call: `select * from public.moderated_post('${ids.post}')`, callers: "admins" },
-    moderated_post_photo: {
-      call: `select public.moderated_post_photo('${ids.post}', 'none')`,
-      callers: "admins",
-    },
-    reports_about: {
-      call: `select * from public.reports_about(null, '${ids.pretender}')`,
-      callers: "admins",
-    },
-    member_record: { call: `select * from public.member_record('${ids.author}')`, callers: "admins" },
-    moderate_post: {
-      call: `select public.moderate_post('${ids.fresh}', 'remove-post', '${ids.post}', 'Spam')`,
-      callers: "admins",
-    },
-    moderate_profile_reports: {
-      call: `select public.moderate_profile_reports('${ids.fresh}', 'dismiss-reports', '${ids.author}', 'Fine')`,
-      callers: "admins",
-    },
-    admin_counts: { call: "select public.admin_counts()", callers: "admins" },
-    admin_begin: {
-      call: `select public.admin_begin('${ids.fresh}', 'purge-posts', '{}', '${ids.fresh}')`,
-      callers: "admins",
-    },
-    admin_claim: {
-      call: `select public.admin_claim('${ids.memberPurge}', 'purge-users', '${ids.fresh}')`,
-      callers: "admins",
-    },
-    admin_release: {
-      call: `select public.admin_release('${ids.memberPurge}', '${ids.fresh}')`,
-      callers: "admins",
-    },
-    admin_end: {
-      call: `select public.admin_end('${ids.memberPurge}', '${ids.fresh}', 'done')`,
-      callers: "admins",
-    },
-    purge_members: { call: `select public.purge_members('${ids.memberPurge}', 1)`, callers: "admins" },
-    purge_posts: { call: `select public.purge_posts('${ids.postPurge}', 1)`, callers: "admins" },
-    crawl_next: { call: `select * from public.crawl_next('${ids.crawl}')`, callers: "admins" },
-    crawl_settle: {
-      call: `select public.crawl_settle('${ids.crawl}', ${ids.page}, 'skipped')`,
-      callers: "admins",
-    },
-    crawl_progress: { call: `select * from public.crawl_progress('${ids.crawl}')`, callers: "admins" },
-    seed_tips: { call: `select public.seed_tips('${ids.seeding}', '[]')`, callers: "admins" },
-  };
+const rpcFunctions: Record<string, Call> = {
+  suspension_notice: {
+    call: "select public.suspension_notice('banned@example.test', 'x')",
+    callers: "visitors",
+  },
+  suspend_member: {
+    call: `select public.suspend_member('${ids.fresh}', '${ids.other}', null, true, 'Spam')`,
+    callers: "admins",
+  },
+  end_suspension: {
+    call: `select public.end_suspension('${ids.fresh}', '${ids.banned}', 'Over')`,
+    callers: "admins",
+  },
+  admin_find_members: { call: "select public.admin_find_members('author')", callers: "admins" },
+  admin_list_posts: { call: "select public.admin_list_posts('a title')", callers: "admins" },
+  admin_member: { call: `select public.admin_member('${ids.banned}')`, callers: "admins" },
+  admin_grant: { call: "select public.admin_grant('other@example.test')", callers: "service" },
+  admin_revoke: { call: "select public.admin_revoke('admin@example.test')", callers: "service" },
+  admin_list: { call: "select public.admin_list()", callers: "service" },
+  applied_migrations: { call: "select public.applied_migrations()", callers: "service" },
+  delete_account: { call: "select public.delete_account(gen_random_uuid())", callers: "service" },
+  ensure_treks_guide: { call: "select public.ensure_treks_guide()", callers: "service" },
+  add_guide_content: { call: "select public.add_guide_content('[]')", callers: "service" },
+  list_location_forums: { call: "select public.list_location_forums()", callers: "members" },
+  search_profiles: { call: "select public.search_profiles('author')", callers: "members" },
+  search_location_forums: { call: "select public.search_location_forums('scene')", callers: "members" },
+  search_location_posts: { call: "select public.search_location_posts('title')", callers: "members" },
+  delete_location_post: {
+    call: `select public.delete_location_post('${ids.forum}', '${ids.post}')`,
+    callers: "members",
+  },
+  restore_location_post: {
+    call: `select public.restore_location_post('${ids.forum}', '${ids.deletedPost}')`,
+    callers: "members",
+  },
+  own_data: { call: "select public.own_data()", callers: "members" },
+  own_posts: { call: "select public.own_posts()", callers: "members" },
+  own_removed_posts: { call: "select count(*) from public.own_removed_posts()", callers: "members" },
+  reported_things: { call: "select * from public.reported_things()", callers: "admins" },
+  moderated_post: { call: `select * from public.moderated_post('${ids.post}')`, callers: "admins" },
+  moderated_post_photo: {
+    call: `select public.moderated_post_photo('${ids.post}', 'none')`,
+    callers: "admins",
+  },
+  reports_about: {
+    call: `select * from public.reports_about(null, '${ids.pretender}')`,
+    callers: "admins",
+  },
+  member_record: { call: `select * from public.member_record('${ids.author}')`, callers: "admins" },
+  moderate_post: {
+    call: `select public.moderate_post('${ids.fresh}', 'remove-post', '${ids.post}', 'Spam')`,
+    callers: "admins",
+  },
+  moderate_profile_reports: {
+    call: `select public.moderate_profile_reports('${ids.fresh}', 'dismiss-reports', '${ids.author}', 'Fine')`,
+    callers: "admins",
+  },
+  admin_counts: { call: "select public.admin_counts()", callers: "admins" },
+  admin_begin: {
+    call: `select public.admin_begin('${ids.fresh}', 'purge-posts', '{}', '${ids.fresh}')`,
+    callers: "admins",
+  },
+  admin_claim: {
+    call: `select public.admin_claim('${ids.memberPurge}', 'purge-users', '${ids.fresh}')`,
+    callers: "admins",
+  },
+  admin_release: {
+    call: `select public.admin_release('${ids.memberPurge}', '${ids.fresh}')`,
+    callers: "admins",
+  },
+  admin_end: {
+    call: `select public.admin_end('${ids.memberPurge}', '${ids.fresh}', 'done')`,
+    callers: "admins",
+  },
+  purge_members: { call: `select public.purge_members('${ids.memberPurge}', 1)`, callers: "admins" },
+  purge_posts: { call: `select public.purge_posts('${ids.postPurge}', 1)`, callers: "admins" },
+  crawl_next: { call: `select * from public.crawl_next('${ids.crawl}')`, callers: "admins" },
+  crawl_settle: {
+    call: `select public.crawl_settle('${ids.crawl}', ${ids.page}, 'skipped')`,
+    callers: "admins",
+  },
+  crawl_progress: { call: `select * from public.crawl_progress('${ids.crawl}')`, callers: "admins" },
+  seed_tips: { call: `select public.seed_tips('${ids.seeding}', '[]')`, callers: "admins" },
+};
 
 test("every function of the public schema is listed here", async () => {
   const functions = await context.sql<{ proname: string }[]>`

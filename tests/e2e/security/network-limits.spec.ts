@@ -57,6 +57,20 @@ test("the hundred-and-twenty-first write in a minute has to wait and keeps its t
   expect(await titlesIn(forum)).toEqual(["From elsewhere"]);
 });
 
+test("the eleventh file of a member's data in an hour has to wait, another member's has not", {
+  tag,
+}, async () => {
+  const [ada, ben] = [await signedUp("Ada"), await signedUp("Ben")];
+  const ask = async (cookie: string, address: string) =>
+    post("/account-settings/data", address, new URLSearchParams(), cookie);
+  const cookie = cookieOf(await sessionOf(ada));
+  for (let number = 1; number <= 10; number++)
+    expect(await (await ask(cookie, `203.0.113.${number}`)).json()).toBeTruthy();
+  const late = await ask(cookie, "203.0.113.11");
+  expect([late.status, Number(late.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+  expect((await ask(cookieOf(await sessionOf(ben)), "203.0.113.11")).status).toBe(200);
+});
+
 async function inTens(count: number, ask: (number: number) => Promise<Response>) {
   const statuses: number[] = [];
   for (let from = 0; from < count; from += 10) {

@@ -33,7 +33,7 @@ export class Faults {
   #isExpected(message: ConsoleMessage) {
     if (
       this.#mayLoseConnection &&
-      /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|TIMED_OUT|CONTENT_LENGTH_MISMATCH)/.test(
+      /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|TIMED_OUT|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/.test(
         message.text(),
       )
     )

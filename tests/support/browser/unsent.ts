@@ -1,6 +1,19 @@
-import type { Page } from "@playwright/test";
-import type { Forum } from "../people/operator.ts";
-import { expectIslands, press, type } from "./journey.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { closeForum, type Forum } from "../people/operator.ts";
+import type { Faults } from "./faults.ts";
+import { expectIslands, expectNotice, press, type } from "./journey.ts";
+import { keptForOffline } from "./offline.ts";
+import { test } from "./test.ts";
+
+/** Each test of the file begins on a forum that works offline. */
+export function keepForumFirst() {
+  test.beforeEach(async ({ page, forum, faults }) => {
+    faults.expectLostConnection();
+    await page.goto(forum.path);
+    await keptForOffline(page);
+    await page.goto(forum.path);
+  });
+}
 
 /** Opens the composer of the forum, and sends it as it is. */
 export async function writePost(page: Page, forum: Pick<Forum, "path">, title: string) {
@@ -12,6 +25,24 @@ export async function writePost(page: Page, forum: Pick<Forum, "path">, title: s
     timeout: 20_000,
     waitUntil: "commit",
   });
+}
+
+interface Scene {
+  page: Page;
+  context: BrowserContext;
+  faults: Faults;
+  forum: Forum;
+}
+
+/** Written offline for a forum that is gone when there is a connection again. */
+export async function writeRefusedPost({ page, context, faults, forum }: Scene, title: string) {
+  faults.expectRefusalOf(`${forum.path}/posts`);
+  faults.expectRefusalOf(forum.path);
+  await context.setOffline(true);
+  await writePost(page, forum, title);
+  await closeForum(forum);
+  await context.setOffline(false);
+  await expectNotice(page, "A post was not taken");
 }
 
 export function unsentCards(page: Page) {

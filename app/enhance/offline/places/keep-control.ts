@@ -1,6 +1,6 @@
 import type { KeepFault, KeepProgress } from "~/lib/offline/offline-place";
+import { button, element } from "../element";
 import { dropPlace, keepPlace } from "./ask-worker";
-import { button, element } from "./element";
 import { findKeptPlace } from "./kept-places";
 import { cardWidth, offerPlace } from "./offer-place";
 import { failedWords, keptPlaceWords, offerWords, shortWords } from "./place-words";

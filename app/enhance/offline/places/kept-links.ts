@@ -1,4 +1,4 @@
-import { element, forumLink } from "./element";
+import { element, forumLink } from "../element";
 import { listKeptPlaces } from "./kept-places";
 import { keptPlaceWords } from "./place-words";
 

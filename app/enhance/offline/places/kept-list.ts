@@ -2,8 +2,8 @@ import type { KeptPlace } from "~/lib/offline/database";
 import { maxKeptBytes } from "~/lib/offline/offline-place";
 import { plural } from "~/lib/plural";
 import { sizeInWords } from "~/lib/sizes";
+import { button, element, forumLink } from "../element";
 import { dropPlace } from "./ask-worker";
-import { button, element, forumLink } from "./element";
 import { bytesOf, listKeptPlaces } from "./kept-places";
 import { keptPlaceWords } from "./place-words";
 

@@ -1,4 +1,4 @@
-import { element } from "./element";
+import { element } from "../element";
 import { listKeptPlaces } from "./kept-places";
 
 /** In the list of forums, while it is shown from this device: those that can be opened. */

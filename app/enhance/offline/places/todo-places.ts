@@ -1,6 +1,6 @@
 import { findForum, type NamedForum } from "~/lib/forum-names";
 import { readItem } from "../../storage";
-import { element, forumLink } from "./element";
+import { element, forumLink } from "../element";
 import { showKeepControl } from "./keep-control";
 import { listKeptPlaces } from "./kept-places";
 

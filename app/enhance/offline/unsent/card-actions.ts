@@ -2,7 +2,7 @@ import type { UnsentPost } from "~/lib/offline/database";
 import { withPostLock } from "~/lib/offline/post-lock";
 import { removeUnsent } from "~/lib/offline/unsent-posts";
 import { tell } from "../../toasts";
-import { element } from "./element";
+import { element } from "../element";
 import { canSend, sendNow } from "./send";
 
 /** The buttons of a card, which its title describes. */

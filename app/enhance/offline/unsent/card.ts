@@ -1,7 +1,7 @@
 import type { UnsentPost } from "~/lib/offline/database";
 import { relativeTime } from "~/lib/relative-time";
+import { element } from "../element";
 import { createActions } from "./card-actions";
-import { element } from "./element";
 import { loginHref } from "./news";
 
 export interface ListState {

@@ -1,21 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../../../tests/support/browser/memory-storage";
+import { unsentPost } from "../../../../tests/support/browser/unsent-post";
 import { forgetDrafts } from "./forget-drafts";
 
 const path = "/location-forums/f1/new-post";
-const post = {
-  id: "p1",
-  owner: "ada",
-  forumId: "f1",
-  forumName: null,
-  title: "Fog",
-  content: "Wind.",
-  tags: "",
-  photo: null,
-  writtenAt: "2026-11-01T10:00:00.000Z",
-  refusal: null,
-};
-
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -43,7 +31,7 @@ function leftOf(items: Record<string, string>) {
   const disk = new Disk();
   for (const [key, value] of Object.entries(items)) disk.items.set(key, value);
   vi.stubGlobal("localStorage", new Tab(disk).localStorage);
-  forgetDrafts([post]);
+  forgetDrafts([unsentPost()]);
   return [...disk.items.keys()];
 }
 

@@ -1,6 +1,6 @@
 import type { UnsentPost } from "~/lib/offline/database";
+import { element } from "../element";
 import { createCard, type ListState } from "./card";
-import { element } from "./element";
 
 const place = document.querySelector<HTMLElement>("[data-unsent]");
 let shown = "";

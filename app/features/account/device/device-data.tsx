@@ -17,16 +17,24 @@ export function DeviceData({ fromForms }: { fromForms: FromForms }) {
           now and then.
         </p>
         <p className="hidden noscript:block">
-          To see how much is kept here, or to download it, turn JavaScript on.
+          To see how much is kept here, and to have it in your file, turn JavaScript on.
         </p>
       </div>
       <div className="grid gap-6 noscript:hidden">
         <StorageMeter />
         <UnsentCount />
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
           <p className="font-semibold">A copy of everything, in one file</p>
-          <DownloadData fromForms={fromForms} />
+          <p className="text-muted">
+            With what our server keeps of you: your account, your profile and your location posts with their
+            photos.
+          </p>
         </div>
+        <DownloadData fromForms={fromForms} />
+      </div>
+      <div className="noscript:hidden">
         <ImportData fromForms={fromForms} />
       </div>
     </section>

@@ -1,39 +1,40 @@
+import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { type Content, writeBackup } from "~/islands/device/backup";
-import { type FromForms, readContent } from "~/islands/device/device-content";
-import { downloadFile } from "~/islands/device/download-file";
-import { readUnsentTexts } from "~/islands/device/unsent-texts";
-import { showToast } from "~/islands/toast";
-import { plural } from "~/lib/plural";
+import type { FromForms } from "~/islands/device/device-content";
+import { type Announcement, showToast } from "~/islands/toast";
 import { Button } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
-import { describeContent } from "./content-kinds";
+import { saveData } from "./save-data";
 
-export function DownloadData({ fromForms }: { fromForms: FromForms }) {
+interface DownloadDataProps {
+  fromForms: FromForms;
+  label?: string;
+  tell?: (outcome: Announcement) => void;
+}
+
+/** Without script the form brings what the server keeps; sent before its script came it would lack the rest. */
+export function DownloadData({ fromForms, label = "Download my data", tell = showToast }: DownloadDataProps) {
   const isHydrated = useHydrated();
+  const [isBusy, setBusy] = useState(false);
 
-  async function download() {
-    const content = readContent(fromForms);
-    const unsent = await readUnsentTexts();
-    downloadFile(fileName(), await writeBackup(content, new Date(), unsent));
-    const message = sentence(content, unsent.length);
-    showToast({ kind: "success", title: "Your data is in your downloads", message });
+  async function download(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    tell(await saveData(fromForms));
+    setBusy(false);
   }
 
   return (
-    <Button type="button" variant="secondary" onClick={download} className={isHydrated ? "" : "invisible"}>
-      <Icon name="download" />
-      Download my data
-    </Button>
+    <form method="post" action="/account-settings/data" onSubmit={download}>
+      <Button
+        variant="secondary"
+        aria-disabled={isBusy || undefined}
+        className={isHydrated ? "" : "invisible noscript:visible"}
+      >
+        <Icon name="download" />
+        {isBusy ? "Downloading..." : label}
+      </Button>
+    </form>
   );
-}
-
-export function fileName() {
-  return `treks-${new Date().toISOString().slice(0, 10)}.json`;
-}
-
-function sentence(content: Content, unsent: number) {
-  const posts = unsent > 0 ? `${plural(unsent, "location post")} not sent yet` : "";
-  const words = [describeContent(content), posts].filter(Boolean).join(", and ");
-  return words ? `The file holds ${words}.` : "There was nothing to save yet.";
 }

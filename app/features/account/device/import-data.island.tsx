@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FromForms } from "~/islands/device/device-content";
 import { downloadFile } from "~/islands/device/download-file";
+import { dataFileName } from "~/lib/data-file";
 import { Notice } from "~/ui/feedback/notice";
 import { FileField } from "~/ui/forms/file-field";
-import { fileName } from "./download-data.island";
 import { ImportPreview } from "./import-preview.island";
 import { useImport } from "./use-import";
 
 export function ImportData({ fromForms }: { fromForms: FromForms }) {
   const input = useRef<HTMLInputElement>(null);
-  const { problem, differences, done, copy, look, add, cancel } = useImport(fromForms);
+  const { problem, differences, hasServerPart = false, done, copy, look, add, cancel } = useImport(fromForms);
 
   const takeEarlyChoice = useEffectEvent(() => look(input.current?.files?.[0]));
   useEffect(() => {
@@ -34,6 +34,7 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
       {differences && (
         <ImportPreview
           differences={differences}
+          hasServerPart={hasServerPart}
           onAdd={() => {
             add(differences);
             reset();
@@ -51,7 +52,7 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
           <button
             type="button"
             className="link min-h-11"
-            onClick={() => downloadFile(`before-${fileName()}`, copy)}
+            onClick={() => downloadFile(dataFileName(new Date(), "before-treks"), copy)}
           >
             Download the copy
           </button>

@@ -5,11 +5,12 @@ import { countNew, describeDifferences } from "./content-kinds";
 
 interface ImportPreviewProps {
   differences: readonly Difference[];
+  hasServerPart: boolean;
   onAdd: () => void;
   onCancel: () => void;
 }
 
-export function ImportPreview({ differences, onAdd, onCancel }: ImportPreviewProps) {
+export function ImportPreview({ differences, hasServerPart, onAdd, onCancel }: ImportPreviewProps) {
   const count = countNew(differences);
   return (
     <section aria-label="What the file would change" className="grid gap-4 rounded-md bg-wash p-4">
@@ -24,6 +25,7 @@ export function ImportPreview({ differences, onAdd, onCancel }: ImportPreviewPro
       <p className="text-sm text-muted">
         {count === 0 ? "There is nothing new in this file." : "Nothing is removed."} What differs from the
         file stays as it is here.
+        {hasServerPart && " What the server keeps of you is still there and is not brought back."}
       </p>
       <div className="flex flex-wrap gap-3">
         {count > 0 && (

@@ -6,6 +6,7 @@ import {
   readBackup,
   writeBackup,
 } from "~/islands/device/backup";
+import { readLocalPart } from "~/islands/device/data-file";
 import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device/device-content";
 import { removeItem, writeItem } from "~/islands/device/local-storage";
 import { plural } from "~/lib/plural";
@@ -14,6 +15,7 @@ import { countNew } from "./content-kinds";
 interface Import {
   problem?: string;
   differences?: Difference[];
+  hasServerPart?: boolean;
   done?: string;
   /** A backup of the content before the import, if there was room for it. */
   copy?: string;
@@ -28,8 +30,8 @@ export function useImport(fromForms: FromForms) {
   async function look(file: File | undefined) {
     if (!file) return setState({});
     try {
-      const content = await readBackup(await file.text());
-      setState({ differences: compareContent(readContent(fromForms), content) });
+      const { content, hasServerPart } = await readBackup(await readLocalPart(file));
+      setState({ differences: compareContent(readContent(fromForms), content), hasServerPart });
     } catch (error) {
       setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
     }

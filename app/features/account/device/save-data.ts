@@ -1,0 +1,44 @@
+import { type Content, writeBackup } from "~/islands/device/backup";
+import { withServerPart } from "~/islands/device/data-file";
+import { type FromForms, readContent } from "~/islands/device/device-content";
+import { downloadFile } from "~/islands/device/download-file";
+import { fetchServerPart } from "~/islands/device/server-part";
+import { readUnsentTexts } from "~/islands/device/unsent-texts";
+import type { Announcement } from "~/islands/toast";
+import { dataFileName } from "~/lib/data-file";
+import { plural } from "~/lib/plural";
+import { describeContent } from "./content-kinds";
+
+/** Into one file. Where the server gives nothing, what the browser keeps is saved all the same. */
+export async function saveData(fromForms: FromForms): Promise<Announcement> {
+  const [server, unsentPosts] = await Promise.all([fetchServerPart(), readUnsentTexts()]);
+  const content = readContent(fromForms);
+  const words = describe(content, unsentPosts.length);
+  const hasServerPart = typeof server !== "string";
+  if (!hasServerPart && !words) return { kind: "error", title: "Download failed", message: server };
+  const now = new Date();
+  const local = await writeBackup(content, now, { unsentPosts, hasServerPart });
+  downloadFile(dataFileName(now), hasServerPart ? withServerPart(local, server) : local);
+  return hasServerPart ? saved(words) : savedInPart(words, server);
+}
+
+const saved = (words: string) =>
+  ({
+    kind: "success",
+    title: "Your data is in your downloads",
+    message: words
+      ? `The file holds what the server keeps of you, and of this browser ${words}.`
+      : "The file holds what the server keeps of you. This browser kept nothing yet.",
+  }) as const;
+
+const savedInPart = (words: string, reason: string) =>
+  ({
+    kind: "error",
+    title: "Only a part of your data was saved",
+    message: `The file holds of this browser ${words}. What the server keeps of you is missing. ${reason}`,
+  }) as const;
+
+function describe(content: Content, unsent: number) {
+  const posts = unsent > 0 ? `${plural(unsent, "location post")} not sent yet` : "";
+  return [describeContent(content), posts].filter(Boolean).join(", and ");
+}

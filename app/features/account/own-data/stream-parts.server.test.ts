@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { log } from "~/infra/log.server";
+import { startDownload } from "./downloads-under-way.server";
+import { streamParts } from "./stream-parts.server";
+
+const warnings = vi.spyOn(log, "warn").mockImplementation(() => {});
+
+beforeEach(() => void warnings.mockClear());
+
+test("nothing is read ahead of whoever takes it", async () => {
+  const { parts, read } = counted(["a", "b", "c"]);
+  const reader = streamParts(parts, startDownload("ada")).getReader();
+  expect(read()).toBe(0);
+  await reader.read();
+  expect(read()).toBe(1);
+  await reader.cancel();
+  expect(read()).toBe(1);
+});
+
+test("where a part fails the answer breaks off and does not end as if it were whole", async () => {
+  async function* parts() {
+    yield "a";
+    throw new Error("no backend");
+  }
+  await expect(new Response(streamParts(parts(), startDownload("ada"))).text()).rejects.toThrow();
+  expect(warnings).toHaveBeenCalledOnce();
+});
+
+test("a member's newer download ends the older one", async () => {
+  const older = streamParts(counted(["a", "b"]).parts, startDownload("ada"));
+  const newer = streamParts(counted(["a", "b"]).parts, startDownload("ada"));
+  await expect(new Response(older).text()).rejects.toThrow("has ended");
+  expect(await new Response(newer).text()).toBe("ab");
+});
+
+test("at most eight at once, and one that has ended, broken or been left makes room", async () => {
+  const streams = Array.from({ length: 8 }, (_, at) =>
+    streamParts(counted(["a"]).parts, startDownload(`member ${at}`)),
+  );
+  expect(() => startDownload("ben")).toThrow("Many members");
+  await streams[0]?.cancel();
+  const left = streamParts(counted(["a"]).parts, startDownload("ben"));
+  expect(() => startDownload("chloe")).toThrow("Many members");
+  for (const stream of [...streams.slice(1), left]) await new Response(stream).text();
+  expect(() => startDownload("chloe").abort()).not.toThrow();
+});
+
+test("a line that takes nothing for an hour is given up", async () => {
+  vi.useFakeTimers();
+  const stalled = streamParts(counted(["a"]).parts, startDownload("ada"));
+  vi.advanceTimersByTime(60 * 60_000);
+  vi.useRealTimers();
+  await expect(new Response(stalled).text()).rejects.toThrow("has ended");
+});
+
+function counted(texts: string[]) {
+  let count = 0;
+  return { parts: parts(), read: () => count };
+
+  async function* parts() {
+    for (const text of texts) {
+      count++;
+      yield text;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { log } from "~/infra/log.server";
+import { withoutTimeoutBudget } from "~/infra/supabase/timeout-budget.server";
+import type { Parts } from "./own-data.server";
+
+/** Ends as broken, not as complete, when the backend fails on the way. */
+export function streamParts(parts: Parts, download: AbortController): ReadableStream<Uint8Array> {
+  const { signal } = download;
+  return new ReadableStream(
+    {
+      start(controller) {
+        signal.addEventListener("abort", () => controller.error(new Error("The download has ended.")));
+      },
+      async pull(controller) {
+        try {
+          const { done, value } = await withoutTimeoutBudget(() => parts.next());
+          if (signal.aborted) return;
+          if (!done) return controller.enqueue(Buffer.from(value));
+          controller.close();
+        } catch (err) {
+          log.warn({ err }, "a member's download broke off");
+        }
+        download.abort();
+      },
+      cancel: () => download.abort(),
+    },
+    // Nothing is read ahead of the line that takes it.
+    { highWaterMark: 0 },
+  );
+}

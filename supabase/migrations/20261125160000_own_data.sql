@@ -1,0 +1,115 @@
+-- "Download my data": what the database keeps of a member, for that member alone. Past the policies, because those hide
+-- from authors what is kept of them all the same: earlier texts, and deleted posts until they are gone for good. Which
+-- column is in it, and why one is not, says supabase/tests/support/own-data-columns.ts; its test knows every column.
+
+create function private.own_data() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  member constant uuid := auth.uid();
+begin
+  perform private.before_request();
+  return json_build_object(
+    'account', (
+      select json_build_object(
+        'id', id, 'email', email, 'createdAt', created_at, 'emailConfirmedAt', email_confirmed_at,
+        'lastLogInAt', last_sign_in_at, 'role', raw_app_meta_data ->> 'role',
+        'adminSince', raw_app_meta_data ->> 'admin_since', 'givenAtSignUp', raw_user_meta_data
+      )
+      from auth.users where id = member
+    ),
+    'sessions', (
+      select json_agg(
+        json_build_object(
+          'createdAt', created_at, 'lastUsedAt', coalesce(refreshed_at at time zone 'utc', updated_at),
+          'browser', user_agent, 'address', host(ip)
+        ) order by created_at
+      )
+      from auth.sessions where user_id = member
+    ),
+    'profile', (
+      select json_build_object(
+        'name', name, 'username', username, 'location', location, 'bio', bio, 'interests', interests,
+        'photo', nullif(avatar, ''), 'banner', nullif(banner, ''), 'joinedAt', join_date, 'changedAt', updated_at
+      )
+      from public.profiles where id = member
+    ),
+    'adminActions', (
+      select json_agg(
+        json_build_object(
+          'kind', kind, 'name', admin_name, 'options', options, 'counts', counts, 'state', state, 'reason', reason,
+          'startedAt', started_at, 'finishedAt', finished_at
+        ) order by started_at
+      )
+      from public.admin_actions where admin_id = member
+    )
+  );
+end
+$$;
+
+-- A photo may have 4 MB. So a page ends at about 1.5 MB, or after one post.
+create function private.own_posts(after_time timestamptz, after_id uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.before_request();
+  return (
+    with ahead as (
+      select posts.*, row_number() over oldest_first as place, sum(bytes) over oldest_first as sum_of_bytes
+      from (
+        select id, created_at, octet_length(content) + coalesce(octet_length(image_url), 0) + coalesce((
+          select sum(octet_length(versions.content)) from public.location_post_versions as versions
+          where versions.post_id = own.id
+        ), 0) as bytes
+        from public.location_forum_posts as own
+        where user_id = auth.uid() and (created_at, id) > (after_time, after_id)
+        order by created_at, id
+        limit 20
+      ) as posts
+      window oldest_first as (order by created_at, id)
+    )
+    select json_agg(private.post_to_download(posts) order by posts.created_at, posts.id)
+    from ahead join public.location_forum_posts as posts using (id)
+    where place = 1 or sum_of_bytes <= 1500000
+  );
+end
+$$;
+
+create function private.post_to_download(post public.location_forum_posts) returns json
+language sql stable set search_path = ''
+as $$
+  select json_build_object(
+    'id', post.id, 'title', post.title, 'content', post.content, 'tags', post.tags, 'photo', post.image_url,
+    'createdAt', post.created_at, 'version', post.version, 'editedAt', post.edited_at, 'deletedAt', post.deleted_at,
+    'forum', (
+      select json_build_object('id', id, 'name', location_name) from public.location_forums
+      where id = post.location_forum_id
+    ),
+    'earlierVersions', (
+      select json_agg(
+        json_build_object(
+          'version', version, 'title', title, 'content', content, 'tags', tags, 'photoDigest', image_digest,
+          'replacedAt', replaced_at
+        ) order by version
+      )
+      from public.location_post_versions where post_id = post.id
+    )
+  )
+$$;
+
+create function public.own_data() returns json
+language sql stable security invoker set search_path = ''
+as $$ select private.own_data() $$;
+
+create function public.own_posts(
+  after_time timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000'
+) returns json
+language sql stable security invoker set search_path = ''
+as $$ select private.own_posts(after_time, after_id) $$;
+
+revoke all on function private.own_data(), private.own_posts(timestamptz, uuid),
+  private.post_to_download(public.location_forum_posts) from public;
+grant execute on function private.own_data(), private.own_posts(timestamptz, uuid) to authenticated, service_role;
+
+revoke all on function public.own_data(), public.own_posts(timestamptz, uuid) from public, anon;
+grant execute on function public.own_data(), public.own_posts(timestamptz, uuid) to authenticated, service_role;

@@ -1,0 +1,84 @@
+import { ids } from "./fixtures.ts";
+
+interface MembersTable {
+  /** The author's row in it, or the admin's where authors have none. */
+  rowOf: string;
+  exported: string[];
+  /** Why a column is not in "Download my data". */
+  left: Record<string, string>;
+}
+
+const derived = "made by the database from what is in the file";
+const credential = "a key or a code, which would only help a thief";
+const unused = "always empty: Treks has no such way to log in";
+const internal = "how the work is done, nothing of the member";
+
+/** Every table with something of a member, and what of it "Download my data" contains. */
+export const membersTables: Record<string, MembersTable> = {
+  "public.profiles": {
+    rowOf: `id = '${ids.author}'`,
+    exported: split("id name username location bio avatar banner interests join_date updated_at"),
+    left: { avatar_digest: derived, banner_digest: derived, search_names: derived },
+  },
+  "public.location_forum_posts": {
+    rowOf: `id = '${ids.deletedPost}'`,
+    exported: split(
+      "id location_forum_id user_id title content image_url tags created_at edited_at deleted_at version",
+    ),
+    left: { image_digest: derived, search_words: derived },
+  },
+  "public.location_post_versions": {
+    rowOf: `post_id = '${ids.deletedPost}'`,
+    exported: split("post_id version title content tags image_digest replaced_at"),
+    left: {},
+  },
+  "public.admin_actions": {
+    rowOf: `id = '${ids.memberPurge}'`,
+    exported: split("admin_id kind admin_name options counts state reason started_at finished_at"),
+    left: { id: internal, worker: internal, beat_at: internal },
+  },
+  "auth.users": {
+    rowOf: `id = '${ids.author}'`,
+    exported: split("id email email_confirmed_at raw_user_meta_data last_sign_in_at created_at"),
+    left: {
+      raw_app_meta_data: "of it the role and since when, in files of admins",
+      updated_at: "moves with each login",
+      confirmed_at: derived,
+      ...each("aud role is_sso_user is_anonymous email_change_confirm_status", internal),
+      ...each("invited_at confirmation_sent_at recovery_sent_at", "when a mail was sent last"),
+      ...each("banned_until deleted_at", "empty for whoever can log in to download anything"),
+      ...each("encrypted_password confirmation_token recovery_token reauthentication_token", credential),
+      ...each("email_change_token_new email_change_token_current phone_change_token", credential),
+      ...each("phone phone_confirmed_at phone_change phone_change_sent_at reauthentication_sent_at", unused),
+      ...each("email_change email_change_sent_at", unused),
+    },
+  },
+  "auth.sessions": {
+    rowOf: `user_id = '${ids.author}'`,
+    exported: split("user_id user_agent ip created_at refreshed_at"),
+    left: {
+      id: credential,
+      updated_at: "stands in for refreshed_at",
+      ...each("not_after tag scopes aal factor_id", unused),
+      ...each("refresh_token_hmac_key refresh_token_counter", credential),
+    },
+  },
+};
+
+/** Tables that are not in the file at all. */
+export const otherTables: Record<string, string> = {
+  "public.location_forums": "places, which are nobody's",
+  "public.crawl_pages": "pages of other sites",
+  "auth.refresh_tokens": credential,
+  "auth.flow_state": unused,
+  "auth.identities": "the e-mail address once more",
+  "auth.audit_log_entries": "the auth service's log, which the file names as not included",
+};
+
+function split(names: string) {
+  return names.split(" ");
+}
+
+function each(names: string, reason: string) {
+  return Object.fromEntries(split(names).map(name => [name, reason]));
+}
