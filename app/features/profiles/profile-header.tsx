@@ -5,9 +5,15 @@ import { ButtonLink } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
 import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profile";
 
-export type ProfileHeaderProps = { profile: Profile; isOwn: boolean; children?: ReactNode };
+export type ProfileHeaderProps = {
+  profile: Profile;
+  isOwn: boolean;
+  /** What others may do about the member. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
 
-export function ProfileHeader({ profile, isOwn, children }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, isOwn, actions, children }: ProfileHeaderProps) {
   const { id, name, username, location, bio, avatarDigest, joinDate } = profile;
   return (
     <header>
@@ -22,6 +28,7 @@ export function ProfileHeader({ profile, isOwn, children }: ProfileHeaderProps) 
             Edit Profile
           </ButtonLink>
         )}
+        {actions}
       </div>
       <div className="mt-3 grid gap-x-10 gap-y-6 sm:px-6 lg:grid-cols-3">
         <div className="wrap-anywhere lg:col-span-2">

@@ -1,5 +1,6 @@
 import { Card } from "~/ui/content/card";
 import type { CardImage } from "~/ui/content/card-image";
+import { FoldedPost } from "~/ui/content/folded-post";
 import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Highlight } from "./highlight";
@@ -8,8 +9,18 @@ import { splitMatches } from "./split-matches";
 
 export type PostCardProps = { post: PostResult; photo: CardImage | null; term: string };
 
+export function PostCard(card: PostCardProps) {
+  if (!card.post.isBlocked) return <ShownCard {...card} />;
+  return (
+    <FoldedPost>
+      <ShownCard {...card} />
+    </FoldedPost>
+  );
+}
+
 /** The title leads to the author's posts; the post itself is a second link. */
-export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
+function ShownCard({ post: { author, ...post }, photo, term }: PostCardProps) {
+  const path = `/location-forums/${post.forumId}/posts/${post.id}`;
   return (
     <Card
       headingLevel={3}
@@ -22,7 +33,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} />
-          <ReadPostLink href={`/location-forums/${post.forumId}/posts/${post.id}`} title={post.title} />
+          <ReadPostLink href={post.isBlocked ? `${path}?show=once` : path} title={post.title} />
         </>
       }
     />

@@ -215,6 +215,30 @@ export type Database = {
           referencedColumns: ["id"];
         }];
       };
+      member_blocks: {
+        Row: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at: string;
+        };
+        Insert: {
+          blocked_id: string;
+          blocker_id?: string;
+          created_at?: string;
+        };
+        Update: {
+          blocked_id?: string;
+          blocker_id?: string;
+          created_at?: string;
+        };
+        Relationships: [{
+          foreignKeyName: "member_blocks_blocked_id_fkey";
+          columns: ["blocked_id"];
+          isOneToOne: false;
+          referencedRelation: "profiles";
+          referencedColumns: ["id"];
+        }];
+      };
       profiles: {
         Row: {
           avatar: string;
@@ -352,7 +376,7 @@ export type Database = {
       };
       search_location_posts: {
         Args: { term: string; after_rank?: number; after_time?: string; after_id?: string; page_size?: number };
-        Returns: { id: string; forum_id: string; forum_name: string; title: string; tags: string[]; image_digest: string; created_at: string; author_id: string; author_name: string; rank: number }[];
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; tags: string[]; image_digest: string; created_at: string; author_id: string; author_name: string; author_blocked: boolean; rank: number }[];
       };
       search_profiles: {
         Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };

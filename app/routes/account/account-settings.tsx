@@ -61,6 +61,11 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
               Change Password
             </ButtonLink>
           </Setting>
+          <Setting title="Members you blocked" text="Their posts are hidden from you, and they are not told.">
+            <ButtonLink href="/account-settings/blocked" variant="secondary">
+              See Them
+            </ButtonLink>
+          </Setting>
           <Setting title="Your sessions" text="Signs you out here and on every other device.">
             <form method="post" action="/account-settings/sign-out">
               <Button variant="secondary" busyLabel="Signing out...">

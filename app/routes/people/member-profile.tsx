@@ -4,6 +4,7 @@ import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
+import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { profileTabs } from "~/features/profiles/profile-tabs";
@@ -30,10 +31,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const [profile, { posts, next }] = await Promise.all([
-    findSampleProfile(id) ?? findProfileToShow(supabase, id),
+  const [stored, { posts, next }] = await Promise.all([
+    findProfileToShow(supabase, id),
     listPostsBy(supabase, id, before),
   ]);
+  const sample = findSampleProfile(id);
+  const profile = sample ? { ...sample, isBlocked: stored?.isBlocked } : stored;
   if (!profile) throw notFound();
   const shown = await withLoadLabels(posts, { request, context });
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
@@ -43,7 +46,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 export default function MemberProfile({ loaderData: { profile, samples, page } }: Route.ComponentProps) {
   return (
     <Page>
-      <ProfileHeader profile={profile} isOwn={false}>
+      <ProfileHeader profile={profile} isOwn={false} actions={<BlockForm member={profile} />}>
         <InterestList interests={profile.interests} isOwn={false} />
       </ProfileHeader>
       <div className="mt-8">

@@ -97,6 +97,9 @@ test("the private schema is closed to visitors, and its internals to members", a
     "private.general_forum()",
     "private.create_profile()",
     "private.can_be_restored(now())",
+    "private.count_links('')",
+    `private.first_day_of('${ids.other}')`,
+    `private.count_first_day_post('${ids.other}')`,
     "private.member_by_email('other@example.test')",
   ];
   await withFixtures(context.sql, async transaction => {

@@ -14,12 +14,19 @@ export interface LocationPost {
   /** Null for a post as it was first written. */
   editedAt: string | null;
   author: { id: string; name: string } | null;
+  /** Only where the reader has blocked the author. */
+  isBlocked?: boolean;
 }
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
 export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "forumId">) {
   return `/location-forums/${forumId}/posts/${id}`;
+}
+
+/** Also where its author is blocked. */
+export function shownPostPath(post: Pick<LocationPost, "id" | "forumId">) {
+  return `${locationPostPath(post)}?show=once`;
 }
 
 /** In the widths that are offered. */
