@@ -2,8 +2,14 @@ import { Avatar } from "~/ui/content/avatar";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { BlockForm } from "./block-form";
-import type { BlockedMember } from "./blocks.server";
-import { avatarUrl } from "./profile";
+import { avatarUrl, type Profile } from "./profile";
+
+export interface BlockedMember {
+  id: string;
+  blockedAt: string;
+  /** Null where nobody may see it any more. */
+  profile: Pick<Profile, "name" | "username" | "avatarDigest"> | null;
+}
 
 export function BlockedList({ members, from }: { members: readonly BlockedMember[]; from: string }) {
   return (

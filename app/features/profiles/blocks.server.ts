@@ -26,8 +26,6 @@ export async function unblockMember(supabase: Supabase, memberId: string): Promi
 const notChanged = () =>
   new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
 
-export type BlockedMember = Awaited<ReturnType<typeof listBlockedMembers>>["members"][number];
-
 /** Whom the caller has blocked, the newest first. */
 export async function listBlockedMembers(supabase: Supabase, before: Cursor | null) {
   const query = supabase

@@ -3,7 +3,7 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
-import { profilePath } from "../../support/people/profiles.ts";
+import { block, profilePath, unblock } from "../../support/people/profiles.ts";
 import { cookiesOf } from "../../support/people/session-cookie.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { photoAddress, postPath, sendPost } from "../../support/posts.ts";
@@ -61,7 +61,7 @@ test("whom a member blocked stands in the settings, and leaves the list there", 
   await page.goto("/account-settings");
   await page.getByRole("link", { name: "See Them" }).click();
   await expect(page.getByText("You have blocked nobody.")).toBeVisible();
-  await send(context.request, "block");
+  await block(context.request, profile);
   await page.goto(settings);
   await expect(page.getByRole("link", { name: "Ben Trail" })).toHaveAttribute("href", profile);
   await press(page, "Unblock Ben Trail");
@@ -77,7 +77,7 @@ test("the photo of a folded post is fetched when it is shown and not before", { 
   context,
   forum,
 }) => {
-  await send(context.request, "block");
+  await block(context.request, profile);
   const fetched: string[] = [];
   page.on("request", asked => {
     if (asked.url().includes(id)) fetched.push(asked.url());
@@ -98,7 +98,7 @@ test("every list folds the posts of who is blocked, for the one who blocked alon
   const texts = (browser: APIRequestContext) =>
     Promise.all(lists.map(async list => (await browser.get(siteUrl + list)).text()));
   for (const html of await texts(context.request)) expect(html).not.toContain(folded);
-  expect((await send(context.request, "block")).status()).toBe(303);
+  expect((await block(context.request, profile)).status()).toBe(303);
   for (const [at, html] of (await texts(context.request)).entries()) {
     expect(html, lists[at]).toContain(folded);
     expect(html, lists[at]).not.toMatch(new RegExp(`<img[^>]*loading="eager"[^>]*${id}`));
@@ -117,18 +117,17 @@ test("a place that is taken along leaves out the photos of who is blocked", { ta
   const photo = await photoAddress(ben, forum, id);
   const place = async () => (await context.request.get(`${siteUrl}${forum.path}/offline`)).text();
   expect(await place()).toContain(photo.replace(/\d+$/, ""));
-  await send(context.request, "block");
+  await block(context.request, profile);
   expect(await place()).not.toContain("/photo/");
 });
 
 test("blocking twice, ten times at once, or whom nobody blocked is no fault", { tag }, async ({
   context,
 }) => {
-  const steps = (["block", "block", "unblock", "unblock"] as const).map(
-    step => () => send(context.request, step),
-  );
-  for (const step of steps) expect((await step()).headers().location).toBe(profile);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(context.request, "block")));
+  for (const step of [block, block, unblock, unblock]) {
+    expect((await step(context.request, profile)).headers().location).toBe(profile);
+  }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => block(context.request, profile)));
   expect(answers.map(answer => answer.headers().location)).toEqual(Array(10).fill(profile));
   expect(await (await context.request.get(siteUrl + settings)).text()).toContain(profile);
 });
@@ -141,12 +140,12 @@ test("the form comes back to a page of the site and to nowhere else", { tag }, a
     "/%0d%0aX: y",
     `/${"a".repeat(400)}`,
   ]) {
-    const answer = await send(context.request, "block", `?from=${encodeURIComponent(from)}`);
+    const answer = await block(context.request, profile, `?from=${encodeURIComponent(from)}`);
     const { location, x: injected } = answer.headers();
     expect(location, from).toMatch(/^\/(profile|%0d%0aX)/i);
     expect(injected).toBeUndefined();
   }
-  const known = await send(context.request, "block", `?from=${encodeURIComponent(path)}`);
+  const known = await block(context.request, profile, `?from=${encodeURIComponent(path)}`);
   expect(known.headers().location).toBe(path);
 });
 
@@ -159,22 +158,14 @@ test("oneself, nobody and no member cannot be blocked, and visitors block nobody
     maxRedirects: 0,
   });
   expect(refusal.headers().location).toBe(own);
-  expect((await send(context.request, "block", "", `/profile/${randomUUID()}`)).status()).toBe(404);
+  expect((await block(context.request, `/profile/${randomUUID()}`)).status()).toBe(404);
   for (const odd of ["none", "'", "%00", `${id}'--`]) {
-    expect((await send(context.request, "block", "", `/profile/${odd}`)).status(), odd).toBe(404);
+    expect((await block(context.request, `/profile/${odd}`)).status(), odd).toBe(404);
   }
   expect(await (await context.request.get(siteUrl + settings)).text()).toContain("You have blocked nobody.");
   const page = await context.request.get(`${siteUrl}${profile}/block`, { maxRedirects: 0 });
   expect(page.headers().location).toBe(profile);
   const visitor = await request.newContext();
-  expect((await send(visitor, "block")).status()).toBe(303);
+  expect((await block(visitor, profile)).status()).toBe(303);
   await visitor.dispose();
 });
-
-function send(browser: APIRequestContext, step: "block" | "unblock", search = "", member = profile) {
-  return browser.post(`${siteUrl}${member}/${step}${search}`, {
-    form: {},
-    headers: fromSite,
-    maxRedirects: 0,
-  });
-}
