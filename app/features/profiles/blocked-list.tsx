@@ -13,7 +13,7 @@ export interface BlockedMember {
 
 export function BlockedList({ members, from }: { members: readonly BlockedMember[]; from: string }) {
   return (
-    <ul aria-label="Members you blocked" className="panel grid gap-4">
+    <ul aria-label="Blocked members" className="panel grid gap-4">
       {members.map(member => (
         <BlockedItem key={member.id} member={member} from={from} />
       ))}

@@ -1,6 +1,5 @@
 import { Card } from "~/ui/content/card";
 import type { CardImage } from "~/ui/content/card-image";
-import { FoldedPost } from "~/ui/content/folded-post";
 import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Highlight } from "./highlight";
@@ -9,20 +8,11 @@ import { splitMatches } from "./split-matches";
 
 export type PostCardProps = { post: PostResult; photo: CardImage | null; term: string };
 
-export function PostCard(card: PostCardProps) {
-  if (!card.post.isBlocked) return <ShownCard {...card} />;
-  return (
-    <FoldedPost>
-      <ShownCard {...card} />
-    </FoldedPost>
-  );
-}
-
 /** The title leads to the author's posts; the post itself is a second link. */
-function ShownCard({ post: { author, ...post }, photo, term }: PostCardProps) {
-  const path = `/location-forums/${post.forumId}/posts/${post.id}`;
+export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
   return (
     <Card
+      isFolded={post.isBlocked}
       headingLevel={3}
       title={<Highlight text={post.title} term={term} />}
       href={`/profile/${author.id}?tab=posts`}
@@ -33,7 +23,10 @@ function ShownCard({ post: { author, ...post }, photo, term }: PostCardProps) {
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} />
-          <ReadPostLink href={post.isBlocked ? `${path}?show=once` : path} title={post.title} />
+          <ReadPostLink
+            href={`/location-forums/${post.forumId}/posts/${post.id}${post.isBlocked ? "?show=once" : ""}`}
+            title={post.title}
+          />
         </>
       }
     />

@@ -24,9 +24,9 @@ export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "for
   return `/location-forums/${forumId}/posts/${id}`;
 }
 
-/** Also where its author is blocked. */
-export function shownPostPath(post: Pick<LocationPost, "id" | "forumId">) {
-  return `${locationPostPath(post)}?show=once`;
+/** From a card, which shows the post of who is blocked already. */
+export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
+  return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
 }
 
 /** In the widths that are offered. */

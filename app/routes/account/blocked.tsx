@@ -8,9 +8,9 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
-import type { Route } from "./+types/blocked-members";
+import type { Route } from "./+types/blocked";
 
-const title = "Members You Blocked";
+const title = "Blocked Members";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
