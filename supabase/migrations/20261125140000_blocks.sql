@@ -71,7 +71,8 @@ begin
     limit 200
   ),
   found as (
-    select posts.*, case
+    select posts.id, posts.location_forum_id, posts.user_id, posts.title, posts.tags, posts.image_digest,
+      posts.created_at, case
         when folded.title = asked then 0
         when folded.title like asked || '%' then 1
         when ts_filter(posts.search_words, '{a}') @@ words then 2
