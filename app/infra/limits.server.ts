@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { data, type RouterContextProvider } from "react-router";
+import { waitInWords } from "~/lib/wait-in-words";
 import { env } from "./env.server";
 import { FormError } from "./forms/form-error.server";
 import { openLimitStore } from "./limits/limit-store.server";
@@ -57,13 +58,7 @@ export function limitedPage<T extends object>(error: unknown, page: T) {
 }
 
 function tooManyTries(seconds: number) {
-  const wait =
-    seconds < minutes
-      ? `${seconds} seconds`
-      : seconds < 2 * hours
-        ? `${Math.ceil(seconds / minutes)} minutes`
-        : `${Math.ceil(seconds / hours)} hours`;
-  const sentence = `Too many tries. Wait ${wait} and try again.`;
+  const sentence = `Too many tries. Wait ${waitInWords(seconds)} and try again.`;
   return new FormError(sentence, { status: 429, retryAfter: seconds });
 }
 

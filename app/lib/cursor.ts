@@ -25,9 +25,9 @@ export function pageLinks(before: Cursor | null, next: Cursor | null) {
  * Begins with a bound for the index: `older, or as old and …` alone would walk through everything newer.
  * A cursor comes from an address, so only a timestamp reaches the filter.
  */
-export function olderThan({ key, id }: Cursor, column = "created_at") {
+export function olderThan({ key, id }: Cursor, column = "created_at", idColumn = "id") {
   const time = isTimestamp(key) ? key : "infinity";
-  return `and(${column}.lte."${time}",or(${column}.lt."${time}",id.lt.${id}))`;
+  return `and(${column}.lte."${time}",or(${column}.lt."${time}",${idColumn}.lt.${id}))`;
 }
 
 /** Exactly as PostgREST writes it, of a day that exists. */

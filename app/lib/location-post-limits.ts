@@ -9,6 +9,12 @@ export const postFaults = {
   longContent: `A post can have at most ${maxContentLength} characters.`,
 };
 
+/** The numbers are the database's: supabase/migrations/20261125150000_first_days.sql. */
+export const firstDayLimits = {
+  posts: "New members can post 5 times an hour on their first day.",
+  links: "New members can put 2 links into a post on their first day.",
+};
+
 export function faultIn({ title, content }: { title: string; content: string }): string | null {
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;

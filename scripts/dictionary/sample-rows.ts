@@ -15,6 +15,7 @@ const profile = {
   avatar_digest: digest,
   bannerDigest: digest,
   joinDate: time,
+  blocks: [],
   rank: 0,
 };
 const forumName = "Sample Ridge";
@@ -44,9 +45,10 @@ const post = {
   created_at: time,
   editedAt: null,
   version: 1,
-  author: { id, name: profile.name },
+  author: { id, name: profile.name, blocks: [] },
   author_id: id,
   author_name: profile.name,
+  author_blocked: false,
   rank: 0,
 };
 const posts = [digest, null].map(image => ({ ...post, imageDigest: image, image_digest: image }));

@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import { endFirstDay } from "../support/people/first-day.ts";
 import { mailedToken } from "../support/people/member.ts";
 import { signUpForm } from "../support/people/sign-up-form.ts";
 import type { Site } from "./site.ts";
@@ -9,7 +10,7 @@ export interface Member {
   cookie: string;
 }
 
-type MemberSite = Pick<Site, "url" | "apiUrl" | "mailboxUrl" | "keys">;
+type MemberSite = Pick<Site, "url" | "apiUrl" | "databaseUrl" | "mailboxUrl" | "keys">;
 
 const email = "bench@example.com";
 const username = "bench";
@@ -23,6 +24,7 @@ export async function signUpMember(site: MemberSite): Promise<Member> {
     await signUpForm({ name: "Bench Member", username, email, password }, site.url),
   );
   await post(site, "/confirm", { tokenHash: await mailedToken(site, email) });
+  await endFirstDay(site, email);
   const answer = await logIn(site);
   return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };
 }

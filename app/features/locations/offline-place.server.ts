@@ -4,7 +4,7 @@ import type { OfflinePlace } from "~/lib/offline/offline-place";
 import { forumPicture } from "./forum-picture";
 import { type ForumToKeep, findForumToKeep, type PostToKeep } from "./forum-to-keep.server";
 import { estimateBytes } from "./offline-size.server";
-import { postPageSize } from "./posts/post-page.server";
+import { isBlocked, postPageSize } from "./posts/post-page.server";
 
 const keptPosts = 50;
 
@@ -52,9 +52,10 @@ function olderThanLast(id: string, page: readonly PostToKeep[]) {
   return `/location-forums/${id}?before=${encodeURIComponent(cursor)}`;
 }
 
+/** A photo of somebody who is blocked is fetched when it is asked for, not before. */
 function photosOf(posts: readonly PostToKeep[], width: number) {
   return posts
-    .filter(({ imageDigest }) => imageDigest)
+    .filter(({ imageDigest, author }) => imageDigest && !isBlocked(author))
     .map(({ id, imageDigest }) => `/location-posts/${id}/photo/${imageDigest}/${width}`);
 }
 

@@ -8,6 +8,7 @@ import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profi
 export type ProfileHeaderProps = {
   profile: Profile;
   isOwn: boolean;
+  /** What others may do about the member. */
   actions?: ReactNode;
   children?: ReactNode;
 };

@@ -18,6 +18,8 @@ export interface Profile {
   avatarDigest: string | null;
   bannerDigest: string | null;
   joinDate: string | null;
+  /** By the reader; not there for who cannot be blocked. */
+  isBlocked?: boolean | undefined;
 }
 
 /** For members without a row. */

@@ -57,12 +57,12 @@ export function forgetHeaderProfile(context: Readonly<RouterContextProvider>) {
 }
 
 export async function findProfile(supabase: Supabase, id: string): Promise<Profile | null> {
-  return dataOrThrow(await selectProfile(supabase, id));
+  return toProfile(dataOrThrow(await selectProfile(supabase, id)));
 }
 
 export async function findProfileToShow(supabase: Supabase, id: string): Promise<Profile | null> {
   const { data, error } = await selectProfile(supabase, id);
-  if (!error) return data;
+  if (!error) return toProfile(data);
   log.warn({ code: error.code, reason: error.message }, "loading a profile failed");
   return defaultProfile(id);
 }
@@ -88,8 +88,16 @@ function selectProfile(supabase: Supabase, id: string) {
   return supabase
     .from("profiles")
     .select(
-      "id, name, username, location, bio, interests, avatarDigest:avatar_digest, bannerDigest:banner_digest, joinDate:join_date",
+      "id, name, username, location, bio, interests, avatarDigest:avatar_digest, bannerDigest:banner_digest, joinDate:join_date, blocks:member_blocks(id:blocked_id)",
     )
     .eq("id", id)
     .maybeSingle();
+}
+
+type ProfileRow = Awaited<ReturnType<typeof selectProfile>>["data"];
+
+function toProfile(row: ProfileRow): Profile | null {
+  if (!row) return null;
+  const { blocks, ...profile } = row;
+  return { ...profile, isBlocked: blocks.length > 0 };
 }

@@ -12,6 +12,7 @@ export type PostCardProps = { post: PostResult; photo: CardImage | null; term: s
 export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
   return (
     <Card
+      isFolded={post.isBlocked}
       headingLevel={3}
       title={<Highlight text={post.title} term={term} />}
       href={`/profile/${author.id}?tab=posts`}
@@ -22,7 +23,10 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} />
-          <ReadPostLink href={`/location-forums/${post.forumId}/posts/${post.id}`} title={post.title} />
+          <ReadPostLink
+            href={`/location-forums/${post.forumId}/posts/${post.id}${post.isBlocked ? "?show=once" : ""}`}
+            title={post.title}
+          />
         </>
       }
     />

@@ -27,4 +27,6 @@ export interface PostResult {
   loadLabel?: string;
   createdAt: string;
   author: { id: string; name: string };
+  /** Only where the reader has blocked the author. */
+  isBlocked?: boolean;
 }

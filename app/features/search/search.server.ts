@@ -54,6 +54,7 @@ export async function searchPosts(
     imageDigest: row.image_digest,
     createdAt: row.created_at,
     author: { id: row.author_id, name: row.author_name },
+    ...(row.author_blocked && { isBlocked: true }),
     rank: row.rank,
   }));
   return pageOf(posts, size, ({ createdAt }) => createdAt);

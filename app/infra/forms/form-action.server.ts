@@ -22,7 +22,7 @@ interface FormOptions<T, Photo extends string, Viewer> {
   /** @throws FormError */
   authorize?: (args: ActionFunctionArgs) => Promise<Viewer>;
   /** Where the reason is shown as a message, for a form without a page of its own. */
-  refusedTo?: string;
+  refusedTo?: string | ((args: ActionFunctionArgs) => string);
 }
 
 interface Posted<T, Photo extends string, Viewer> extends ActionFunctionArgs {
@@ -50,7 +50,7 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
       const posted = { ...args, form: body.form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
       return await handle(posted).catch(error => rethrow(error, args, options));
     } catch (error) {
-      return refuse(asFormError(error), submission, options);
+      return refuse(asFormError(error), submission, options, args);
     }
   };
 }
@@ -105,12 +105,19 @@ async function rethrow<T>(
   throw error;
 }
 
-function refuse<T>(error: FormError, submission: Submission<T> | undefined, options: Options<T>) {
+function refuse<T>(
+  error: FormError,
+  submission: Submission<T> | undefined,
+  options: Options<T>,
+  args: ActionFunctionArgs,
+) {
   const reply = submission ? toReply(submission, error, options.secrets) : emptyReply(error);
   const message = error.message || Object.values(reply.errors)[0]?.[0];
   const title = error.title ?? options.title;
   const toast = title === undefined ? undefined : { kind: "error" as const, title, message };
-  if (options.refusedTo && toast) return redirectWithFlash(options.refusedTo, toast);
+  const { refusedTo } = options;
+  if (refusedTo && toast)
+    return redirectWithFlash(typeof refusedTo === "string" ? refusedTo : refusedTo(args), toast);
   const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {};
   return data({ reply, loginHref: error.loginHref, toast }, { status: error.status, headers });
 }

@@ -230,6 +230,30 @@ export type Database = {
           referencedColumns: ["id"];
         }];
       };
+      member_blocks: {
+        Row: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at: string;
+        };
+        Insert: {
+          blocked_id: string;
+          blocker_id?: string;
+          created_at?: string;
+        };
+        Update: {
+          blocked_id?: string;
+          blocker_id?: string;
+          created_at?: string;
+        };
+        Relationships: [{
+          foreignKeyName: "member_blocks_blocked_id_fkey";
+          columns: ["blocked_id"];
+          isOneToOne: false;
+          referencedRelation: "profiles";
+          referencedColumns: ["id"];
+        }];
+      };
       moderation_log: {
         Row: {
           admin_id: string | null;
@@ -493,10 +517,6 @@ export type Database = {
         Args: { post: string; digest: string };
         Returns: string;
       };
-      own_removed_posts: {
-        Args: { post?: string };
-        Returns: { id: string; forum_id: string; title: string; content: string; reason: string; removed_at: string }[];
-      };
       own_data: {
         Args: never;
         Returns: Json;
@@ -504,6 +524,10 @@ export type Database = {
       own_posts: {
         Args: { after_time?: string; after_id?: string };
         Returns: Json;
+      };
+      own_removed_posts: {
+        Args: { post?: string };
+        Returns: { id: string; forum_id: string; title: string; content: string; reason: string; removed_at: string }[];
       };
       purge_members: {
         Args: { action: string; batch: number };
@@ -531,7 +555,7 @@ export type Database = {
       };
       search_location_posts: {
         Args: { term: string; after_rank?: number; after_time?: string; after_id?: string; page_size?: number };
-        Returns: { id: string; forum_id: string; forum_name: string; title: string; tags: string[]; image_digest: string; created_at: string; author_id: string; author_name: string; rank: number }[];
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; tags: string[]; image_digest: string; created_at: string; author_id: string; author_name: string; author_blocked: boolean; rank: number }[];
       };
       search_profiles: {
         Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };

@@ -46,22 +46,25 @@ export const action = formAction(
   },
 );
 
+const links = [
+  ["Your profile", "Your name, your photo and what others read about you.", "/edit-profile", "Edit Profile"],
+  ["Your password", "We send a link to your email address.", "/change-password", "Change Password"],
+  ["Blocked members", "Their posts are hidden from you.", "/account-settings/blocked", "See Them"],
+] as const;
+
 export default function AccountSettings({ loaderData: { saving } }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader title="Account Settings" back={{ href: "/profile", label: "Profile" }} />
       <div className="grid gap-8">
         <div className="panel settings">
-          <Setting title="Your profile" text="Your name, your photo and what others read about you.">
-            <ButtonLink href="/edit-profile" variant="secondary">
-              Edit Profile
-            </ButtonLink>
-          </Setting>
-          <Setting title="Your password" text="We send a link to your email address.">
-            <ButtonLink href="/change-password" variant="secondary">
-              Change Password
-            </ButtonLink>
-          </Setting>
+          {links.map(([title, text, href, label]) => (
+            <Setting key={href} title={title} text={text}>
+              <ButtonLink href={href} variant="secondary">
+                {label}
+              </ButtonLink>
+            </Setting>
+          ))}
           <Setting title="Your sessions" text="Signs you out here and on every other device.">
             <form method="post" action="/account-settings/sign-out">
               <Button variant="secondary" busyLabel="Signing out...">

@@ -4,6 +4,7 @@ import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
+import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { profileTabs } from "~/features/profiles/profile-tabs";
@@ -31,16 +32,18 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const [profile, { posts, next }] = await Promise.all([
-    findSampleProfile(id) ?? findProfileToShow(supabase, id),
+  const [stored, { posts, next }] = await Promise.all([
+    findProfileToShow(supabase, id),
     listPostsBy(supabase, id, before),
   ]);
+  const sample = findSampleProfile(id);
+  const profile = sample ? { ...sample, isBlocked: stored?.isBlocked } : stored;
   if (!profile) throw notFound();
   const shown = await withLoadLabels(posts, { request, context });
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
   return {
     profile,
-    isSample: findSampleProfile(id) !== null,
+    isSample: sample !== null,
     samples,
     page: { posts: shown, ...pageLinks(before, next) },
   };
@@ -51,7 +54,11 @@ export default function MemberProfile({
 }: Route.ComponentProps) {
   return (
     <Page>
-      <ProfileHeader profile={profile} isOwn={false} actions={!isSample && <ReportLink id={profile.id} />}>
+      <ProfileHeader
+        profile={profile}
+        isOwn={false}
+        actions={<Actions profile={profile} isSample={isSample} />}
+      >
         <InterestList interests={profile.interests} isOwn={false} />
       </ProfileHeader>
       <div className="mt-8">
@@ -65,11 +72,18 @@ export default function MemberProfile({
   );
 }
 
-function ReportLink({ id }: { id: string }) {
+type ActionsProps = Pick<Route.ComponentProps["loaderData"], "profile" | "isSample">;
+
+function Actions({ profile, isSample }: ActionsProps) {
   return (
-    <ButtonLink href={`/profile/${id}/report`} variant="quiet">
-      Report
-    </ButtonLink>
+    <div className="flex flex-wrap justify-end gap-3">
+      <BlockForm member={profile} />
+      {!isSample && (
+        <ButtonLink href={`/profile/${profile.id}/report`} variant="quiet">
+          Report
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -19,12 +19,14 @@ export type CardProps = {
   /** Controls above the card's stretched link. */
   actions?: ReactNode;
   dimmed?: boolean;
+  /** To one line, because the reader has blocked the author. */
+  isFolded?: boolean | undefined;
 };
 
 /** Its only stretched link is the title. */
-export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...parts }: CardProps) {
+export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFolded, ...parts }: CardProps) {
   const Heading = `h${headingLevel}` as const;
-  return (
+  const card = (
     <li className="card" data-dimmed={dimmed || undefined} style={image ? undefined : stripOf(cover)}>
       {parts.meta && <div className="card-line">{parts.meta}</div>}
       <Heading dir="auto">{href ? <a href={href}>{title}</a> : title}</Heading>
@@ -46,6 +48,23 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
       )}
       {parts.footer && <div className="card-line card-footer">{parts.footer}</div>}
       {parts.actions && <div className="card-actions">{parts.actions}</div>}
+    </li>
+  );
+  return isFolded ? <FoldedCard>{card}</FoldedCard> : card;
+}
+
+/** Its photo is lazy: where scripts run, it is not fetched before it is shown. */
+function FoldedCard({ children }: { children: ReactNode }) {
+  return (
+    <li className="self-start">
+      <details>
+        <summary className="card" data-dimmed="">
+          <span>
+            Hidden: you blocked this member <span className="link">Show once</span>
+          </span>
+        </summary>
+        <ul className="mt-3">{children}</ul>
+      </details>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstDayLimits } from "~/lib/location-post-limits";
 import { readOutcome } from "./outcome";
 
 const post = { id: "9f0d1c7e-5b3a-4c2d-8e1f-0a1b2c3d4e5f" };
@@ -13,6 +14,18 @@ test.each([
   ["a fault of the text", 400, reply("Too long."), { kind: "refused", sentence: "Too long." }],
   ["a forum that is gone", 404, reply("Not there."), { kind: "refused", sentence: "Not there." }],
   ["too many at once", 429, reply("Wait."), { kind: "later", wait: 30 }],
+  [
+    "a new member who posts too often",
+    429,
+    reply(`${firstDayLimits.posts} Wait.`),
+    { kind: "later", wait: 30, isFirstDay: true },
+  ],
+  [
+    "too many links for a new member",
+    422,
+    reply(firstDayLimits.links),
+    { kind: "refused", sentence: firstDayLimits.links },
+  ],
   ["a backend that is away", 503, reply("Cannot be reached."), { kind: "later", wait: 30 }],
   ["nothing it can read", 400, null, { kind: "later", wait: 30 }],
 ])("an answer with %s", async (_, status, body, outcome) => {

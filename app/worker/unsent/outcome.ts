@@ -1,7 +1,8 @@
+import { firstDayLimits } from "~/lib/location-post-limits";
 import { isUuid } from "~/lib/uuid";
 
-/** "waiting": the server could not be reached, or takes nothing just now. "busy": another sender is at it. */
-export type SendingResult = "done" | "waiting" | "busy" | "needs login";
+/** "waiting": the server could not be reached, or takes nothing just now. "too often": from this member. "busy": another sender is at it. */
+export type SendingResult = "done" | "waiting" | "too often" | "busy" | "needs login";
 
 export type Outcome =
   | { kind: "sent" }
@@ -9,8 +10,8 @@ export type Outcome =
   /** Another author's post has the id. */
   | { kind: "used id"; id: string }
   | { kind: "refused"; sentence: string }
-  /** In seconds. */
-  | { kind: "later"; wait: number };
+  /** `wait` in seconds. `isFirstDay`: a new member has posted as often as they can for now. */
+  | { kind: "later"; wait: number; isFirstDay?: true };
 
 /** Only what the server itself says counts: a hotspot's login page or a proxy may answer anything. */
 export async function readOutcome(response: Response, post: { id: string }): Promise<Outcome> {
@@ -25,7 +26,8 @@ export async function readOutcome(response: Response, post: { id: string }): Pro
   const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
   const sentence = Object.values(body.reply?.errors ?? {}).flat()[0];
   if (isRefused && sentence) return { kind: "refused", sentence };
-  return { kind: "later", wait: waitIn(response.headers) };
+  const isFirstDay = status === 429 && sentence?.startsWith(firstDayLimits.posts);
+  return { kind: "later", wait: waitIn(response.headers), ...(isFirstDay && { isFirstDay }) };
 }
 
 const tooLarge = "The post and its photo are too large together. Shorten the text or choose a smaller photo.";

@@ -44,8 +44,12 @@ function submit({ id, owner, forumId, title, content, tags, photo }: UnsentPost,
 
 async function settle({ id, owner, refusal }: UnsentPost, outcome: Outcome): Promise<Sent> {
   const { needsLogin } = await readSending(owner);
-  const wait = outcome.kind === "later" ? outcome.wait * 1000 : 0;
-  await writeSending(owner, { needsLogin: outcome.kind === "needs login", pausedUntil: Date.now() + wait });
+  const isLater = outcome.kind === "later";
+  await writeSending(owner, {
+    needsLogin: outcome.kind === "needs login",
+    pausedUntil: Date.now() + (isLater ? outcome.wait * 1000 : 0),
+    isFirstDay: isLater && outcome.isFirstDay === true,
+  });
   switch (outcome.kind) {
     case "sent":
       await removeUnsent(id);
@@ -60,6 +64,6 @@ async function settle({ id, owner, refusal }: UnsentPost, outcome: Outcome): Pro
       return needsLogin ? { result: "needs login" } : { result: "needs login", news: "needs login" };
     case "later":
       if (refusal) await changeUnsent(id, { refusal: null });
-      return { result: "waiting" };
+      return { result: outcome.isFirstDay ? "too often" : "waiting" };
   }
 }

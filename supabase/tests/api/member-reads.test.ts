@@ -55,6 +55,7 @@ beforeAll(async () => {
     from generate_series(1, 30) as n`;
   await sql`insert into public.location_forum_posts (location_forum_id, user_id, title, content, created_at)
     values (${FORUM}, ${admin.id}, 'For ever', 'Text', 'infinity')`;
+  await sql`insert into public.member_blocks (blocker_id, blocked_id) values (${anna.id}, ${admin.id})`;
   await sql`
     insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts, state, finished_at)
     values (gen_random_uuid(), 'seed-tips', ${admin.id}, 'admin', '{"a": [1, null, 2.50]}', '{"posts": 3}', 'done', now())`;

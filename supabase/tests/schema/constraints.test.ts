@@ -80,6 +80,10 @@ const brokenValues: Record<string, string[]> = {
     setPost("tags = array[null]::text[]"),
     setPost("tags = array[repeat('a', 41)]"),
   ],
+  member_blocks_not_oneself: [
+    `insert into public.member_blocks (blocker_id, blocked_id) values ('${ids.author}', '${ids.author}')`,
+    "update public.member_blocks set blocked_id = blocker_id",
+  ],
   admin_actions_kind_valid: [setAction("kind = 'purge-admins'")],
   admin_actions_state_valid: [setAction("state = 'stopped'")],
   admin_actions_reason_valid: [setAction("reason = repeat('a', 501)")],

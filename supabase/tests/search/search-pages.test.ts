@@ -121,7 +121,7 @@ async function fill(transaction: Transaction, rows: number) {
   await transaction`
     insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
     select gen_random_uuid(), 'authenticated', 'authenticated', null,
-      jsonb_build_object('name', 'Summit ' || n, 'username', 'summit_' || n), now(), now()
+      jsonb_build_object('name', 'Summit ' || n, 'username', 'summit_' || n), now() - interval '2 days', now()
     from generate_series(1, ${rows}::int) as n`;
   await transaction`
     insert into public.location_forums (location_name, location_type, country)

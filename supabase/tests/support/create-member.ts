@@ -9,14 +9,16 @@ interface Context {
 
 const PASSWORD = "Passw0rd!";
 
-/** Signs up, confirms and signs in through the API. */
-export async function createMember(context: Context, username: string) {
+/** Signs up, confirms and signs in through the API. Their first day is over, unless `isNew`. */
+export async function createMember(context: Context, username: string, { isNew = false } = {}) {
   const client = newClient(context, context.backend.keys.publishable);
   const email = `${username}@example.test`;
   const options = { data: { name: username, username } };
   const signUp = await client.auth.signUp({ email, password: PASSWORD, options });
   if (signUp.error) throw signUp.error;
-  await context.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  const age = isNew ? "0" : "2 days";
+  await context.sql`
+    update auth.users set email_confirmed_at = now(), created_at = now() - ${age}::interval where email = ${email}`;
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
   return { client, email, id: data.user.id, token: data.session.access_token };

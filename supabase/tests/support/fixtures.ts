@@ -60,7 +60,7 @@ const accounts = [
   { id: ids.banned, app: {}, user: { name: "Banned", username: "banned" } },
 ];
 
-/** Always rolled back. Each account has a session of its own; the newcomer's has no profile. */
+/** Always rolled back. Each account is older than a day and has a session of its own; the newcomer's has no profile. */
 export async function withFixtures(
   sql: postgres.Sql,
   work: (transaction: postgres.TransactionSql) => Promise<void>,
@@ -70,7 +70,7 @@ export async function withFixtures(
       await transaction`
         insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
         values (${id}, 'authenticated', 'authenticated', ${`${user.username}@example.test`},
-          ${JSON.stringify(app)}::text::jsonb, ${JSON.stringify(user)}::text::jsonb, now(), now())`;
+          ${JSON.stringify(app)}::text::jsonb, ${JSON.stringify(user)}::text::jsonb, now() - interval '2 days', now())`;
       await transaction`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
     }
     await transaction`update auth.users set banned_until = now() + interval '1 day' where id = ${ids.banned}`;
@@ -87,6 +87,7 @@ export async function withFixtures(
     await transaction`
       insert into public.location_post_versions (post_id, version, title, content, tags)
       values (${ids.deletedPost}, 1, 'Earlier', 'Earlier content', '{}')`;
+    await transaction`insert into public.member_blocks (blocker_id, blocked_id) values (${ids.author}, ${ids.pretender})`;
     await transaction`
       insert into public.moderation_log (id, kind, admin_id, admin_name, member_id, member_name, post_id, reason)
       values (${ids.removal}, 'remove-post', ${ids.admin}, 'Admin', ${ids.author}, 'Author', ${ids.removedPost}, 'Spam'),

@@ -153,6 +153,25 @@ export const tables: Record<string, TablePermissions> = {
       expected: nobody(),
     },
   },
+  member_blocks: {
+    select: {
+      statement: `select from public.member_blocks where blocked_id = '${ids.pretender}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    insert: {
+      statement: `insert into public.member_blocks (blocker_id, blocked_id)
+        values ('${ids.author}', '${ids.other}')`,
+      expected: everyMember("denied", { author: "allowed", service: "denied" }),
+    },
+    update: {
+      statement: `update public.member_blocks set blocked_id = '${ids.other}'`,
+      expected: nobody(),
+    },
+    delete: {
+      statement: "delete from public.member_blocks",
+      expected: everyMember("hidden", { author: "allowed", service: "denied" }),
+    },
+  },
   admin_actions: {
     select: {
       statement: `select from public.admin_actions where id = '${ids.memberPurge}'`,

@@ -4,7 +4,7 @@ export const FORUM = "f0000000-0000-4000-8000-000000000001";
 export const EMPTY = "f0000000-0000-4000-8000-000000000002";
 const POST = "b0000000-0000-4000-8000-000000000005";
 const LISTED =
-  "id,forumId:location_forum_id,title,content,tags,imageDigest:image_digest,createdAt:created_at,editedAt:edited_at,author:profiles(id,name)";
+  "id,forumId:location_forum_id,title,content,tags,imageDigest:image_digest,createdAt:created_at,editedAt:edited_at,author:profiles(id,name,blocks:member_blocks(id:blocked_id))";
 const PLACE = "id,name:location_name,type:location_type,region,country,description,imageUrl:image_url";
 const NEWEST = "order=created_at.desc,id.desc";
 const TIME = '"2026-01-12T00:00:00%2B00:00"';
@@ -19,9 +19,10 @@ export const reads: Record<string, string> = {
   "all forums": `location_forums?select=${PLACE}`,
   "the newest posts of all forums": `location_forum_posts?select=${LISTED},forum:location_forums(name:location_name)&${NEWEST}&limit=21`,
   "a member's older posts": `location_forum_posts?select=${LISTED}&user_id=eq.USER&${NEWEST}&limit=21&or=${CURSOR}`,
-  "a post with its author and its forum": `location_forum_posts?select=id,title,editedAt:edited_at,version,author:profiles(id,name),forum:location_forums(name:location_name)&id=eq.${POST}&location_forum_id=eq.${FORUM}`,
+  "a post with its author and its forum": `location_forum_posts?select=id,title,editedAt:edited_at,version,author:profiles(id,name,blocks:member_blocks(id:blocked_id)),forum:location_forums(name:location_name)&id=eq.${POST}&location_forum_id=eq.${FORUM}`,
   "a profile":
-    "profiles?select=id,name,username,location,bio,interests,avatarDigest:avatar_digest,joinDate:join_date&id=eq.USER",
+    "profiles?select=id,name,username,location,bio,interests,avatarDigest:avatar_digest,joinDate:join_date,blocks:member_blocks(id:blocked_id)&id=eq.USER",
+  "whom a member blocked": `member_blocks?select=createdAt:created_at,profile:profiles(id,name,username,avatarDigest:avatar_digest)&${NEWEST.replace(",id.", ",blocked_id.")}&limit=21`,
   "a username in another case": "profiles?select=id,username&username=eq.ANNA",
   "comparisons of every kind": `location_forum_posts?select=title&title=gte.Post 2&title=lt.Post 3&title=neq.Post 21&created_at=gt.2026-01-02&created_at=lte.infinity&${NEWEST}`,
   "alternatives within alternatives":

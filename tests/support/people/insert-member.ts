@@ -21,9 +21,13 @@ const noInstance = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Copies the template's rows for a member with the same password: hashing one takes the backend longer than a page.
- * Returns the member's session.
+ * Returns the member's session. Their first day is over, unless `isNew`.
  */
-export async function insertMember({ userId, tokens }: Template, member: NewMember): Promise<Tokens> {
+export async function insertMember(
+  { userId, tokens }: Template,
+  member: NewMember,
+  { isNew = false } = {},
+): Promise<Tokens> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   const refreshToken = randomUUID().replaceAll("-", "").slice(0, 12);
   const { name, username, email } = member;
@@ -34,7 +38,8 @@ export async function insertMember({ userId, tokens }: Template, member: NewMemb
         confirmation_token, recovery_token, email_change_token_new, email_change, email_change_confirm_status,
         raw_app_meta_data, raw_user_meta_data, is_sso_user, is_anonymous, last_sign_in_at, created_at, updated_at)
       select ${id}, aud, role, ${email}, encrypted_password, now(), now(), '', '', '', '',
-        email_change_confirm_status, raw_app_meta_data, ${sql.json(profile)}, is_sso_user, is_anonymous, now(), now(), now()
+        email_change_confirm_status, raw_app_meta_data, ${sql.json(profile)}, is_sso_user, is_anonymous, now(),
+        now() - ${isNew ? "0" : "2 days"}::interval, now()
       from auth.users where id = ${userId}`;
     await sql`
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at,

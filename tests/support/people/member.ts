@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { fromSite, siteBackend, siteUrl } from "../sites/site.ts";
+import { endFirstDay } from "./first-day.ts";
 import { insertMember, type Template } from "./insert-member.ts";
 import { readSession, type Tokens } from "./session-cookie.ts";
 
@@ -13,7 +14,7 @@ export interface Member {
   password: string;
 }
 
-type MemberBackend = Pick<Backend, "apiUrl" | "keys" | "mailboxUrl">;
+type MemberBackend = Pick<Backend, "apiUrl" | "keys" | "mailboxUrl" | "databaseUrl">;
 
 /** Not signed up yet; unique to the test. */
 export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
@@ -33,11 +34,11 @@ export async function signedUpByMail(name: "Ada" | "Ben" | "Chloe"): Promise<Mem
   return member;
 }
 
-/** Includes a session of theirs. */
-export async function signedUpWithSession(name: "Ada" | "Ben" | "Chloe") {
+/** Includes a session of theirs. What is limited on the first day is not, unless they are `isNew`. */
+export async function signedUpWithSession(name: "Ada" | "Ben" | "Chloe", { isNew = false } = {}) {
   const member = newcomer(name);
   template ??= signUpTemplate();
-  return { member, session: await insertMember(await template, member) };
+  return { member, session: await insertMember(await template, member, { isNew }) };
 }
 
 let template: Promise<Template> | undefined;
@@ -62,7 +63,7 @@ export async function sessionOf({ email, password }: Member): Promise<Tokens> {
   return readSession(data.session);
 }
 
-/** Signs up and follows the mailed link, bypassing the site, which is slower. Returns the member's client. */
+/** Signs up and follows the mailed link, bypassing the site, which is slower. Returns the client of a member of days. */
 export async function signUpMember(
   backend: MemberBackend,
   email: string,
@@ -74,6 +75,7 @@ export async function signUpMember(
   const token_hash = await mailedToken(backend, email);
   const confirmed = await client.auth.verifyOtp({ token_hash, type: "signup" });
   if (confirmed.error) throw confirmed.error;
+  await endFirstDay(backend, email);
   return client;
 }
 

@@ -31,4 +31,17 @@ export async function profilePath(browser: APIRequestContext) {
   return `/profile/${/data-viewer="([^"]+)"/.exec(html)?.[1]}`;
 }
 
+/** Sends the form of a member's profile; `browser` is signed in as somebody else. */
+export function block(browser: APIRequestContext, profile: string, search = "") {
+  return sendStep(browser, `${profile}/block${search}`);
+}
+
+export function unblock(browser: APIRequestContext, profile: string) {
+  return sendStep(browser, `${profile}/unblock`);
+}
+
+function sendStep(browser: APIRequestContext, path: string) {
+  return browser.post(siteUrl + path, { form: {}, headers: fromSite, maxRedirects: 0 });
+}
+
 type Photo = Awaited<ReturnType<typeof mountainPhoto>>;

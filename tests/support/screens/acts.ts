@@ -53,6 +53,12 @@ export async function loadPhoto(page: Page) {
   await page.getByRole("img", { name: "Photo:" }).first().waitFor();
 }
 
+/** Of a member who is blocked. */
+export async function showOnce(page: Page) {
+  await page.locator("summary", { hasText: "Show once" }).first().click();
+  await page.getByRole("img", { name: "Photo:" }).first().waitFor();
+}
+
 export function open(button: string) {
   return (page: Page) => press(page, button);
 }

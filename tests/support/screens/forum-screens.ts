@@ -1,6 +1,7 @@
 import * as act from "./acts.ts";
 import { wordy } from "./records.ts";
 import {
+  blocking,
   newcomer,
   type Screen,
   savingData,
@@ -57,10 +58,13 @@ export const forumScreens: Screen[] = [
     name: "location-forum-empty",
     path: ({ forum }) => `${forum}?before=00000000-0000-4000-8000-000000000000~2000-01-01T00:00:00%2B00:00`,
   },
+  { name: "location-forum-blocked", path: ({ forum }) => forum, ...blocking },
+  { name: "location-forum-blocked-shown", path: ({ forum }) => forum, ...blocking, act: act.showOnce },
   { name: "location-forum-missing", path: "/location-forums/none" },
   { name: "location-post", path: ({ post }) => post },
   { name: "location-post-wordy", path: ({ wordyPost }) => wordyPost, as: "wordy member" },
   { name: "location-post-foreign", path: ({ post }) => post, ...newcomer },
+  { name: "location-post-blocked", path: ({ post }) => post, ...blocking },
   { name: "location-post-delete-dialog", path: ({ post }) => post, act: act.open("Delete") },
   { name: "location-post-delete", path: ({ post }) => `${post}/delete` },
   { name: "location-post-deleted", path: newPost, ...windowOnly, act: act.deleteNewPost },

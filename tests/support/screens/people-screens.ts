@@ -1,6 +1,14 @@
 import { guidePath } from "../people/profiles.ts";
 import * as act from "./acts.ts";
-import { newcomer, type Screen, savingData, windowOnly, withRecords, withUnusualTexts } from "./screen.ts";
+import {
+  blocking,
+  newcomer,
+  type Screen,
+  savingData,
+  windowOnly,
+  withRecords,
+  withUnusualTexts,
+} from "./screen.ts";
 
 export const peopleScreens: Screen[] = [
   { name: "feed", path: "/feed" },
@@ -39,5 +47,7 @@ export const peopleScreens: Screen[] = [
     ...windowOnly,
     act: act.open("Delete Account"),
   },
+  { name: "account-blocked", path: "/account-settings/blocked", ...blocking },
+  { name: "account-blocked-empty", path: "/account-settings/blocked" },
   { name: "account-delete", path: "/account-settings/delete" },
 ];

@@ -24,6 +24,7 @@ export function pathOf({ path }: Screen, stage: Stage) {
 export const visitor = { as: "visitor" } as const;
 export const newcomer = { as: "newcomer" } as const;
 export const savingData = { as: "saving member" } as const;
+export const blocking = { as: "blocking member" } as const;
 export const admin = { as: "admin" } as const;
 export const withRecords = { records: full };
 export const withUnusualTexts = { as: "wordy member", records: strange } as const;

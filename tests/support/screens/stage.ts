@@ -2,17 +2,24 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
 import { signedUpWithSession } from "../people/member.ts";
 import { accountId, makeAdmin } from "../people/operator.ts";
-import { saveProfile } from "../people/profiles.ts";
+import { block, profilePath, saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
 import { suspend } from "../people/suspend.ts";
 import { sendPost } from "../posts.ts";
 import { decide, decisionPath, sendReport } from "../reports.ts";
 import { photo, wordy } from "./records.ts";
 
-export type Reader = "visitor" | "newcomer" | "member" | "saving member" | "wordy member" | "admin";
+export type Reader =
+  | "visitor"
+  | "newcomer"
+  | "member"
+  | "saving member"
+  | "wordy member"
+  | "blocking member"
+  | "admin";
 export type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
 
-/** Browsers by reader, and where two of the readers have posted. */
+/** Browsers by reader, and where two of the readers have posted, of whom a third has blocked the first. */
 export interface Stage {
   cookies: Record<Reader, Cookies>;
   forum: string;
@@ -29,7 +36,13 @@ export interface Stage {
 
 /** `findForum` returns the address of the place where the members post. */
 export async function setStage(findForum: (browser: APIRequestContext) => Promise<string>): Promise<Stage> {
-  const [newcomer, member, stranger, admin] = await Promise.all([arrive(), arrive(), arrive(), arrive()]);
+  const [newcomer, member, stranger, blocker, admin] = await Promise.all([
+    arrive(),
+    arrive(),
+    arrive(),
+    arrive(),
+    arrive(),
+  ]);
   await makeAdmin(admin.email);
   const forum = { id: "", name: "", path: await findForum(member.browser) };
   const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: photo };
@@ -62,6 +75,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   const [memberId, suspendedId] = [await accountId(member.email), await accountId(suspended.email)];
   await suspended.browser.dispose();
 
+  await block(blocker.browser, await profilePath(member.browser));
   const ofMember = await takeCookies(member);
   const cookies = {
     visitor: [],
@@ -69,6 +83,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     member: ofMember,
     "saving member": [...ofMember, ...ofMember.slice(0, 1).map(asSetting)],
     "wordy member": await takeCookies(stranger),
+    "blocking member": await takeCookies(blocker),
     admin: await takeCookies(admin),
   };
   return {

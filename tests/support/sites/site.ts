@@ -21,4 +21,4 @@ export function siteSigningKey(): JWK | undefined {
   return (siteKeys() as { signingKey?: JWK }).signingKey;
 }
 
-export const siteBackend = () => ({ apiUrl, mailboxUrl, keys: siteKeys() });
+export const siteBackend = () => ({ apiUrl, databaseUrl, mailboxUrl, keys: siteKeys() });

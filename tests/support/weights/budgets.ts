@@ -28,7 +28,7 @@ const island: Weights = {
 const heavier: Record<string, Partial<Weights>> = {
   "/forums": { document: 14_500 },
   "/forums/new": { islandScript: 125_000 },
-  "/account-settings": { islandScript: 126_600 },
+  "/account-settings": { islandScript: 126_700 },
   "/feed": { document: 15_900, elements: 510 },
   "/profile": { document: 16_900, elements: 470 },
   "/profile/:profileId": { document: 16_900, elements: 580 },

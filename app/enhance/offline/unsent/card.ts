@@ -1,3 +1,4 @@
+import { firstDayLimits } from "~/lib/location-post-limits";
 import type { UnsentPost } from "~/lib/offline/database";
 import { relativeTime } from "~/lib/relative-time";
 import { element } from "../element";
@@ -7,6 +8,8 @@ import { loginHref } from "./news";
 export interface ListState {
   sendingId: string | null;
   needsLogin: boolean;
+  /** In milliseconds since 1970; 0 where the server has not said that a new member has to wait. */
+  firstDayUntil: number;
 }
 
 const excerptLength = 180;
@@ -25,15 +28,21 @@ export function createCard(post: UnsentPost, state: ListState, withForum: boolea
   return card;
 }
 
-function stateLine({ id, refusal }: UnsentPost, { sendingId, needsLogin }: ListState) {
+function stateLine({ id, refusal }: UnsentPost, { sendingId, needsLogin, firstDayUntil }: ListState) {
   if (sendingId === id) return element("p", "card-line", "Being sent…");
   if (refusal) return element("p", "card-line text-danger", refusal);
+  if (firstDayUntil) return element("p", "card-line", firstDayWords(firstDayUntil));
   if (!needsLogin) return element("p", "card-line", "Waits for a connection");
   const line = element("p", "card-line");
   const link = element("a", "link", "Log in to send it");
   link.setAttribute("href", loginHref());
   line.append(link);
   return line;
+}
+
+function firstDayWords(until: number) {
+  const time = new Date(until).toLocaleTimeString([], { timeStyle: "short" });
+  return `${firstDayLimits.posts} It is sent at about ${time}.`;
 }
 
 function forumLine({ forumId, forumName }: UnsentPost) {

@@ -56,7 +56,8 @@ async function renew() {
     setWaiting(posts.length);
     showAppBadge(posts.length);
     forgetDrafts(posts);
-    showList(posts, { sendingId, needsLogin: sending.needsLogin });
+    const { needsLogin, isFirstDay, pausedUntil } = sending;
+    showList(posts, { sendingId, needsLogin, firstDayUntil: isFirstDay ? pausedUntil : 0 });
     if (!document.hidden) tellNews(await takeNews(viewer));
   } catch {}
 }

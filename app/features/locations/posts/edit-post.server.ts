@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { FormError } from "~/infra/forms/form-error.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { firstDayRefusal, isFirstDayLimit } from "./first-day.server";
 import { findLocationPost } from "./location-posts.server";
 import { postGone, type StoredLocationPost, saveFailed } from "./own-posts.server";
 
@@ -29,6 +30,7 @@ export async function editLocationPost(
     .eq("id", id)
     .eq("version", edit.version)
     .select("id");
+  if (error && isFirstDayLimit(error)) throw firstDayRefusal(error);
   if (error) logWriteError(error, "editing a location post failed");
   if (error) throw saveFailed();
   if (data.length > 0) return;

@@ -2,7 +2,7 @@ import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { authorName, type LocationPost, locationPostPath, postPhoto } from "./location-post";
+import { authorName, type LocationPost, locationPostPath, postPhoto, shownPostPath } from "./location-post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
@@ -25,8 +25,9 @@ export function LocationPostCard({
     <Card
       headingLevel={headingLevel}
       title={post.title}
-      href={locationPostPath(post)}
-      image={photo && { ...photo, ...loadingAt(at) }}
+      href={shownPostPath(post)}
+      isFolded={post.isBlocked}
+      image={photo && { ...photo, ...loadingAt(post.isBlocked ? undefined : at) }}
       meta={
         <>
           <RelativeTime iso={post.createdAt} />

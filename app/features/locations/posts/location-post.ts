@@ -14,6 +14,8 @@ export interface LocationPost {
   /** Null for a post as it was first written. */
   editedAt: string | null;
   author: { id: string; name: string } | null;
+  /** Only where the reader has blocked the author. */
+  isBlocked?: boolean;
 }
 
 /** Hidden by an admin, and told to its author alone. */
@@ -30,6 +32,11 @@ export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.
 
 export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "forumId">) {
   return `/location-forums/${forumId}/posts/${id}`;
+}
+
+/** From a card, which shows the post of who is blocked already. */
+export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
+  return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
 }
 
 /** In the widths that are offered. */

@@ -2,6 +2,7 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
+import { firstDayRefusal, isFirstDayLimit } from "./first-day.server";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./post-page.server";
 
 export interface NewLocationPost {
@@ -29,6 +30,7 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
   if (!error) return;
   if (error.code === "23503") throw new FormError(forumGone, { status: 404 });
   if (error.code === "23505") return acceptRepeat(supabase, post);
+  if (isFirstDayLimit(error)) throw firstDayRefusal(error);
   logWriteError(error, "creating a location post failed");
   throw creationFailed();
 }
@@ -67,7 +69,7 @@ export async function listPostsBy(supabase: Supabase, authorId: string, before: 
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
   const columns =
-    "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, author:profiles(id, name), forum:location_forums(name:location_name)";
+    "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)";
   return dataOrThrow(
     await supabase
       .from("location_forum_posts")

@@ -1,19 +1,37 @@
 export const postPageSize = 20;
 export const listedPostColumns =
-  "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name)" as const;
+  "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))" as const;
 
 const excerptLength = 280;
 
 /** @param rows one more than a page holds, where there is another page */
-export function pageOfPosts<T extends { id: string; content: string; createdAt: string }>(
-  rows: readonly T[],
-) {
-  const posts = rows.slice(0, postPageSize).map(withExcerpt);
+export function pageOfPosts<T extends ListedPost>(rows: readonly T[]) {
+  const posts = rows.slice(0, postPageSize).map(toListed);
   const last = posts.at(-1);
   const hasMore = rows.length > postPageSize && last;
   return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
 }
 
-function withExcerpt<T extends { content: string }>(post: T) {
-  return { ...post, content: post.content.slice(0, excerptLength) };
+interface ListedPost {
+  id: string;
+  content: string;
+  createdAt: string;
+  author: Author | null;
+}
+
+interface Author {
+  id: string;
+  name: string;
+  /** The reader's own. */
+  blocks: readonly object[];
+}
+
+function toListed<T extends ListedPost>({ author, ...post }: T) {
+  const shown = author && { id: author.id, name: author.name };
+  const content = post.content.slice(0, excerptLength);
+  return { ...post, content, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
+}
+
+export function isBlocked(author: Pick<Author, "blocks"> | null) {
+  return author !== null && author.blocks.length > 0;
 }

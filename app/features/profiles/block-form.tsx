@@ -1,0 +1,22 @@
+import { Button } from "~/ui/forms/button";
+import { blockPath } from "./block-path";
+import type { Profile } from "./profile";
+
+export type BlockFormProps = {
+  member: Pick<Profile, "id" | "name" | "isBlocked">;
+  /** The page it stands on, if that is not the member's profile. */
+  from?: string;
+};
+
+/** Nothing for who cannot be blocked. */
+export function BlockForm({ member: { id, name, isBlocked }, from }: BlockFormProps) {
+  if (isBlocked === undefined) return null;
+  const label = isBlocked ? "Unblock" : "Block";
+  return (
+    <form method="post" action={blockPath(isBlocked ? "unblock" : "block", id, from)}>
+      <Button variant="quiet" aria-label={`${label} ${name}`}>
+        {label}
+      </Button>
+    </form>
+  );
+}

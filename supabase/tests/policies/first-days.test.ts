@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+const forum = randomUUID();
+const twoLinks = "https://nps.gov/zion and www.blm.gov";
+const threeLinks = `${twoLinks} and http://fs.usda.gov`;
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+beforeAll(async () => {
+  await context.sql`
+    insert into public.location_forums (id, location_name, location_type, country)
+    values (${forum}, 'First Ridge', 'landmark', 'Nowhere')`;
+});
+
+const tooOften = { code: "PT429", status: 429 };
+const tooManyLinks = { code: "PT422", status: 422 };
+
+test("on the first day the sixth post within an hour is refused, and told how long to wait", async () => {
+  const member = await newMember();
+  for (let count = 0; count < 5; count++) expect(await post(member)).toEqual(accepted);
+  const { error } = await insert(member);
+  expect(error).toMatchObject({ code: "PT429", details: expect.stringMatching(/^3(5\d\d|600)$/) });
+  await passMinutes(member, 59);
+  expect(await post(member)).toMatchObject(tooOften);
+  await passMinutes(member, 1);
+  for (let count = 0; count < 5; count++) expect(await post(member)).toEqual(accepted);
+  expect(await post(member)).toMatchObject(tooOften);
+});
+
+test("of twelve posts at once five are taken, in one call or in many", async () => {
+  const member = await newMember();
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => post(member)));
+  expect(outcomes.filter(({ code }) => code === null)).toHaveLength(5);
+  expect(outcomes.filter(({ code }) => code === "PT429")).toHaveLength(7);
+  const other = await newMember();
+  expect(
+    (
+      await insert(
+        other,
+        Array.from({ length: 6 }, () => draft()),
+      )
+    ).error?.code,
+  ).toBe("PT429");
+  expect(
+    (
+      await insert(
+        other,
+        Array.from({ length: 5 }, () => draft()),
+      )
+    ).error,
+  ).toBeNull();
+});
+
+test("deleting a post, for good or not, makes no room for another", async () => {
+  const member = await newMember();
+  for (const isForGood of [true, false, true, false, true]) {
+    const id = randomUUID();
+    expect(await post(member, { id })).toEqual(accepted);
+    if (isForGood) await member.client.from("location_forum_posts").delete().eq("id", id);
+    else await member.client.rpc("delete_location_post", { forum, post: id });
+  }
+  expect(await post(member)).toMatchObject(tooOften);
+});
+
+test("the same post sent again is known by its id and not counted, even when no other is taken", async () => {
+  const member = await newMember();
+  const id = randomUUID();
+  const repeats = await Promise.all(Array.from({ length: 8 }, () => post(member, { id })));
+  expect(repeats.map(({ code }) => code).sort()).toEqual([...Array(7).fill("23505"), null]);
+  for (let count = 1; count < 5; count++) expect(await post(member)).toEqual(accepted);
+  expect(await post(member)).toMatchObject(tooOften);
+  expect((await post(member, { id })).code).toBe("23505");
+});
+
+test("a post with three links is refused on the first day and not counted, with two it is taken", async () => {
+  const member = await newMember();
+  const { error } = await insert(member, [draft({ content: threeLinks })]);
+  expect(error).toMatchObject({ code: "PT422", details: expect.stringMatching(/^86(3\d\d|400)$/) });
+  expect(await post(member, { title: "www.usgs.gov", content: twoLinks })).toMatchObject(tooManyLinks);
+  expect(await post(member, { content: "None", tags: threeLinks.split(" and ") })).toMatchObject(
+    tooManyLinks,
+  );
+  for (let count = 0; count < 5; count++) {
+    expect(await post(member, { content: twoLinks })).toEqual(accepted);
+  }
+});
+
+test("links cannot be edited in afterwards, on the first day", async () => {
+  const member = await newMember();
+  const id = randomUUID();
+  await post(member, { id });
+  const edit = (content: string) =>
+    member.client.from("location_forum_posts").update({ content }).eq("id", id).select("content");
+  expect(await edit(threeLinks)).toMatchObject({ status: 422, error: { code: "PT422" } });
+  expect((await edit(twoLinks)).data).toEqual([{ content: twoLinks }]);
+  await passMinutes(member, 24 * 60);
+  expect((await edit(threeLinks)).data).toEqual([{ content: threeLinks }]);
+});
+
+test("after the first day, and for admins at once, nothing is counted", async () => {
+  const old = await createMember(context, name());
+  const admin = await newMember();
+  await context.sql`select public.admin_grant(${admin.email})`;
+  for (const member of [old, admin]) {
+    for (let count = 0; count < 7; count++) {
+      expect(await post(member, { content: threeLinks })).toEqual(accepted);
+    }
+  }
+  const known =
+    await context.sql`select from private.first_day_posts where user_id in (${old.id}, ${admin.id})`;
+  expect(known).toHaveLength(0);
+});
+
+test("times are forgotten with the first post of anybody new, an hour later, and with the account", async () => {
+  const [gone, poster, leaver] = [await newMember(), await newMember(), await newMember()];
+  for (const member of [gone, leaver]) await post(member);
+  await passMinutes(gone, 61);
+  await post(poster);
+  await context.sql`delete from auth.users where id = ${leaver.id}`;
+  const known = await context.sql`
+    select user_id from private.first_day_posts where user_id in (${gone.id}, ${poster.id}, ${leaver.id})`;
+  expect(known.map(({ user_id }) => user_id)).toEqual([poster.id]);
+});
+
+const linksIn: [number, string][] = [
+  [0, "Start at 5 a.m. from the hut. It is 3.5 km/h uphill, e.g. in snow and/or ice. Bring 1.5 l"],
+  [0, "Write to ranger@example.com or to the wilderness.office@parks.example.org"],
+  [2, "https://www.nps.gov/yose/permits.htm?from=www.nps.gov"],
+  [1, "https://www.nps.gov/yose/planyourvisit/permits.htm"],
+  [3, "http://a.example,http://b.example;HTTPS://c.example"],
+  [3, "http://a.examplehttp://b.examplehttp://c.example"],
+  [2, "www.a.example WWW.b.example"],
+  [4, "cheap-boots.com, boots.ru! (boots.xyz) „boots.info“"],
+  [3, "bit.ly/2xY t.me/boots boots.zone/buy"],
+  [3, "ｈｔｔｐ：／／boots.example boots．com boots.c\u200bom"],
+  [2, "ht\u200btps://a.example h\u00adttps://b.example"],
+  [2, "bücher.com пример.ru"],
+  [1, "https://anna:secret@boots.com"],
+  [0, "The sign says: no.company and comfort.common"],
+];
+
+test.each(linksIn)("%i links: %s", async (count, written) => {
+  const [row] = await context.sql`select private.count_links(${written}) as count`;
+  expect(row?.count).toBe(count);
+});
+
+test("counting the links of the longest post takes no time, whatever it is made of", async () => {
+  for (const part of ["a", "a.", "www.", "a.b/", "http:/", "//", "@.", ".", "-.a", "\u200b", "a.co"]) {
+    const written = part.repeat(20_000 / part.length);
+    const start = performance.now();
+    await context.sql`select private.count_links(${written})`;
+    expect(performance.now() - start, part).toBeLessThan(500);
+  }
+});
+
+const accepted = { code: null, status: 201 };
+
+function name() {
+  return `new_${randomUUID().slice(0, 8)}`;
+}
+
+function newMember() {
+  return createMember(context, name(), { isNew: true });
+}
+
+async function post(member: Member, fields: object = {}) {
+  const { error, status } = await insert(member, [draft(fields)]);
+  return { code: error?.code ?? null, status };
+}
+
+function insert({ client }: Member, rows: object[] = [draft()]) {
+  return client.from("location_forum_posts").insert(rows);
+}
+
+function draft(fields: object = {}) {
+  return { location_forum_id: forum, title: "A cairn", content: "Stone on stone.", ...fields };
+}
+
+/** As if the account and what was counted were so much older. */
+async function passMinutes({ id }: Member, minutes: number) {
+  const span = `${minutes} minutes`;
+  await context.sql`update auth.users set created_at = created_at - ${span}::interval where id = ${id}`;
+  await context.sql`
+    update private.first_day_posts set posted_at = array(
+      select posted - ${span}::interval from unnest(posted_at) as posted
+    ) where user_id = ${id}`;
+}
