@@ -129,7 +129,7 @@ async function fillIn(transaction: TransactionSql) {
 
 async function readAll(transaction: TransactionSql, actor: Actor) {
   await actAs(transaction, actor);
-  const [own] = await transaction`select public.own_data() as data`;
+  const [own] = await transaction<{ data: object }[]>`select public.own_data() as data`;
   const posts = (await readPages(transaction)).flat();
   await transaction`select set_config('role', 'none', true)`;
   return { ...own?.data, posts };
