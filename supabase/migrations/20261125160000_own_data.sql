@@ -1,5 +1,5 @@
 -- "Download my data": what the database keeps of a member, for that member alone. Past the policies, because those hide
--- from authors what is kept of them all the same: earlier texts, and deleted posts until they are gone for good. Which
+-- from authors what is kept of them all the same: earlier texts, and deleted or removed posts while they can be brought back. Which
 -- column is in it, and why one is not, says supabase/tests/support/own-data-columns.ts; its test knows every column.
 
 create function private.own_data() returns json
@@ -34,6 +34,38 @@ begin
       )
       from public.profiles where id = member
     ),
+    'reports', (
+      select json_agg(
+        json_build_object(
+          'post', post_id, 'postVersion', post_version, 'member', profile_id, 'reason', reason, 'sentence', sentence,
+          'createdAt', created_at
+        ) order by created_at
+      )
+      from public.reports where reporter_id = member
+    ),
+    'blockedMembers', (
+      select json_agg(json_build_object('member', blocked_id, 'since', created_at) order by created_at)
+      from public.member_blocks where blocker_id = member
+    ),
+    'firstDayPosts', (select posted_at from private.first_day_posts where user_id = member),
+    -- Not that reports were dismissed, nor notes that may name who reported: only what its member is told.
+    'decisionsAboutYou', (
+      select json_agg(
+        json_build_object(
+          'kind', kind, 'post', post_id, 'postTitle', post_title,
+          'reason', case when kind in ('remove-post', 'suspend-member') then reason end, 'createdAt', created_at
+        ) order by created_at
+      )
+      from public.moderation_log
+      where member_id = member and kind in ('remove-post', 'restore-post', 'suspend-member', 'end-suspension')
+    ),
+    'yourDecisions', (
+      select json_agg(
+        json_build_object('kind', kind, 'name', admin_name, 'reason', reason, 'createdAt', created_at)
+        order by created_at
+      )
+      from public.moderation_log where admin_id = member
+    ),
     'adminActions', (
       select json_agg(
         json_build_object(
@@ -63,6 +95,8 @@ begin
         ), 0) as bytes
         from public.location_forum_posts as own
         where user_id = auth.uid() and (created_at, id) > (after_time, after_id)
+          -- One that is kept longer is kept for a report, of which its author is told nothing.
+          and (deleted_at is null or private.can_be_restored(deleted_at))
         order by created_at, id
         limit 20
       ) as posts
@@ -81,6 +115,7 @@ as $$
   select json_build_object(
     'id', post.id, 'title', post.title, 'content', post.content, 'tags', post.tags, 'photo', post.image_url,
     'createdAt', post.created_at, 'version', post.version, 'editedAt', post.edited_at, 'deletedAt', post.deleted_at,
+    'removedAt', post.removed_at,
     'forum', (
       select json_build_object('id', id, 'name', location_name) from public.location_forums
       where id = post.location_forum_id

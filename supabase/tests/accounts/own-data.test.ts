@@ -29,7 +29,10 @@ test.each(Object.entries(membersTables))(
       await fillIn(transaction);
       const [row] = await transaction<{ values: Record<string, unknown> }[]>`
       select to_jsonb(own) as values from ${transaction(name)} as own where ${transaction.unsafe(table.rowOf)}`;
-      const file = await readAll(transaction, name === "public.admin_actions" ? "admin" : "author");
+      const file = await readAll(
+        transaction,
+        ["public.admin_actions", "public.moderation_log"].includes(name) ? "admin" : "author",
+      );
       for (const column of table.exported) {
         const value = row?.values[column];
         expect(value, column).toSatisfy(filled);
@@ -47,6 +50,29 @@ test("nobody's file holds anything of another member", async () => {
       for (const word of ["author@", "Wrote", "A title", "Earlier", ids.author, ids.post, "203.0.113.7"])
         expect(text, `${actor}: ${word}`).not.toContain(word);
     }
+  });
+});
+
+test("a member's file tells what was decided about them, and why, and not by whom", async () => {
+  await withFixtures(context.sql, async transaction => {
+    const file = await readAll(transaction, "author");
+    expect(file).toMatchObject({
+      decisionsAboutYou: [{ kind: "remove-post", post: ids.removedPost, reason: "Spam" }],
+      reports: [{ member: ids.pretender, reason: "spam" }],
+    });
+    expect(file.posts.find(({ id }) => id === ids.removedPost)).toMatchObject({
+      removedAt: expect.any(String),
+    });
+    expect(JSON.stringify(file)).not.toMatch(/"Admin"/);
+    expect(JSON.stringify(await readAll(transaction, "pretender"))).not.toContain("spam");
+  });
+});
+
+test("a deleted post that is kept for longer than its author may restore it is not in the file", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await transaction`
+      update public.location_forum_posts set deleted_at = now() - interval '31 seconds' where id = ${ids.deletedPost}`;
+    expect(JSON.stringify(await readAll(transaction, "author"))).not.toContain("Deleted content");
   });
 });
 
@@ -70,8 +96,8 @@ test("five hundred posts come page by page, each once, oldest first, and no page
     await actAs(transaction, "author");
     const pages = await readPages(transaction);
     const posts = pages.flat();
-    expect(posts).toHaveLength(502);
-    expect(new Set(posts.map(({ id }) => id)).size).toBe(502);
+    expect(posts).toHaveLength(503);
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(503);
     expect(posts.map(({ createdAt }) => createdAt)).toEqual(posts.map(({ createdAt }) => createdAt).sort());
     expect(Math.max(...pages.map(page => JSON.stringify(page).length))).toBeLessThan(1_600_000);
   });
@@ -95,6 +121,7 @@ async function fillIn(transaction: TransactionSql) {
   await transaction`
     update public.location_post_versions set tags = '{wrote-earlier}', image_digest = 'wrote digest'
     where post_id = ${ids.deletedPost}`;
+  await transaction`update public.reports set sentence = 'Wrote sentence' where id = ${ids.report}`;
   await transaction`
     update public.admin_actions set options = '{"wrote": 1}', counts = '{"wrote": 2}', state = 'failed',
       reason = 'wrote reason', finished_at = '2020-01-06' where id = ${ids.memberPurge}`;
@@ -102,7 +129,7 @@ async function fillIn(transaction: TransactionSql) {
 
 async function readAll(transaction: TransactionSql, actor: Actor) {
   await actAs(transaction, actor);
-  const [own] = await transaction`select public.own_data() as data`;
+  const [own] = await transaction<{ data: object }[]>`select public.own_data() as data`;
   const posts = (await readPages(transaction)).flat();
   await transaction`select set_config('role', 'none', true)`;
   return { ...own?.data, posts };

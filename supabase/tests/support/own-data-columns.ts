@@ -13,24 +13,74 @@ const credential = "a key or a code, which would only help a thief";
 const unused = "always empty: Treks has no such way to log in";
 const internal = "how the work is done, nothing of the member";
 
+const hiding = "follows from what admins decided, which is in the file";
+
 /** Every table with something of a member, and what of it "Download my data" contains. */
 export const membersTables: Record<string, MembersTable> = {
   "public.profiles": {
     rowOf: `id = '${ids.author}'`,
     exported: split("id name username location bio avatar banner interests join_date updated_at"),
-    left: { avatar_digest: derived, banner_digest: derived, search_names: derived },
+    left: {
+      ...each("hidden_by hidden_until", hiding),
+      avatar_digest: derived,
+      banner_digest: derived,
+      search_names: derived,
+    },
   },
   "public.location_forum_posts": {
     rowOf: `id = '${ids.deletedPost}'`,
     exported: split(
       "id location_forum_id user_id title content image_url tags created_at edited_at deleted_at version",
     ),
-    left: { image_digest: derived, search_words: derived },
+    left: {
+      removed_at: "in the file of a removed post",
+      ...each("hidden_by hidden_until", hiding),
+      image_digest: derived,
+      search_words: derived,
+    },
   },
   "public.location_post_versions": {
     rowOf: `post_id = '${ids.deletedPost}'`,
     exported: split("post_id version title content tags image_digest replaced_at"),
     left: {},
+  },
+  "public.reports": {
+    rowOf: `id = '${ids.report}'`,
+    exported: split("reporter_id profile_id reason sentence created_at"),
+    left: {
+      id: internal,
+      settled_by: internal,
+      ...each("post_id post_version", "in the file of a report of a post"),
+    },
+  },
+  "public.member_blocks": {
+    rowOf: `blocker_id = '${ids.author}'`,
+    exported: split("blocker_id blocked_id created_at"),
+    left: {},
+  },
+  "private.first_day_posts": {
+    rowOf: `user_id = '${ids.author}'`,
+    exported: split("user_id posted_at"),
+    left: {},
+  },
+  "public.moderation_log": {
+    rowOf: `id = '${ids.suspension}'`,
+    exported: split("admin_id kind admin_name reason created_at"),
+    left: {
+      id: internal,
+      ...each("member_id member_name details", "of somebody else, in the file of an admin"),
+      ...each("post_id post_title", "in the file of the member whose post it is"),
+    },
+  },
+  "private.suspensions": {
+    rowOf: `member_id = '${ids.banned}'`,
+    exported: [],
+    left: {
+      member_id: hiding,
+      act: hiding,
+      until: "told at the login that it refuses",
+      ...each("tries tried_at", "counts tries of a log-in that is refused"),
+    },
   },
   "public.admin_actions": {
     rowOf: `id = '${ids.memberPurge}'`,
