@@ -10,6 +10,7 @@ import { photoWidths, savingPhotoWidth } from "~/lib/photo-widths";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Article } from "~/ui/content/article";
+import { EditedTime } from "~/ui/content/edited-time";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Page } from "~/ui/layout/page";
@@ -39,11 +40,7 @@ export default function LocationPost({ loaderData: { post, isOwn, widths } }: Ro
         meta={
           <>
             <RelativeTime iso={post.createdAt} />
-            {post.editedAt && (
-              <span>
-                Edited <RelativeTime iso={post.editedAt} />
-              </span>
-            )}
+            <EditedTime iso={post.editedAt} />
           </>
         }
         tags={post.tags}

@@ -34,8 +34,8 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
       {differences && (
         <ImportPreview
           differences={differences}
-          onAdd={() => {
-            add(differences);
+          onAdd={taken => {
+            add(taken);
             reset();
           }}
           onCancel={() => {

@@ -6,6 +6,7 @@ import {
   readBackup,
   writeBackup,
 } from "~/islands/device/backup";
+import { allDeletedIds } from "~/islands/device/deletions";
 import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device/device-content";
 import { removeItem, writeItem } from "~/islands/device/local-storage";
 import { plural } from "~/lib/plural";
@@ -29,7 +30,7 @@ export function useImport(fromForms: FromForms) {
     if (!file) return setState({});
     try {
       const content = await readBackup(await file.text());
-      setState({ differences: compareContent(readContent(fromForms), content) });
+      setState({ differences: compareContent(readContent(fromForms), content, allDeletedIds()) });
     } catch (error) {
       setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
     }
