@@ -47,11 +47,6 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  name: "activities",
-                  test: /\/app\/features\/activities\/(activity|activity-card|user-activities)\./,
-                  minShareCount: 2,
-                },
-                {
                   name: "photo-picker",
                   test: /\/app\/islands\/inputs\/(photo-picker|use-photo|scale-photo)/,
                 },

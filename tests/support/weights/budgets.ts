@@ -31,7 +31,7 @@ const heavier: Record<string, Partial<Weights>> = {
   "/location-forums/:forumId": { elements: 425 },
   "/account-settings": { islandScript: 125_000 },
   "/feed": { document: 15_900, elements: 510 },
-  "/profile": { document: 16_900, elements: 470 },
+  "/profile": { document: 17_000, elements: 470 },
   "/profile/:profileId": { document: 16_900, elements: 580 },
   "/admin/seed-categorized-forums": { islandScript: 129_500 },
 };
