@@ -24,19 +24,32 @@ export default defineConfig({
                 // Half of the pages with records have no form, and fewer take a photo.
                 {
                   name: "records",
-                  test: /\/(app\/islands(?!\/(inputs\/(photo-|use-photo|scale-photo)|forms\/(use-error-focus|draft-note|clear-draft|device-only)))|zod|remix-utils)\//,
+                  test: /\/(app\/islands(?!\/(inputs|own-records(?!\/undo-link)|forms)\/)|zod|remix-utils)\//,
                   minShareCount: 4,
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(ui\/forms\/(file-field|error-summary|form-errors)|islands\/forms\/(use-error-focus|draft-note|clear-draft|device-only))/,
+                  test: /\/app\/(ui\/forms\/(file-field|error-summary|form-errors)|islands\/forms\/use-error-focus)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "drafts",
+                  test: /\/app\/islands\/forms\/(draft-|clear-draft|device-only|restore-draft|form-fault|early-submits)/,
                   minShareCount: 2,
                 },
                 {
                   name: "forums",
                   test: /\/app\/features\/forums\/(post|post-form|user-forums|categories\/categories)\./,
                 },
-                { name: "photo-picker", test: /\/app\/islands\/inputs\/(photo-|use-photo|scale-photo)/ },
+                {
+                  name: "own-records",
+                  test: /\/app\/islands\/own-records\/(own-record|delet)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "photo-picker",
+                  test: /\/app\/islands\/inputs\/(photo-picker|use-photo|scale-photo)/,
+                },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { switchAccount } from "./islands/device/account-switch";
+import { followUndoLinks } from "./islands/own-records/undo-link";
 import { keepTextareaValues } from "./islands/react-dom/textarea-values";
 import { DocumentContext } from "./lib/document";
 
@@ -11,6 +12,7 @@ const style = document.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",
   icons: document.querySelector("[data-icons]")?.innerHTML ?? "",
+  ridgeline: document.querySelector(".site-footer svg")?.innerHTML,
   nonce: style?.nonce,
   viewerId: dataset.viewer ?? null,
   profile: JSON.parse(dataset.profile ?? "null"),
@@ -19,6 +21,7 @@ const parts = {
 };
 
 await switchAccount(parts.viewerId);
+followUndoLinks();
 
 const releaseTextareas = keepTextareaValues();
 

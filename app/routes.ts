@@ -17,6 +17,7 @@ export default [
     route("forums", "routes/forums/list.tsx"),
     route("forums/new", "routes/forums/new.tsx"),
     route("forums/:forumId", "routes/forums/detail.tsx"),
+    route("forums/:forumId/edit", "routes/forums/edit.tsx"),
     route("location-forums", "routes/locations/list.tsx"),
     route("location-forums/seed", "routes/locations/seed.ts"),
     route("location-forums/names", "routes/locations/names.ts"),
@@ -53,7 +54,9 @@ export default [
     route("upload", "routes/photos/upload.tsx"),
     route("activity", "routes/activities/list.tsx"),
     route("activity/new", "routes/activities/new.tsx"),
+    route("activity/:activityId/edit", "routes/activities/edit.tsx"),
     route("post/:photoPostId", "routes/photos/detail.tsx"),
+    route("post/:photoPostId/edit", "routes/photos/edit.tsx"),
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/overview.tsx"),
       route("reports", "routes/admin/reports.tsx"),

@@ -1,7 +1,8 @@
 import { nextPageToastKey } from "~/lib/local-keys";
 
 interface Toast {
-  kind: "success" | "error";
+  /** What can be undone stays for as long as that, by a rule of CSS. */
+  kind: "success" | "error" | "undo";
   title: string;
   message?: string;
   action?: { href: string; label: string };

@@ -2,16 +2,21 @@ import { Skeleton } from "~/ui/feedback/skeleton";
 import { ButtonLink } from "~/ui/forms/button";
 import { LateNotice } from "./late-notice";
 
-export function LocalPostLoading({ back }: { back: { href: string; label: string } }) {
+interface LocalPostLoadingProps {
+  back: { href: string; label: string };
+  noun?: "post" | "activity";
+}
+
+export function LocalPostLoading({ back, noun = "post" }: LocalPostLoadingProps) {
   return (
     <>
-      <Skeleton label="Loading post..." />
+      <Skeleton label={`Loading ${noun}...`} />
       <LateNotice />
       <div className="centered not-noscript:hidden">
-        <h1 className="text-3xl">This post lives in a browser</h1>
+        <h1 className="text-3xl">This {noun} lives in a browser</h1>
         <p className="text-lg text-muted">
-          Posts like this one are kept only in the browser that wrote them, which needs JavaScript to show
-          them.
+          {noun === "post" ? "Posts" : "Activities"} like this one are kept only in the browser that wrote
+          them, which needs JavaScript to show them.
         </p>
         <ButtonLink href={back.href}>{back.label}</ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 import { nextPageToastKey } from "~/lib/local-keys";
 
 export interface Announcement {
-  kind: "success" | "error";
+  kind: "success" | "error" | "undo";
   title: string;
   message?: string;
   action?: { href: string; label: string };

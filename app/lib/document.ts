@@ -11,6 +11,8 @@ export interface DocumentParts {
   /** Inlined, it saves the first visit a round trip. */
   css: string;
   icons: string;
+  /** In the browser alone. */
+  ridgeline?: string | undefined;
   /** Known even where the page's own data could not be loaded. */
   viewerId: string | null;
   profile: HeaderProfile | null;

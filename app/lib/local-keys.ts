@@ -1,5 +1,5 @@
 const contentKey =
-  /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|beforeImport)(\.broken)?$|(comments|pending):)/;
+  /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|deletedRecords|beforeImport)(\.broken)?$|(comments|pending):)/;
 
 /** The member whose content is in use; everybody else's is parked. */
 export const ownerKey = "treks:owner";
@@ -11,6 +11,13 @@ export function isContentKey(key: string): boolean {
 export function pendingPrefix(key: string): string {
   return `pending:${key}:`;
 }
+
+export function commentsKey(postId: string): string {
+  return `comments:${postId}`;
+}
+
+/** Ids of what the member deleted, so that an import does not bring it back unasked. */
+export const deletedKey = "deletedRecords";
 
 export function otherAccountPrefix(memberId: string): string {
   return `parked:${memberId}:`;

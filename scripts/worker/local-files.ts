@@ -10,12 +10,15 @@ const localRoutes = [
   "routes/forums/list",
   "routes/forums/new",
   "routes/forums/detail",
+  "routes/forums/edit",
   "routes/locations/new-post",
   "routes/people/profile",
   "routes/photos/upload",
   "routes/photos/detail",
+  "routes/photos/edit",
   "routes/activities/list",
   "routes/activities/new",
+  "routes/activities/edit",
   "routes/todos/todo",
 ];
 

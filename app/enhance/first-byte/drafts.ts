@@ -73,7 +73,7 @@ function readDraft(): Draft {
   return { owner, fields: {} };
 }
 
-/** Selects have no `defaultValue`; ours begin with nothing selected. */
+/** Selects have no `defaultValue`; ours begin with nothing selected, or `RestoreDraft` gives them one. */
 function baseOf(field: Field): string {
   return (field as HTMLInputElement).defaultValue ?? "";
 }

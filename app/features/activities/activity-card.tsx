@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
+import { EditedTime } from "~/ui/content/edited-time";
 import { LocationLabel } from "~/ui/content/location-label";
 import { type Activity, activityDate, defaultType } from "./activity";
 import { activityCover } from "./activity-cover";
@@ -10,10 +11,11 @@ export type ActivityCardProps = {
   headingLevel?: 2 | 3;
   href?: string;
   footer?: ReactNode;
+  actions?: ReactNode;
 };
 
-export function ActivityCard({ activity, headingLevel = 2, href, footer }: ActivityCardProps) {
-  const { title, type, location, description, imageUrl } = activity;
+export function ActivityCard({ activity, headingLevel = 2, href, footer, actions }: ActivityCardProps) {
+  const { title, type, location, description, imageUrl, editedAt } = activity;
   return (
     <Card
       headingLevel={headingLevel}
@@ -24,11 +26,13 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer }: Activ
         <>
           <ActivityBadge type={type || defaultType} />
           <span>{activityDate(activity)}</span>
+          <EditedTime iso={editedAt} />
         </>
       }
       subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={footer}
+      actions={actions}
     />
   );
 }

@@ -1,36 +1,73 @@
+import { useRef, useState } from "react";
 import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
 import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
+import { DeleteDialog } from "~/islands/own-records/delete-dialog";
+import { deletionToast, tryToRemove } from "~/islands/own-records/deletion-toast";
+import { isOwnRecord } from "~/islands/own-records/own-record";
+import { OwnRecordActions } from "~/islands/own-records/own-record-actions";
+import { showToast } from "~/islands/toast";
 import { useShowMore } from "~/islands/use-show-more";
 import { WaitingBoots } from "~/ui/art/waiting-boots";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { CardGrid } from "~/ui/layout/card-grid";
+import type { Activity } from "./activity";
 import { ActivityCard } from "./activity-card";
 import { userActivities } from "./user-activities";
 
 const collections = [userActivities];
+const dialog = "delete-activity";
 
 export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const activities = useCollection(userActivities, null);
   const { shown, more } = useShowMore(activities ?? []);
+  const [asked, setAsked] = useState<Activity>();
+  const list = useRef<HTMLDivElement>(null);
+
+  async function remove() {
+    const done = asked && (await tryToRemove(() => userActivities.remove(asked.id)));
+    if (!done) return;
+    showToast(deletionToast("activity", done.undo));
+    list.current?.focus();
+  }
+
   return (
     <LocalRecordsSlot collections={collections} waiting={!activities}>
-      {shown.length > 0 ? (
-        <CardGrid label="Activities">
-          {shown.map(activity => (
-            <ActivityCard key={activity.id} activity={activity} headingLevel={headingLevel} />
-          ))}
-        </CardGrid>
-      ) : (
-        <EmptyState
-          art={<WaitingBoots />}
-          title="No activities yet."
-          text="Note a hike, a climb or a night outside, and find it here again."
-        >
-          <NeedsScript>Activities are kept in your browser and never sent to us.</NeedsScript>
-        </EmptyState>
-      )}
+      <div ref={list} tabIndex={-1}>
+        {shown.length > 0 ? (
+          <CardGrid label="Activities">
+            {shown.map(activity => (
+              <ActivityCard
+                key={activity.id}
+                activity={activity}
+                headingLevel={headingLevel}
+                actions={
+                  isOwnRecord(activity.id, activity.creator) && (
+                    <OwnRecordActions
+                      title={activity.title}
+                      editHref={`/activity/${activity.id}/edit`}
+                      dialog={dialog}
+                      onAsk={() => setAsked(activity)}
+                    />
+                  )
+                }
+              />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState
+            art={<WaitingBoots />}
+            title="No activities yet."
+            text="Note a hike, a climb or a night outside, and find it here again."
+          >
+            <NeedsScript>Activities are kept in your browser and never sent to us.</NeedsScript>
+          </EmptyState>
+        )}
+      </div>
       {more}
+      {activities && (
+        <DeleteDialog id={dialog} noun="activity" text="It leaves your list at once." onDelete={remove} />
+      )}
     </LocalRecordsSlot>
   );
 }

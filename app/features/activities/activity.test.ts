@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { activityDate, activityFromForm, validateActivity } from "./activity";
+import {
+  activityDate,
+  activityFromForm,
+  editedActivity,
+  formFromActivity,
+  validateActivity,
+} from "./activity";
 
 const at = Date.UTC(2026, 10, 20, 6);
 
@@ -56,4 +62,34 @@ test("dates are told in words, missing and damaged ones as what they are", () =>
   }
   for (const date of ["soon", "2026-13-99", "<b>", "NaN"])
     expect(activityDate({ date })).toBe("Invalid date");
+});
+
+const walk = {
+  id: "a-1",
+  title: "Old Rag",
+  type: "Running",
+  date: "last May",
+  location: " Ridge ",
+  likes: 1,
+};
+
+test("a form that nobody touched changes nothing, also where it cannot show what is stored", () => {
+  const { title, type, date, location } = walk;
+  expect(editedActivity(formFromActivity(walk), walk)).toEqual({
+    title,
+    type,
+    date,
+    location,
+    description: undefined,
+  });
+});
+
+test("what was typed in the form replaces what is stored; an empty type is the default", () => {
+  const form = { ...formFromActivity(walk), title: " New ", type: "", date: "2026-05-03", location: "" };
+  expect(editedActivity(form, walk)).toMatchObject({
+    title: "New",
+    type: "Hiking",
+    date: "2026-05-03",
+    location: "",
+  });
 });

@@ -17,6 +17,7 @@ export interface Activity {
   location?: string | undefined;
   imageUrl?: string | null | undefined;
   createdAt?: string | undefined;
+  editedAt?: string | undefined;
   creator?: { id?: string | undefined; name?: string | undefined; avatar?: string | undefined } | undefined;
 }
 
@@ -40,6 +41,28 @@ export function activityFromForm(form: Record<string, unknown>, at: number): Act
     createdAt: isoTime(at),
     creator: { id: text(form.creatorId), name: text(form.creatorName), avatar: text(form.creatorAvatar) },
   };
+}
+
+export type ActivityFormValues = ReturnType<typeof formFromActivity>;
+
+/** What the form shows of a stored activity. A date field shows days alone. */
+export function formFromActivity({ title, type, description, location, date }: Activity) {
+  return {
+    title,
+    type: type === defaultType ? "" : text(type),
+    description: description ?? "",
+    location: location ?? "",
+    date: /^\d{4}-\d\d-\d\d$/.test(date ?? "") ? date : "",
+  };
+}
+
+/** What was not touched stays as it is, also where the form could not show it. */
+export function editedActivity(form: Record<string, unknown>, activity: Activity) {
+  const { title, type, description, location, date } = activityFromForm(form, 0);
+  const edited = { title, type, description, location, date };
+  const shown = formFromActivity(activity);
+  const untouched = (Object.keys(shown) as (keyof typeof shown)[]).filter(name => form[name] === shown[name]);
+  return { ...edited, ...Object.fromEntries(untouched.map(name => [name, activity[name]])) };
 }
 
 export function validateActivity(form: FormData) {

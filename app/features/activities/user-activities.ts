@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
+import { draftsOf } from "~/islands/device/deletions";
 import { imageUrl, person, recordId } from "~/islands/device/records";
 import { type Activity, activityFromForm } from "./activity";
 
@@ -8,13 +9,14 @@ const text = z.catch(z.optional(z.string()), undefined);
 /** Only id and title must be right; other damaged fields are dropped. */
 const activity = z.object({
   id: recordId,
-  title: z.string().check(z.minLength(1)),
+  title: z.string().check(z.refine(title => title !== "")),
   type: text,
   date: text,
   description: text,
   location: text,
   imageUrl,
   createdAt: text,
+  editedAt: text,
   creator: z.catch(z.optional(person), undefined),
 });
 
@@ -22,4 +24,5 @@ export const userActivities = createCollection<Activity>({
   key: "userActivities",
   schema: activity,
   fromForm: activityFromForm,
+  dependents: id => draftsOf(`/activity/${id}`),
 });

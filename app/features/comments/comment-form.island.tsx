@@ -1,8 +1,10 @@
 import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
 import { DraftNote } from "~/islands/forms/draft-note";
+import { RestoreDraft } from "~/islands/forms/restore-draft";
+import { commentsKey } from "~/lib/local-keys";
 import { Button } from "~/ui/forms/button";
 import { FieldError } from "~/ui/forms/field-error";
-import { type CommentAuthor, commentsKey } from "./comment";
+import type { CommentAuthor } from "./comment";
 import { type CommentFormOptions, useCommentForm } from "./use-comment-form";
 
 interface CommentFormProps extends CommentFormOptions {
@@ -27,6 +29,7 @@ export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="author" value={JSON.stringify(viewer)} />
+      <RestoreDraft />
       <FieldError id="comment-error" message={problem} />
       <textarea
         name="text"

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { type Comment, commentFromForm, commentsCollection, commentsKey } from "./comment";
+import { type Comment, commentFromForm, commentsCollection } from "./comment";
 
 const good: Comment = {
   id: "good",
@@ -9,7 +9,7 @@ const good: Comment = {
   text: "Still here",
   postedAt: "2026-05-01T08:00:00.000Z",
 };
-const key = commentsKey("post-1");
+const key = "comments:post-1";
 const sent = { id: "early-1", author: JSON.stringify(good.author), text: "  Sent at once \n" };
 const sentAt = Date.parse("2026-05-02T08:00:00.000Z");
 

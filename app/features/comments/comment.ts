@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
 import { recordId } from "~/islands/device/records";
+import { commentsKey } from "~/lib/local-keys";
 
 export interface CommentAuthor {
   id?: string | undefined;
@@ -14,7 +15,10 @@ export interface Comment {
   text: string;
   /** ISO time; older records may hold any text. */
   postedAt?: string | undefined;
+  editedAt?: string | undefined;
 }
+
+const time = z.catch(z.optional(z.string()), undefined);
 
 const unknownAuthor: CommentAuthor = { name: "Unknown" };
 
@@ -29,7 +33,8 @@ const commentSchema = z.object({
   id: recordId,
   author: z.catch(author, unknownAuthor),
   text: z.string().check(z.refine(isFilled)),
-  postedAt: z.catch(z.optional(z.string()), undefined),
+  postedAt: time,
+  editedAt: time,
 });
 
 export function commentsCollection(postId: string) {
@@ -40,9 +45,12 @@ export function commentsCollection(postId: string) {
   });
 }
 
-export function commentsKey(postId: string) {
-  return `comments:${postId}`;
+/** The name of the field that edits it. */
+export function commentField(id: string) {
+  return `comment-${id}`;
 }
+
+export const deleteDialog = "delete-comment";
 
 export function newCommentId() {
   return `${Date.now()}-${Math.random().toString(36).slice(2)}`;

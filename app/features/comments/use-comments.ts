@@ -11,8 +11,8 @@ export type CommentThread = ReturnType<typeof useComments>;
 /** `saveCount` stores the number for the cards of posts, which do not read comments. */
 export function useComments(postId: string, samples: readonly Comment[], saveCount: SaveCount) {
   const collection = useMemo(() => commentsCollection(postId), [postId]);
-  /** Shown while updates are paused. */
-  const [paused, setPaused] = useState<readonly Comment[] | null>(null);
+  /** The ids of those that stay in view while updates are paused. */
+  const [paused, setPaused] = useState<ReadonlySet<string> | null>(null);
   const stored = useLiveCollection(collection, !paused);
   const count = stored && withSamples(stored, samples).length;
 
@@ -22,17 +22,18 @@ export function useComments(postId: string, samples: readonly Comment[], saveCou
   }, [count]);
 
   function toggleLive() {
-    setPaused(paused ? null : (stored ?? []));
+    setPaused(paused ? null : new Set(stored?.map(({ id }) => id)));
   }
 
   /** @throws StorageFault */
   async function post(comment: Comment) {
     await collection.put(comment);
-    setPaused(paused && [comment, ...paused]);
+    setPaused(paused && new Set([comment.id, ...paused]));
   }
 
-  const comments = withSamples(paused ?? stored ?? [], samples);
-  return { postId, comments, isLive: !paused, toggleLive, post };
+  const shown = (stored ?? []).filter(({ id }) => !paused || paused.has(id));
+  const comments = withSamples(shown, samples);
+  return { postId, collection, comments, isLive: !paused, toggleLive, post };
 }
 
 function withSamples(stored: readonly Comment[], samples: readonly Comment[]) {

@@ -1,6 +1,7 @@
 import type { Picture } from "~/islands/use-image-size";
 import { plural } from "~/lib/plural";
 import { Article } from "~/ui/content/article";
+import { EditedTime } from "~/ui/content/edited-time";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { CategoryBadge } from "./categories/category-badge";
@@ -16,7 +17,7 @@ interface ForumArticleProps {
 }
 
 export function ForumArticle({ post, picture, back, comments }: ForumArticleProps) {
-  const { title, category, postedAt, location, tags, content, author } = post;
+  const { title, category, postedAt, editedAt, location, tags, content, author } = post;
   return (
     <Article
       back={back}
@@ -25,6 +26,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
         <>
           <CategoryBadge category={category} />
           <RelativeTime iso={postedAt} />
+          <EditedTime iso={editedAt} />
         </>
       }
       location={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}

@@ -26,6 +26,7 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
         <>
           <CategoryBadge category={shown.category} />
           <RelativeTime iso={shown.postedAt} />
+          {shown.editedAt && <span>Edited</span>}
         </>
       }
       image={shown.imageUrl ? photoOf(shown.imageUrl, shown.title) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postFromForm, validatePost } from "./post-form";
+import { formFromPost, postFromForm, validatePost } from "./post-form";
 
 const sentAt = Date.parse("2026-07-01T08:00:00Z");
 const author = { id: "member-1", name: "A member", avatar: "" };
@@ -86,3 +86,27 @@ function formOf(fields: Record<string, string>) {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
+
+test("a stored post fills the form, whether its category and subcategory are ids or names", () => {
+  const shown = {
+    title: "Fog",
+    content: "",
+    category: "trails",
+    subcategory: "day-hikes",
+    location: "Skye",
+    tags: "fog, ridge",
+  };
+  const post = {
+    id: "1",
+    title: "Fog",
+    location: { name: "Skye", region: "Scotland" },
+    tags: ["fog", "ridge"],
+  };
+  expect(formFromPost({ ...post, category: "trails", subcategory: "Day Hikes" })).toEqual(shown);
+  expect(formFromPost({ ...post, category: "Trail Reports", subcategory: "day-hikes" })).toEqual(shown);
+  expect(formFromPost({ id: "1", category: "Astronomy" })).toMatchObject({
+    title: "",
+    category: "",
+    tags: "",
+  });
+});

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { person } from "~/islands/device/records";
 import type { FieldError } from "~/islands/forms/use-device-form";
 import { parseTags } from "~/lib/tags";
-import { categories } from "./categories/categories";
+import { categories, findCategory, findSubcategory } from "./categories/categories";
 import type { StoredPost } from "./post";
 
 export const postCreated = "Forum post created!";
@@ -52,6 +52,20 @@ export function postFromForm(values: Record<string, unknown>, at: number): Store
     postedAt: time.toISOString(),
     author: parseAuthor(form.author),
     commentCount: 0,
+  };
+}
+
+export type PostFormValues = ReturnType<typeof formFromPost>;
+
+/** What the form shows of a stored post, whose category and subcategory may be ids or names. */
+export function formFromPost({ title, content, category, subcategory, location, tags }: StoredPost) {
+  return {
+    title: title ?? "",
+    content: content ?? "",
+    category: findCategory(category ?? "")?.id ?? "",
+    subcategory: findSubcategory(subcategory ?? "")?.id ?? "",
+    location: location?.name ?? "",
+    tags: tags?.join(", ") ?? "",
   };
 }
 

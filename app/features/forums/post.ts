@@ -28,6 +28,7 @@ export interface ForumPost {
   author: PostAuthor;
   commentCount: number;
   postedAt: string;
+  editedAt?: string | undefined;
 }
 
 /** Storage may hold anything; only the id is certain. */
@@ -58,6 +59,7 @@ export function displayPost(post: StoredPost): DisplayedPost {
     author: displayAuthor(post.author),
     commentCount: post.commentCount ?? 0,
     postedAt: filled(post.postedAt) ?? filled(post.createdAt) ?? null,
+    editedAt: filled(post.editedAt),
   };
 }
 

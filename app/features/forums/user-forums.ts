@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
+import { draftsOf } from "~/islands/device/deletions";
 import { readItem } from "~/islands/device/local-storage";
-import { imageUrl, person, place, recordId } from "~/islands/device/records";
+import { count, imageUrl, person, place, recordId } from "~/islands/device/records";
+import { commentsKey } from "~/lib/local-keys";
 import type { StoredPost } from "./post";
 import { postFromForm } from "./post-form";
 
@@ -18,14 +20,16 @@ const storedPost = z.object({
   imageUrl,
   createdAt: text,
   postedAt: text,
+  editedAt: text,
   author: z.nullish(person),
-  commentCount: z.nullish(z.int().check(z.nonnegative())),
+  commentCount: z.nullish(count),
 });
 
 export const userForums = createCollection<StoredPost>({
   key: "userForums",
   schema: storedPost,
   fromForm: postFromForm,
+  dependents: id => [commentsKey(id), ...draftsOf(`/forums/${id}`)],
 });
 
 /** The tips come after a first post, because they may take the last room. @throws StorageFault */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Picture } from "~/islands/use-image-size";
 import { plural } from "~/lib/plural";
 import { Badge } from "~/ui/content/badge";
+import { EditedTime } from "~/ui/content/edited-time";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
@@ -28,6 +29,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         <AuthorLink id={creator.id} name={creator.name} />
         {location && <LocationLabel name={location} />}
         <RelativeTime iso={postedAt ?? createdAt ?? null} />
+        <EditedTime iso={post.editedAt} />
       </div>
       {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
       <div className="mt-4 flex flex-wrap items-center gap-3">

@@ -23,7 +23,12 @@ export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: Phot
       title={title}
       href={authorHref ?? href}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
-      meta={<RelativeTime iso={postedAt ?? createdAt ?? null} />}
+      meta={
+        <>
+          <RelativeTime iso={postedAt ?? createdAt ?? null} />
+          {post.editedAt && <span>Edited</span>}
+        </>
+      }
       subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { imageUrl, recordId } from "~/islands/device/records";
+import { draftsOf } from "~/islands/device/deletions";
+import { count, imageUrl, recordId } from "~/islands/device/records";
+import { commentsKey } from "~/lib/local-keys";
 
 export interface Creator {
   id?: string | undefined;
@@ -23,11 +25,12 @@ export interface PhotoPost {
   createdAt?: string | undefined;
   /** ISO time; older records may hold any text. */
   postedAt?: string | undefined;
+  editedAt?: string | undefined;
 }
 
 const text = z.catch(z.string(), "");
 const time = z.catch(z.optional(z.string()), undefined);
-const count = z.catch(z.number().check(z.nonnegative(), z.int()), 0);
+const countOrNone = z.catch(count, 0);
 const unknownCreator: Creator = { name: "Unknown" };
 
 const creator = z.object({
@@ -45,14 +48,19 @@ const photoPost = z.object({
   imageUrl,
   location: text,
   creator: z.catch(creator, unknownCreator),
-  likes: count,
+  likes: countOrNone,
   liked: z.catch(z.boolean(), false),
-  comments: count,
+  comments: countOrNone,
   createdAt: time,
   postedAt: time,
+  editedAt: time,
 });
 
-export const userPosts = createCollection<PhotoPost>({ key: "userPosts", schema: photoPost });
+export const userPosts = createCollection<PhotoPost>({
+  key: "userPosts",
+  schema: photoPost,
+  dependents: id => [commentsKey(id), ...draftsOf(`/post/${id}`)],
+});
 
 /** Shares its id with the photo post. */
 export interface Thumbnail {

@@ -1,8 +1,8 @@
 import { DeviceForm } from "~/islands/forms/device-form";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { useSharedPost } from "~/islands/inputs/use-shared-post";
-import { Field } from "~/ui/forms/field";
 import { type Creator, userPosts } from "./photo-post";
+import { PhotoPostFields } from "./photo-post-fields";
 import { saveUpload, validateUpload } from "./upload";
 
 export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
@@ -24,9 +24,7 @@ export function UploadForm({ id, creator }: { id: string; creator: Creator }) {
     >
       {errors => (
         <>
-          <Field label="Title" name="title" maxLength={200} required error={errors?.title?.[0]} />
-          <Field as="textarea" label="Description" name="description" rows={5} />
-          <Field label="Location" name="location" maxLength={200} />
+          <PhotoPostFields titleError={errors?.title?.[0]} />
           <PhotoPicker required error={errors?.photo?.[0] ?? shareFault} />
         </>
       )}

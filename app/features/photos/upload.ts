@@ -7,22 +7,18 @@ export function newPhotoPostId() {
 }
 
 export function validateUpload(form: FormData): FieldError[] {
-  const faults: FieldError[] = [];
-  if (!chosenPhoto(form)) {
-    faults.push({
-      field: "photo",
-      title: "No image selected",
-      message: "Please select an image to upload.",
-    });
-  }
-  if (!textIn(form, "title")) {
-    faults.push({
-      field: "title",
-      title: "Title required",
-      message: "Please provide a title for your post.",
-    });
-  }
-  return faults;
+  const fault = {
+    field: "photo",
+    title: "No image selected",
+    message: "Please select an image to upload.",
+  };
+  return [...(chosenPhoto(form) ? [] : [fault]), ...validateTitle(form)];
+}
+
+export function validateTitle(form: FormData): FieldError[] {
+  if (textIn(form, "title")) return [];
+  const message = "Please provide a title for your post.";
+  return [{ field: "title", title: "Title required", message }];
 }
 
 /** Stores photo and thumbnail or neither. @throws StorageFault, or another error if the file is no picture */
@@ -34,9 +30,7 @@ export async function saveUpload(form: FormData, creator: Creator) {
   const now = new Date().toISOString();
   await userPosts.put({
     id,
-    title: textIn(form, "title"),
-    description: textIn(form, "description"),
-    location: textIn(form, "location"),
+    ...textsIn(form),
     imageUrl,
     creator,
     likes: 0,
@@ -51,6 +45,14 @@ export async function saveUpload(form: FormData, creator: Creator) {
     await userPosts.update(id, () => null);
     throw error;
   }
+}
+
+export function textsIn(form: FormData) {
+  return {
+    title: textIn(form, "title"),
+    description: textIn(form, "description"),
+    location: textIn(form, "location"),
+  };
 }
 
 function textIn(form: FormData, name: string) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { BackupFault, compareContent, readBackup, writeBackup } from "./backup";
+import { BackupFault, compareContent, readBackup, withDeleted, writeBackup } from "./backup";
 import { createCollection } from "./collection";
 import { addContent, readContent } from "./device-content";
 import { recordId } from "./records";
@@ -89,16 +89,42 @@ test("a form that was sent before its script came is a record of the file, and o
   expect(readContent().get("userForums")).toEqual(file.get("userForums"));
 });
 
+test("what was deleted here comes back from a file only if the member asks for it", () => {
+  const file = new Map([
+    ["userForums", [{ id: "f1" }, { id: "f2" }]],
+    ["comments:f2", [{ id: "c1" }]],
+    ["comments:f1", [{ id: "c2" }]],
+  ]);
+  const here = new Map([["comments:f1", [{ id: "c2" }]]]);
+  const found = compareContent(here, file, new Set(["f2"]));
+  expect(found.map(({ added, deleted }) => [added, deleted])).toEqual([
+    [[{ id: "f1" }], [{ id: "f2" }]],
+    [[], [{ id: "c1" }]],
+    [[], []],
+  ]);
+  expect(withDeleted(found).map(({ added }) => added.length)).toEqual([2, 1, 0]);
+});
+
+test("a file has neither what was deleted nor a list of it", async () => {
+  open({ userForums: '[{"id":"f1"},{"id":"f2"}]' });
+  const posts = createCollection({ key: "userForums", schema: z.object({ id: recordId }) });
+  await posts.remove("f1");
+  window.localStorage.setItem("deletedRecords", '["f0"]');
+  expect([...readContent()]).toEqual([["userForums", [{ id: "f2" }]]]);
+});
+
 test("a list that was filled from a file is there, even before its page has taken the records in", async () => {
   open({});
-  addContent([{ key: "userForums", added: [{ id: "1" }], present: 0, changed: 0 }]);
+  addContent([{ key: "userForums", added: [{ id: "1" }], deleted: [], present: 0, changed: 0 }]);
   expect(disk.items.get("userForums")).toBe("[]");
-  addContent([{ key: "userPosts", added: [], present: 1, changed: 0 }]);
+  addContent([{ key: "userPosts", added: [], deleted: [], present: 1, changed: 0 }]);
   expect(disk.items.has("userPosts")).toBe(false);
 });
 
 test("what a file brings is a record of its list like any other", async () => {
-  addContent([{ key: "userForums", added: [{ id: "1", title: "One" }], present: 0, changed: 0 }]);
+  addContent([
+    { key: "userForums", added: [{ id: "1", title: "One" }], deleted: [], present: 0, changed: 0 },
+  ]);
   const schema = z.object({ id: recordId, title: z.string() });
   const forums = createCollection({ key: "userForums", schema });
   expect(forums.find("1")).toEqual({ id: "1", title: "One" });
@@ -110,7 +136,11 @@ test("taking a file in twice changes nothing the second time", async () => {
   const { content: file } = await readBackup(await writeBackup(readContent(), savedAt));
   open({ userForums: '[{"id":"f1","title":"Changed here"}]' });
   const first = compareContent(readContent(), file);
-  expect(first.find(({ key }) => key === "userForums")).toMatchObject({ present: 0, changed: 1 });
+  expect(first.find(({ key }) => key === "userForums")).toMatchObject({
+    deleted: [],
+    present: 0,
+    changed: 1,
+  });
   addContent(first);
   const before = new Map(disk.items);
   const second = compareContent(readContent(), file);
@@ -124,7 +154,7 @@ test("where the room ends it is told how far it came, and each record is whole o
   const added = Array.from({ length: 10 }, (_, id) => ({ id: `n${id}`, text: "x".repeat(100) }));
   open({});
   disk.capacity = 1000;
-  const { kept, fault } = addContent([{ key: "userPosts", added, present: 0, changed: 0 }]);
+  const { kept, fault } = addContent([{ key: "userPosts", added, deleted: [], present: 0, changed: 0 }]);
   expect(fault?.kind).toBe("full");
   expect(kept).toBeGreaterThan(2);
   expect(readContent().get("userPosts")).toEqual(added.slice(0, kept));

@@ -4,15 +4,19 @@ import { isContentKey } from "~/lib/local-keys";
 import { productName } from "~/lib/product";
 import { aboutBackup } from "./about-backup";
 import { identityOf, parseJson } from "./json";
+import { isObject } from "./records";
 import type { UnsentText } from "./unsent-texts";
 
 /** Records by key; under "….broken" the texts of unreadable ones. */
 export type Content = ReadonlyMap<string, readonly unknown[]>;
 
-/** `added` is what the file has and this browser has not; the counts are of records that both have. */
+/** The counts are of records that both have. */
 export interface Difference {
   key: string;
+  /** What the file has and this browser has not. */
   added: readonly unknown[];
+  /** What this browser has not because the member deleted it here. */
+  deleted: readonly unknown[];
   present: number;
   changed: number;
 }
@@ -26,17 +30,23 @@ export interface Backup {
 export class BackupFault extends Error {}
 
 const fileSchema = z.object({
-  product: z.literal(productName),
+  product: z.custom(product => product === productName),
   version: z.number(),
   savedAt: z.string(),
-  counts: z.record(z.string(), z.number()),
+  counts: z.custom<Record<string, number>>(isObject),
   checksum: z.nullable(z.string()),
-  content: z.record(z.string().check(z.refine(isBackupKey)), z.array(z.unknown())),
+  content: z.custom<Record<string, unknown[]>>(isLists),
 });
+
+function isLists(value: unknown) {
+  return (
+    isObject(value) && Object.entries(value).every(([key, list]) => isBackupKey(key) && Array.isArray(list))
+  );
+}
 
 /** Pending writes are excluded: `readContent` has applied them already. */
 export function isBackupKey(key: string): boolean {
-  return isContentKey(key) && !/^(pending:|beforeImport)/.test(key);
+  return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
 }
 
 interface OtherParts {
@@ -95,15 +105,36 @@ export const faults = {
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
 
-/** Records that are here already win, even if the file has another version of them. */
-export function compareContent(here: Content, file: Content): Difference[] {
+/** Records that are here already win, even if the file has another version of them. `deletedIds` are those deleted here. */
+export function compareContent(
+  here: Content,
+  file: Content,
+  deletedIds: ReadonlySet<string> = new Set(),
+): Difference[] {
   return [...file].map(([key, records]) => {
     const known = new Map((here.get(key) ?? []).map(record => [identityOf(record), JSON.stringify(record)]));
     const twins = records.map(record => known.get(identityOf(record)));
-    const added = records.filter((_, index) => twins[index] === undefined);
+    const missing = records.filter((_, index) => twins[index] === undefined);
+    const isDeleted = (record: unknown) =>
+      deletedIds.has(identityOf(record)) || deletedIds.has(key.replace(/^comments:/, ""));
     const present = records.filter((record, index) => twins[index] === JSON.stringify(record)).length;
-    return { key, added, present, changed: records.length - added.length - present };
+    return {
+      key,
+      added: missing.filter(record => !isDeleted(record)),
+      deleted: missing.filter(isDeleted),
+      present,
+      changed: records.length - missing.length - present,
+    };
   });
+}
+
+/** As if nothing of it had been deleted here. */
+export function withDeleted(differences: readonly Difference[]): Difference[] {
+  return differences.map(({ added, deleted, ...rest }) => ({
+    ...rest,
+    added: [...added, ...deleted],
+    deleted: [],
+  }));
 }
 
 function isProductFile(file: unknown) {

@@ -1,43 +1,28 @@
 import { ownerKey, pendingPrefix } from "~/lib/local-keys";
+import { type Removed, writeDeletion } from "./deletions";
+import { type CollectionOptions, deleteNow, foldWrites, settled } from "./fold";
 import {
   ensureWritable,
   isFromNewerVersion,
   notifyListeners,
   onChange,
-  removeItem,
   StorageFault,
   withLock,
   writeItem,
 } from "./local-storage";
-import {
-  applyWrites,
-  type FromForm,
-  keepBroken,
-  type RecordSchema,
-  type RecordWithId,
-  readPendingWrites,
-  readRecords,
-} from "./records";
+import { applyWrites, type RecordWithId, readPendingWrites, readRecords } from "./records";
 import { belongsToViewer, viewerId } from "./viewer";
 
-export interface CollectionOptions<T extends RecordWithId> {
-  key: string;
-  schema: RecordSchema<T>;
-  /** For forms sent before any script could check them; null if they make no record. */
-  fromForm?: FromForm<T>;
-}
-
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
-
-/** In milliseconds: by then every tab has seen what the others wrote. */
-const settled = 10_000;
 
 /**
  * Records in an array of localStorage, newest first. Each write goes under its own key first and is folded into the
  * array later: tabs that write at once may overwrite each other's array, but not each other's records.
  */
-export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
+export function createCollection<T extends RecordWithId>(options: CollectionOptions<T>) {
+  const { key, schema, fromForm } = options;
   const prefix = pendingPrefix(key);
+  let timer: ReturnType<typeof setTimeout>;
   let known: readonly T[] | null = null;
   let isWatching = false;
 
@@ -69,7 +54,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   /** @throws StorageFault */
   async function put(record: T) {
-    write(record.id, record);
+    await withRoom(() => write(record.id, record));
     await fold();
   }
 
@@ -81,12 +66,40 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   /** `change` gets the newest state; null removes the record. @throws StorageFault */
   async function update(id: string, change: (record: T) => T | null) {
-    await withLock(key, () => {
+    await withRoom(() =>
+      withLock(key, () => {
+        known = null;
+        const record = find(id);
+        const changed = record && change(record);
+        if (changed !== record) write(id, changed ?? null);
+      }),
+    );
+    await fold();
+  }
+
+  /** What was deleted a while ago may still take room. */
+  async function withRoom(work: () => unknown) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      await fold();
+      await work();
+    }
+  }
+
+  /** The member's own wish, which they may take back for a while. @throws StorageFault */
+  async function remove(id: string): Promise<Removed> {
+    const removed = await withLock(key, () => {
       known = null;
-      const record = find(id);
-      if (record) write(id, change(record));
+      if (!find(id)) return [];
+      if (isFromNewerVersion()) throw new StorageFault("newer");
+      const undo = writeDeletion(key, id);
+      if (!undo) deleteNow(options, id);
+      return undo;
     });
     await fold();
+    return removed;
   }
 
   /** `after` in milliseconds keeps writes of the same moment in order. */
@@ -106,14 +119,16 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   function foldNow() {
     if (isFromNewerVersion() || !belongsToViewer()) return;
-    const { records, broken } = readRecords(key, schema);
-    const pending = pendingNow();
-    keepBroken(key, broken, pending.broken);
-    const folded = applyWrites(records, pending.entries);
-    const isSame = pending.entries.length === 0 || JSON.stringify(folded) === JSON.stringify(records);
-    const isNews = broken.length > 0 || !isSame;
-    if (isNews) return writeItem(key, JSON.stringify(folded));
-    for (const { id, at } of pending.entries) if (Date.now() - at > settled) removeItem(prefix + id);
+    foldLater(foldWrites(options, pendingNow()));
+  }
+
+  /** Nothing else need happen on this page until a deletion is final. */
+  function foldLater(deletedUntil: readonly number[]) {
+    clearTimeout(timer);
+    if (deletedUntil.length === 0) return;
+    const now = Date.now();
+    const next = Math.min(...deletedUntil.map(end => (end > now ? end : end + settled)));
+    timer = setTimeout(fold, Math.max(1_000, next + 1 - now));
   }
 
   function pendingNow() {
@@ -134,5 +149,5 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return changed === null || changed === key || changed === ownerKey || changed.startsWith(prefix);
   }
 
-  return { key, list, find, subscribe, reread, put, append, update, fold };
+  return { key, list, find, subscribe, reread, put, append, update, remove, fold };
 }

@@ -3,13 +3,18 @@ import { parseJson, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./local-storage";
 import { belongsToViewer } from "./viewer";
 
-/** Anybody may have written what localStorage holds, so every field is checked. */
+/**
+ * Anybody may have written what localStorage holds, so every field is checked. With `refine` alone: each other check of
+ * Zod comes with its own code, to every island page.
+ */
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;
 
 /** No colons: they separate the parts of keys. */
-export const recordId = z.string().check(z.regex(/^[\w-]{1,100}$/));
+export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
+
+export const count = z.number().check(z.refine(number => Number.isSafeInteger(number) && number >= 0));
 
 export const imageUrl = z.catch(
   z.nullish(z.string().check(z.refine(url => inlinePhoto.test(url) || ownPath.test(url)))),
@@ -42,6 +47,8 @@ export interface Pending<T extends RecordWithId> {
   at: number;
   record: T | null;
   last?: boolean | undefined;
+  /** The member removed it and may take that back until `at`. */
+  isDeletion?: boolean;
 }
 
 const pendingSchema = z.object({
@@ -49,7 +56,8 @@ const pendingSchema = z.object({
   owner: z.optional(z.string()),
   record: z.optional(z.unknown()),
   last: z.optional(z.boolean()),
-  early: z.optional(z.record(z.string(), z.unknown())),
+  early: z.optional(z.custom<Record<string, unknown>>(isObject)),
+  undo: z.optional(z.nullable(z.string())),
 });
 
 /** Must be deterministic. `at` is when the form was sent, in milliseconds since 1970. */
@@ -96,11 +104,11 @@ export function isUnfinishedSubmit(raw: string | null): boolean {
 
 function toPending<T extends RecordWithId>(
   id: string,
-  { at, record, last, early }: z.infer<typeof pendingSchema>,
+  { at, record, last, early, undo }: z.infer<typeof pendingSchema>,
   schema: RecordSchema<T>,
   fromForm?: FromForm<T>,
 ): Pending<T> | null {
-  if (record === null) return { id, at, record };
+  if (record === null) return { id, at, record, isDeletion: undo !== undefined };
   const checked = schema.safeParse(early && fromForm ? fromForm(early, at) : record);
   return checked.success && checked.data.id === id ? { id, at, record: checked.data, last } : null;
 }
@@ -133,6 +141,10 @@ function readBroken(key: string): unknown[] {
   if (raw === null) return [];
   const kept = parseJson(raw);
   return Array.isArray(kept) ? kept : [raw];
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isSame(one: unknown, other: unknown) {

@@ -1,10 +1,10 @@
-import { draftKey, draftPath } from "~/lib/local-keys";
-import { removeItem } from "../device/local-storage";
+import { forgetDraftOf } from "./draft-fields";
 
 /** The form is reset first, or a save that is under way would bring the draft back. */
 export function clearDraft(form: HTMLFormElement | null) {
-  form?.reset();
-  removeItem(draftKey(draftPath(location)));
-  const note = form?.querySelector("[data-draft-note]");
+  if (!form) return;
+  form.reset();
+  forgetDraftOf(new Set([...form.elements].map(field => (field as HTMLInputElement).name)));
+  const note = form.querySelector("[data-draft-note]");
   if (note) note.textContent = "";
 }

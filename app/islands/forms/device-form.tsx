@@ -3,12 +3,14 @@ import { Button, ButtonLink } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DeviceOnlyNote } from "./device-only-note";
 import { DraftNote } from "./draft-note";
+import { RestoreDraft } from "./restore-draft";
 import { type DeviceFormOptions, type FormErrors, useDeviceForm } from "./use-device-form";
 
 interface DeviceFormProps extends DeviceFormOptions {
-  collection: string;
+  /** Of a form that the server renders, so that one which is sent early is kept. */
+  collection?: string;
   /** Made with the form, so that sending it twice makes one record. */
-  id: string;
+  id?: string;
   submitLabel: string;
   busyLabel: string;
   cancelHref: string;
@@ -30,8 +32,9 @@ export function DeviceForm(props: DeviceFormProps) {
       onSubmit={onSubmit}
       className="panel grid gap-6"
     >
+      {!collection && <RestoreDraft />}
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="id" defaultValue={id} />
+      {id && <input type="hidden" name="id" defaultValue={id} />}
       {children(errors)}
       <DeviceOnlyNote />
       <div className="form-actions">

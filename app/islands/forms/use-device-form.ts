@@ -4,6 +4,7 @@ import { StorageFault } from "../device/local-storage";
 import { redirectWithToast, showToast } from "../toast";
 import { clearDraft } from "./clear-draft";
 import { useEarlySubmit } from "./early-submits";
+import { FormFault } from "./form-fault";
 import { useErrorFocus } from "./use-error-focus";
 
 export type FormErrors = FormReply["errors"];
@@ -37,6 +38,7 @@ export function useDeviceForm({ validate, save, failure, success }: DeviceFormOp
       await save(values);
     } catch (error) {
       setBusy(false);
+      if (error instanceof FormFault) return refuse(error, { "": [error.message] });
       const reason = error instanceof StorageFault ? error.message : "";
       return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
     }

@@ -15,12 +15,19 @@ export interface PlaceComboboxProps {
   label?: string;
   name?: string;
   hint?: string;
+  defaultValue?: string | undefined;
   load: () => Promise<{ find: FindPlaces }>;
 }
 
 const shownAtMost = 50;
 
-export function PlaceCombobox({ label = "Location", name = "location", hint, load }: PlaceComboboxProps) {
+export function PlaceCombobox({
+  label = "Location",
+  name = "location",
+  hint,
+  load,
+  ...field
+}: PlaceComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<{ find: FindPlaces }>();
   const [text, setText] = useState("");
@@ -51,6 +58,7 @@ export function PlaceCombobox({ label = "Location", name = "location", hint, loa
 
   return (
     <Combobox
+      {...field}
       ref={input}
       id={name}
       name={name}

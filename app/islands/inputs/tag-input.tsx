@@ -109,7 +109,7 @@ function TagList({ ref, tags, isHydrated, onRemove }: TagListProps) {
         <li
           key={tag}
           dir="auto"
-          className="flex items-center rounded-md border border-edge bg-wash ps-3 text-sm"
+          className="flex min-w-0 items-center rounded-md border border-edge bg-wash ps-3 text-sm wrap-anywhere"
         >
           {tag}
           <button

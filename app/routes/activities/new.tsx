@@ -34,7 +34,14 @@ export default function NewActivity({ loaderData: { id, creator } }: Route.Compo
         }}
         success={{ title: "Activity created!", href: "/profile?tab=activities" }}
       >
-        {errors => <ActivityFields creator={creator} errors={errors} />}
+        {errors => (
+          <>
+            <input type="hidden" name="creatorId" defaultValue={creator.id} />
+            <input type="hidden" name="creatorName" defaultValue={creator.name} />
+            <input type="hidden" name="creatorAvatar" defaultValue={creator.avatar} />
+            <ActivityFields errors={errors} />
+          </>
+        )}
       </DeviceForm>
     </Page>
   );

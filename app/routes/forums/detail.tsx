@@ -1,5 +1,6 @@
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
+import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { saveCommentCount } from "~/features/comments/save-comment-count";
 import { useComments } from "~/features/comments/use-comments";
 import { useSampleComments } from "~/features/comments/use-sample-comments";
@@ -11,17 +12,22 @@ import { userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { useCollection } from "~/islands/device/use-collection";
 import { LocalPostLoading } from "~/islands/local-post-loading";
+import { DeleteDialog } from "~/islands/own-records/delete-dialog";
+import { MissingRecord } from "~/islands/own-records/missing-record";
+import { isOwnRecord } from "~/islands/own-records/own-record";
+import { OwnRecordActions } from "~/islands/own-records/own-record-actions";
+import { useRemoval } from "~/islands/own-records/use-removal";
 import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
 import { templateId } from "~/lib/offline/template-id";
 import { pageTitle } from "~/lib/product";
-import { NotFound } from "~/ui/feedback/not-found";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 
 const back = { href: "/forums", label: "Back to Forums" };
 const notFound = { title: "Forum post not found", href: back.href, action: back.label };
 const untitled = "Forum post";
+const dialog = "delete-post";
 
 export const handle = { islands: true };
 
@@ -32,29 +38,47 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const sample = samplePosts.find(({ id }) => id === params.forumId);
   const isTemplate = params.forumId === templateId;
-  return { sample, isTemplate, viewer: await findViewerAuthor(context), commentId: newCommentId() };
+  const samples = sampleCommentsFor(params.forumId);
+  return { sample, samples, isTemplate, viewer: await findViewerAuthor(context), commentId: newCommentId() };
 }
 
 export default function ForumPostDetail({ loaderData, params }: Route.ComponentProps) {
   const id = params.forumId;
   const own = useCollection(userForums, null);
   const sample = useSample(id, loaderData);
-  const post = own?.find(stored => stored.id === id) ?? sample;
+  const { shown: post, start: remove } = useRemoval(own?.find(stored => stored.id === id) ?? sample, {
+    noun: "post",
+    remove: () => userForums.remove(id),
+    href: back.href,
+  });
   const picture = useImageSize(post?.imageUrl);
-  const thread = useComments(id, useSampleComments(id, loaderData.isTemplate), count =>
+  const thread = useComments(id, useSampleComments(id, loaderData), count =>
     saveCommentCount(userForums, id, "commentCount", count),
   );
   const shown = post && displayPost(post);
   const isMissing = own && post === null;
   usePageTitle(shown?.title ?? (isMissing ? notFound.title : untitled));
-  if (isMissing) return <MissingForumPost />;
+  if (isMissing) return <MissingRecord {...notFound} />;
   const isLoading = !shown || picture === undefined;
   return (
     <Page width="reading">
       {isLoading ? (
         <LocalPostLoading back={back} />
       ) : (
-        <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
+        <>
+          <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
+          {own && isOwnRecord(id, post.author) && (
+            <>
+              <OwnRecordActions editHref={`/forums/${id}/edit`} dialog={dialog} />
+              <DeleteDialog
+                id={dialog}
+                noun="post"
+                text="It goes with its comments, at once."
+                onDelete={remove}
+              />
+            </>
+          )}
+        </>
       )}
       <Comments
         thread={thread}
@@ -62,17 +86,6 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
         firstId={loaderData.commentId}
         hidden={isLoading}
       />
-    </Page>
-  );
-}
-
-/** As tall as what it replaces, so that the foot of the page does not jump. */
-function MissingForumPost() {
-  return (
-    <Page width="reading">
-      <div className="min-h-svh">
-        <NotFound {...notFound} />
-      </div>
     </Page>
   );
 }

@@ -1,15 +1,24 @@
+import { useHydrated } from "remix-utils/use-hydrated";
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
+import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { saveCommentCount } from "~/features/comments/save-comment-count";
 import { useComments } from "~/features/comments/use-comments";
-import { useSampleComments } from "~/features/comments/use-sample-comments";
 import { PhotoArticle } from "~/features/photos/photo-article";
 import { photoTitle, userPosts } from "~/features/photos/photo-post";
+import { removePhotoPost } from "~/features/photos/remove-photo-post";
+import { samplePhoto } from "~/features/photos/sample-photo";
 import { todoSource } from "~/features/photos/todo-source";
 import { usePhotoPost } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { removeTodosOf } from "~/features/todos/post-todos";
 import { SaveButton } from "~/features/todos/save-button.island";
+import type { Removed } from "~/islands/device/deletions";
 import { LocalPostLoading } from "~/islands/local-post-loading";
+import { DeleteDialog } from "~/islands/own-records/delete-dialog";
+import { isOwnRecord } from "~/islands/own-records/own-record";
+import { OwnRecordActions } from "~/islands/own-records/own-record-actions";
+import { useRemoval } from "~/islands/own-records/use-removal";
 import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
 import { templateId } from "~/lib/offline/template-id";
@@ -18,6 +27,8 @@ import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 
 const untitled = "Photo post";
+const dialog = "delete-post";
+const none: readonly [] = [];
 
 export const handle = { islands: true };
 
@@ -25,16 +36,23 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(untitled) }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const isTemplate = params.photoPostId === templateId;
-  return { isTemplate, viewer: await findViewerAuthor(context), commentId: newCommentId() };
+  const samples = sampleCommentsFor(samplePhoto.id);
+  return { isTemplate, samples, viewer: await findViewerAuthor(context), commentId: newCommentId() };
 }
 
 const back = { href: "/feed", label: "Back to the feed" };
 
 export default function PhotoPostDetail({ loaderData, params }: Route.ComponentProps) {
-  const post = usePhotoPost(params.photoPostId, loaderData.isTemplate);
+  const { shown: post, start: remove } = useRemoval(usePhotoPost(params.photoPostId, loaderData.isTemplate), {
+    noun: "post",
+    remove: () => removePost(params.photoPostId),
+    href: back.href,
+  });
   const picture = useImageSize(post?.imageUrl);
   const id = post?.id ?? params.photoPostId;
-  const thread = useComments(id, useSampleComments(id, loaderData.isTemplate), count =>
+  // A page that stands for all photo posts came without any comment.
+  const isKnown = useHydrated() || !loaderData.isTemplate;
+  const thread = useComments(id, id === samplePhoto.id && isKnown ? loaderData.samples : none, count =>
     saveCommentCount(userPosts, id, "comments", count),
   );
   usePageTitle(post ? photoTitle(post) : untitled);
@@ -44,12 +62,25 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
       {isLoading ? (
         <LocalPostLoading back={back} />
       ) : (
-        <PhotoArticle
-          post={post}
-          picture={picture}
-          back={back}
-          actions={<SaveButton postId={id} getSource={() => todoSource(post)} />}
-        />
+        <>
+          <PhotoArticle
+            post={post}
+            picture={picture}
+            back={back}
+            actions={<SaveButton postId={id} getSource={() => todoSource(post)} />}
+          />
+          {isOwnRecord(id, post.creator) && (
+            <>
+              <OwnRecordActions editHref={`/post/${id}/edit`} dialog={dialog} />
+              <DeleteDialog
+                id={dialog}
+                noun="post"
+                text="It goes with its comments, and leaves your to-do list too."
+                onDelete={remove}
+              />
+            </>
+          )}
+        </>
       )}
       <Comments
         key={id}
@@ -60,4 +91,11 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
       />
     </Page>
   );
+}
+
+/** All of it comes back, or there is no Undo. */
+async function removePost(id: string): Promise<Removed> {
+  const post = await removePhotoPost(id);
+  const todos = await removeTodosOf(id);
+  return post && todos && [...post, ...todos];
 }

@@ -32,6 +32,8 @@ test("one kept page stands for all posts of a kind", () => {
     address: `/post/${templateId}`,
     id: "post-1700000000000",
   });
+  for (const kind of ["/forums", "/post", "/activity"])
+    expect(templateFor(`${kind}/a/edit`)).toEqual({ address: `${kind}/${templateId}/edit`, id: "a" });
   expect(templateFor("/location-forums/abc/new-post")?.address).toBe(
     `/location-forums/${templateId}/new-post`,
   );
@@ -40,6 +42,8 @@ test("one kept page stands for all posts of a kind", () => {
 test("nothing stands for the posts of a location forum, or for an address with markup in it", () => {
   for (const path of [
     "/location-forums/abc",
+    "/location-forums/abc/edit",
+    "/activity/new",
     "/post/<b>",
     "/post/%3Cb%3E",
     "/post/a/b",

@@ -8,10 +8,13 @@ export const localScreens = [
   "/forums",
   "/forums/new",
   `/forums/${templateId}`,
+  `/forums/${templateId}/edit`,
   "/upload",
   `/post/${templateId}`,
+  `/post/${templateId}/edit`,
   "/activity",
   "/activity/new",
+  `/activity/${templateId}/edit`,
   "/todo",
   "/todo?tab=pending",
   "/todo?tab=completed",
@@ -41,7 +44,7 @@ export function isLocal(pathname: string) {
 /** The kept page that stands for this one, and the id to write in place of the template's. */
 export function templateFor(pathname: string): { address: string; id: string } | null {
   const [, before, id, after] =
-    /^\/(forums|post|location-forums)\/([\w-]+)(\/new-post)?$/.exec(pathname) ?? [];
+    /^\/(forums|post|activity|location-forums)\/([\w-]+)(\/new-post|\/edit)?$/.exec(pathname) ?? [];
   const address = `/${before}/${templateId}${after ?? ""}`;
   return id && localScreens.includes(address) ? { address, id } : null;
 }

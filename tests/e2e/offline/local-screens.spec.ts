@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated } from "../../support/browser/device.ts";
 import { expectIslands, expectNotice, notices, press, type } from "../../support/browser/journey.ts";
-import { readRecords } from "../../support/browser/local-records.ts";
+import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
+import { full } from "../../support/screens/records.ts";
 
 test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
@@ -109,6 +110,30 @@ test("after one visit photos, likes, activities and to-dos work without a connec
     await expect(page.getByRole("main")).toContainText(text);
     await expectHydrated(page);
   }
+});
+
+test("after one visit what is one's own is edited, deleted and brought back without a connection", {
+  tag,
+}, async ({ page, faults }) => {
+  faults.expectRefusalOf("/robots.txt");
+  await keepRecords(page, full);
+  for (const [path, title] of [
+    ["/forums/forum-0", "Fog on the south ridge"],
+    ["/post/post-0", "Dusk above the lake"],
+    ["/activity/activity-0", "A shorter walk"],
+  ] as const) {
+    await page.goto(`${path}/edit`);
+    await type(page, { Title: title });
+    await press(page, "Save Changes");
+    await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+  }
+  await page.goto("/forums/forum-0");
+  await press(page, "Delete");
+  await press(page, "Delete Post");
+  await expect(page).toHaveURL("/forums");
+  await page.getByRole("link", { name: "Undo" }).click();
+  await expectNotice(page, "Post restored");
+  await expect(page.getByRole("link", { name: "Fog on the south ridge" })).toBeVisible();
 });
 
 test("what is typed before a kept page is hydrated stays, and so does a form that was sent", { tag }, async ({

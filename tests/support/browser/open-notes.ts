@@ -16,9 +16,12 @@ export async function openNotes(disk: Disk) {
   const notes = createCollection<Note>({
     key: "notes",
     schema,
+    dependents: id => [`about:${id}`],
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
   });
-  return { notes, StorageFault, run };
+  const deletions = await import("../../../app/islands/device/deletions.ts");
+  const { allDeletedIds: deletedIds, undoDeletions: undo } = deletions;
+  return { notes, StorageFault, deletedIds, undo, run };
 
   function run<T>(work: () => T): T {
     vi.stubGlobal("window", tab);

@@ -59,6 +59,30 @@ export async function showOnce(page: Page) {
   await page.getByRole("img", { name: "Photo:" }).first().waitFor();
 }
 
+export function confirmDeletion(button: string) {
+  return async (page: Page) => {
+    await press(page, "Delete");
+    await press(page, button);
+    await notices(page).locator("[data-toast=undo]").waitFor();
+  };
+}
+
+export async function editComment(page: Page) {
+  await page
+    .getByRole("button", { name: /^Edit: / })
+    .first()
+    .click();
+  await field(page, "Edit your comment").waitFor();
+}
+
+export async function saveAfterOtherTab(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await send("Save Changes", { Title: "As another tab has it" })(other);
+  await other.close();
+  await refuse("Save Changes", { Title: "As this tab has it" })(page);
+}
+
 export function open(button: string) {
   return (page: Page) => press(page, button);
 }

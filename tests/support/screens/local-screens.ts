@@ -14,9 +14,11 @@ export const localScreens: Screen[] = [
   { name: "photo-post", path: "/post/post-0", ...withRecords },
   { name: "photo-post-wordy", path: "/post/post-0", ...withUnusualTexts },
   { name: "photo-post-sample", path: "/post/none" },
+  { name: "photo-post-edit", path: "/post/post-0/edit", ...withRecords },
   { name: "activities", path: "/activity", ...withRecords },
   { name: "activities-wordy", path: "/activity", ...withUnusualTexts },
   { name: "activities-empty", path: "/activity" },
+  { name: "activity-edit", path: "/activity/activity-0/edit", ...withRecords },
   { name: "activity-new", path: "/activity/new" },
   { name: "activity-new-refused", path: "/activity/new", act: act.refuse("Create Activity") },
 ];

@@ -32,14 +32,20 @@ export function describeDifferences(differences: readonly Difference[]): { kind:
     const added = sum(found.map(difference => difference.added.length));
     const present = sum(found.map(difference => difference.present));
     const changed = sum(found.map(difference => difference.changed));
-    if (added + present + changed === 0) return [];
-    const change = `${added} new, ${present} already here, ${changed} changed`;
+    const deleted = sum(found.map(difference => difference.deleted.length));
+    if (added + present + changed + deleted === 0) return [];
+    const counts = `${added} new, ${present} already here, ${changed} changed`;
+    const change = deleted > 0 ? `${counts}, ${deleted} deleted here` : counts;
     return [{ kind: many.charAt(0).toUpperCase() + many.slice(1), change }];
   });
 }
 
 export function countNew(differences: readonly Difference[]): number {
   return sum(differences.map(({ added }) => added.length));
+}
+
+export function countDeleted(differences: readonly Difference[]): number {
+  return sum(differences.map(({ deleted }) => deleted.length));
 }
 
 function sum(numbers: readonly number[]) {

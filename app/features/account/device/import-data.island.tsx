@@ -35,8 +35,8 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
         <ImportPreview
           differences={differences}
           hasServerPart={hasServerPart}
-          onAdd={() => {
-            add(differences);
+          onAdd={taken => {
+            add(taken);
             reset();
           }}
           onCancel={() => {

@@ -1,17 +1,23 @@
-import type { Difference } from "~/islands/device/backup";
+import { useState } from "react";
+import { type Difference, withDeleted } from "~/islands/device/backup";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/forms/button";
-import { countNew, describeDifferences } from "./content-kinds";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { countDeleted, countNew, describeDifferences } from "./content-kinds";
 
 interface ImportPreviewProps {
   differences: readonly Difference[];
   hasServerPart: boolean;
-  onAdd: () => void;
+  onAdd: (differences: readonly Difference[]) => void;
   onCancel: () => void;
 }
 
+/** What was deleted here comes back only if the member asks for it. */
 export function ImportPreview({ differences, hasServerPart, onAdd, onCancel }: ImportPreviewProps) {
-  const count = countNew(differences);
+  const [takesDeleted, setTakesDeleted] = useState(false);
+  const deleted = countDeleted(differences);
+  const taken = takesDeleted ? withDeleted(differences) : differences;
+  const count = countNew(taken);
   return (
     <section aria-label="What the file would change" className="grid gap-4 rounded-md bg-wash p-4">
       <dl className="pairs">
@@ -27,9 +33,17 @@ export function ImportPreview({ differences, hasServerPart, onAdd, onCancel }: I
         file stays as it is here.
         {hasServerPart && " What the server keeps of you is still there and is not brought back."}
       </p>
+      {deleted > 0 && (
+        <CheckboxField
+          label={`Also bring back ${plural(deleted, "record")} that you deleted here`}
+          name="takesDeleted"
+          checked={takesDeleted}
+          onChange={event => setTakesDeleted(event.currentTarget.checked)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {count > 0 && (
-          <Button type="button" onClick={onAdd}>
+          <Button type="button" onClick={() => onAdd(taken)}>
             Add {plural(count, "record")}
           </Button>
         )}

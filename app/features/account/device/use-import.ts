@@ -7,6 +7,7 @@ import {
   writeBackup,
 } from "~/islands/device/backup";
 import { readLocalPart } from "~/islands/device/data-file";
+import { allDeletedIds } from "~/islands/device/deletions";
 import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device/device-content";
 import { removeItem, writeItem } from "~/islands/device/local-storage";
 import { plural } from "~/lib/plural";
@@ -31,7 +32,8 @@ export function useImport(fromForms: FromForms) {
     if (!file) return setState({});
     try {
       const { content, hasServerPart } = await readBackup(await readLocalPart(file));
-      setState({ differences: compareContent(readContent(fromForms), content), hasServerPart });
+      const differences = compareContent(readContent(fromForms), content, allDeletedIds());
+      setState({ differences, hasServerPart });
     } catch (error) {
       setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
     }

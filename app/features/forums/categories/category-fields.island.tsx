@@ -3,8 +3,15 @@ import { Field } from "~/ui/forms/field";
 import { categories } from "./categories";
 import { categoryDescriptions } from "./category-descriptions";
 
+interface CategoryFieldsProps {
+  /** Ids. */
+  category?: string;
+  subcategory?: string;
+  error: string | undefined;
+}
+
 /** Without scripts all subcategories are offered, grouped by category. */
-export function CategoryFields({ error }: { error: string | undefined }) {
+export function CategoryFields({ error, ...values }: CategoryFieldsProps) {
   const category = useRef<HTMLSelectElement>(null);
   const subcategory = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<string>();
@@ -28,7 +35,7 @@ export function CategoryFields({ error }: { error: string | undefined }) {
         required
         starred
         error={error}
-        defaultValue=""
+        defaultValue={values.category ?? ""}
         aria-describedby="category-about"
         onChange={event => choose(event.currentTarget.value)}
       >
@@ -39,7 +46,13 @@ export function CategoryFields({ error }: { error: string | undefined }) {
           </option>
         ))}
       </Field>
-      <Field as="select" ref={subcategory} label="Subcategory" name="subcategory" defaultValue="">
+      <Field
+        as="select"
+        ref={subcategory}
+        label="Subcategory"
+        name="subcategory"
+        defaultValue={values.subcategory ?? ""}
+      >
         <option value="">{chosen === "" ? "Choose a category first" : "None"}</option>
         {offered.map(({ id, name, subcategories }) => (
           <optgroup key={id} label={name}>

@@ -1,4 +1,5 @@
 import { Article } from "~/ui/content/article";
+import { EditedTime } from "~/ui/content/edited-time";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
@@ -20,11 +21,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
       meta={
         <>
           <RelativeTime iso={post.createdAt} />
-          {post.editedAt && (
-            <span>
-              Edited <RelativeTime iso={post.editedAt} />
-            </span>
-          )}
+          <EditedTime iso={post.editedAt} />
         </>
       }
       tags={post.tags}

@@ -1,0 +1,64 @@
+import { DeviceForm } from "~/islands/forms/device-form";
+import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/local-photo";
+import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
+import { StoredVersion } from "~/islands/own-records/stored-version";
+import { useEdit } from "~/islands/own-records/use-edit";
+import { findPlace, type LoadPlaces } from "./find-place";
+import { displayPost, type StoredPost } from "./post";
+import { ForumPostFields } from "./post-fields";
+import { formFromPost, postFromForm, validatePost } from "./post-form";
+import { userForums } from "./user-forums";
+
+interface EditPostFormProps {
+  post: StoredPost;
+  loadPlaces: LoadPlaces;
+}
+
+export function EditPostForm({ post, loadPlaces }: EditPostFormProps) {
+  const { stored, save } = useEdit(userForums, post);
+  const href = `/forums/${post.id}`;
+  const shown = stored && displayPost(stored);
+  return (
+    <>
+      {shown && <StoredVersion {...shown} photo={photoOf(shown)} />}
+      <DeviceForm
+        validate={validatePost}
+        save={async form => save(await readEdit(form, post, loadPlaces))}
+        failure={{ title: "Saving failed", message: "Your changes could not be saved. Please try again." }}
+        success={{ title: "Post saved", href }}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        cancelHref={href}
+      >
+        {errors => (
+          <>
+            <ForumPostFields values={formFromPost(post)} errors={errors} loadPlaces={loadPlaces} />
+            <PhotoReplacement photo={photoOf(post)} error={errors?.photo?.[0]} />
+          </>
+        )}
+      </DeviceForm>
+    </>
+  );
+}
+
+/** What was not touched stays as it is, also where the form could not say it. */
+async function readEdit(form: FormData, post: StoredPost, loadPlaces: LoadPlaces) {
+  const typed = postFromForm({ ...Object.fromEntries(form), id: post.id }, Date.now());
+  if (!typed) throw new Error("A form that was checked makes a post");
+  const photo = chosenPhoto(form);
+  const [imageUrl, location] = await Promise.all([
+    photo ? toPhotoDataUrl(photo) : form.has("removePhoto") ? null : post.imageUrl,
+    typed.location && findPlace(typed.location, loadPlaces),
+  ]);
+  const { title, content, category, subcategory, tags } = typed;
+  const edited = { title, content, category, subcategory, tags, location };
+  const shown = formFromPost(post);
+  const untouched = (Object.keys(shown) as (keyof typeof shown)[]).filter(
+    name => form.get(name) === shown[name],
+  );
+  return { ...edited, imageUrl, ...Object.fromEntries(untouched.map(name => [name, post[name]])) };
+}
+
+function photoOf({ imageUrl }: Pick<StoredPost, "imageUrl">) {
+  return imageUrl ? { src: imageUrl, width: 720, height: 450 } : null;
+}

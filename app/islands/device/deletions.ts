@@ -1,0 +1,79 @@
+import { deletedKey, draftKey, pendingPrefix } from "~/lib/local-keys";
+import { parseJson, parseList } from "./json";
+import { listKeys, readItem, removeItem, StorageFault, writeItem } from "./local-storage";
+import { belongsToViewer, viewerId } from "./viewer";
+
+/** In milliseconds. The offer stands for half of it, from when its page has come. */
+const undoableFor = 60_000;
+
+const rememberedAtMost = 500;
+
+/** What to name to `undoDeletions`; null when there was no room to keep it. */
+export type Removed = readonly string[] | null;
+
+/** The record stays where it is meanwhile, so that it comes back exactly as it was. Null if storage is full. */
+export function writeDeletion(key: string, id: string): Removed {
+  const name = pendingPrefix(key) + id;
+  const entry = { at: Date.now() + undoableFor, owner: viewerId() ?? undefined, record: null };
+  try {
+    writeItem(name, JSON.stringify({ ...entry, undo: readItem(name) }));
+    return [`${key}:${id}`];
+  } catch (error) {
+    if (error instanceof StorageFault && error.kind === "full") return null;
+    throw error;
+  }
+}
+
+export function isHeld({ at, isDeletion }: { at: number; isDeletion?: boolean }): boolean {
+  return isDeletion === true && at > Date.now();
+}
+
+/** The first is what the others belong to. False if it is too late for it. */
+export function undoDeletions(names: readonly string[]): boolean {
+  return names.map(undoDeletion)[0] === true;
+}
+
+function undoDeletion(name: string) {
+  const key = `pending:${name}`;
+  const { at, owner, record, undo } = Object(parseJson(readItem(key) ?? ""));
+  if (record !== null || undo === undefined || !(at > Date.now()) || !belongsToViewer(owner)) return false;
+  if (undo === null) removeItem(key);
+  else writeItem(key, undo);
+  return true;
+}
+
+/** Once nothing can bring the record back, except for a file that has it. */
+export function cleanUpAfter(id: string, dependents: readonly string[]) {
+  try {
+    const ids = deletedIds().filter(other => other !== id);
+    writeItem(deletedKey, JSON.stringify([id, ...ids].slice(0, rememberedAtMost)));
+  } catch {
+    // An import will offer it again.
+  }
+  for (const key of dependents)
+    for (const name of [key, `${key}.broken`, ...pendingOf(key)]) removeItem(name);
+}
+
+function deletedIds(): string[] {
+  const ids = parseList(readItem(deletedKey) ?? "") ?? [];
+  return ids.filter(id => typeof id === "string");
+}
+
+/** Also of what can still be taken back. */
+export function allDeletedIds(): ReadonlySet<string> {
+  const held = listKeys().filter(name => name.startsWith("pending:") && isDeletion(readItem(name)));
+  return new Set([...deletedIds(), ...held.map(name => name.replace(/.*:/, ""))]);
+}
+
+function isDeletion(raw: string | null) {
+  return Object(parseJson(raw ?? "")).undo !== undefined;
+}
+
+/** Drafts of a page and of its form. */
+export function draftsOf(path: string): string[] {
+  return [draftKey(path), draftKey(`${path}/edit`)];
+}
+
+function pendingOf(key: string) {
+  return listKeys().filter(name => name.startsWith(pendingPrefix(key)));
+}

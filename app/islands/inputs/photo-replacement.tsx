@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { PhotoPicker } from "./photo-picker";
+
+interface PhotoReplacementProps {
+  photo: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
+  isRemoved?: boolean;
+  /** A post that is about its photo keeps one. */
+  isRequired?: boolean;
+  error: string | undefined;
+}
+
+/** The photo stays unless another is chosen or the box is ticked. */
+export function PhotoReplacement({ photo, isRemoved, isRequired, error }: PhotoReplacementProps) {
+  if (!photo) return <PhotoPicker required={isRequired} error={error} />;
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      <div className="w-32">
+        <img {...photo} alt="What the post shows now" className="h-20 w-32 rounded-md object-cover" />
+        {!isRequired && <CheckboxField label="Remove it" name="removePhoto" defaultChecked={isRemoved} />}
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <PhotoPicker label="Another photo" error={error} />
+      </div>
+    </div>
+  );
+}

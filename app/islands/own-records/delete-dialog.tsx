@@ -1,0 +1,29 @@
+import { Dialog } from "~/ui/feedback/dialog";
+import { Button } from "~/ui/forms/button";
+
+interface DeleteDialogProps {
+  id: string;
+  /** "post", for one. */
+  noun: string;
+  /** What happens besides. */
+  text: string;
+  onDelete: () => void;
+}
+
+export function DeleteDialog({ id, noun, text, onDelete }: DeleteDialogProps) {
+  return (
+    <Dialog id={id} title={`Delete this ${noun}?`}>
+      <form method="dialog" className="grid gap-5">
+        <p>{text} You can bring it back for 30 seconds, then it is deleted for good.</p>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="secondary" autoFocus>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={onDelete}>
+            Delete {noun.replace(/^./, letter => letter.toUpperCase())}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { TagList } from "~/ui/content/tag-list";
+
+interface StoredVersionProps {
+  /** "post", for one. */
+  noun?: string;
+  title?: string;
+  content: string;
+  tags?: readonly string[];
+  photo?: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
+}
+
+/** Above the form of somebody whose text was changed meanwhile, so that both can be compared. */
+export function StoredVersion({ noun = "post", title, content, tags = [], photo }: StoredVersionProps) {
+  return (
+    <section id="stored" aria-labelledby="stored-heading" className="panel mb-6 grid gap-3">
+      <h2 id="stored-heading" className="text-xl">
+        What the {noun} says now
+      </h2>
+      {title && (
+        <p dir="auto" className="font-semibold">
+          {title}
+        </p>
+      )}
+      <div className="prose" dir="auto">
+        {content}
+      </div>
+      <TagList tags={tags} />
+      {photo && (
+        <img {...photo} alt="What the post shows now" className="h-20 w-32 rounded-md object-cover" />
+      )}
+    </section>
+  );
+}
