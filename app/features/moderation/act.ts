@@ -1,3 +1,5 @@
+import { untilInWords } from "~/lib/suspension-words";
+
 /** What admins do to one post or one member. */
 export const actWords = {
   "dismiss-reports": "dismissed the reports",
@@ -22,9 +24,16 @@ export interface Act {
   postTitle: string | null;
   reason: string;
   createdAt: string;
+  /** Of a suspension; null `until` is for good. */
+  terms: { until: string | null; hide: boolean } | null;
 }
 
 /** For whoever decides second. */
 export function actSentence({ adminName, kind, reason }: Act) {
   return `${adminName} ${actWords[kind]}: “${reason}”`;
+}
+
+/** Such as "until May 3, 2026 at 14:05 UTC, content kept". */
+export function termsInWords({ terms }: Pick<Act, "terms">) {
+  return terms && `${untilInWords(terms.until)}, content ${terms.hide ? "hidden" : "kept"}`;
 }

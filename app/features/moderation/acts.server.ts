@@ -6,7 +6,7 @@ import { type Act, actKinds } from "./act";
 
 const pageSize = 20;
 const columns =
-  "id, kind, adminName:admin_name, memberId:member_id, memberName:member_name, postId:post_id, postTitle:post_title, reason, createdAt:created_at" as const;
+  "id, kind, adminName:admin_name, memberId:member_id, memberName:member_name, postId:post_id, postTitle:post_title, reason, createdAt:created_at, terms:details" as const;
 
 export async function listActs(supabase: Supabase, before: Cursor | null) {
   const query = newestFirst(supabase).limit(pageSize + 1);
@@ -28,6 +28,11 @@ export async function listActsOnMember(supabase: Supabase, member: string): Prom
   return dataOrThrow(await query.limit(pageSize)).map(toAct);
 }
 
+/** On the member and on what the member wrote. */
+export async function listAllActsOn(supabase: Supabase, member: string): Promise<Act[]> {
+  return dataOrThrow(await newestFirst(supabase).eq("member_id", member).limit(100)).map(toAct);
+}
+
 function newestFirst(supabase: Supabase) {
   return supabase
     .from("moderation_log")
@@ -46,6 +51,7 @@ const actSchema = z.object({
   postTitle: z.string().nullable(),
   reason: z.string(),
   createdAt: z.string(),
+  terms: z.object({ until: z.string().nullable(), hide: z.boolean() }).nullable().catch(null),
 });
 
 const toAct = (row: unknown): Act => actSchema.parse(row);

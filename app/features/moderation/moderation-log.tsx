@@ -1,5 +1,5 @@
 import { RelativeTime } from "~/ui/content/relative-time";
-import { type Act, actWords } from "./act";
+import { type Act, actWords, termsInWords } from "./act";
 
 export function ModerationLog({ acts }: { acts: readonly Act[] }) {
   return (
@@ -10,7 +10,7 @@ export function ModerationLog({ acts }: { acts: readonly Act[] }) {
             <span dir="auto" className="font-semibold">
               {act.adminName}
             </span>{" "}
-            {actWords[act.kind]} <ActSubject {...act} />
+            {actWords[act.kind]} <ActSubject {...act} /> {termsInWords(act)}
           </p>
           <p dir="auto">{act.reason}</p>
           <p className="text-sm text-muted">

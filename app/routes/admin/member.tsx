@@ -1,8 +1,7 @@
 import { AdminForm } from "~/features/admin/admin-form";
 import { FoundPosts } from "~/features/admin/members/found-posts";
-import { findMember, listActs, listPosts, postIn } from "~/features/admin/members/lookup.server";
+import { findMember, listPosts, postIn } from "~/features/admin/members/lookup.server";
 import { MemberFacts } from "~/features/admin/members/member-facts";
-import { MemberHistory } from "~/features/admin/members/member-history";
 import { SuspensionFields } from "~/features/admin/members/suspension-fields";
 import { dateLimits, endOfSuspension, suspensionSchema } from "~/features/admin/members/suspension-form";
 import { SuspensionState } from "~/features/admin/members/suspension-state";
@@ -11,6 +10,8 @@ import {
   requireAdminAndMember,
   suspendMember,
 } from "~/features/admin/members/suspensions.server";
+import { listAllActsOn } from "~/features/moderation/acts.server";
+import { ModerationLog } from "~/features/moderation/moderation-log";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
@@ -41,7 +42,7 @@ export async function loader({ context, params: { profileId }, url }: Route.Load
       context,
       Promise.all([
         findMember(supabase, profileId),
-        listActs(supabase, profileId),
+        listAllActsOn(supabase, profileId),
         listPosts(supabase, { author: profileId }, before),
       ]),
     ),
@@ -95,7 +96,11 @@ export default function AdminMember({ loaderData, actionData, params }: Route.Co
             <h2 id="acts" className="mb-4 text-2xl">
               What admins did
             </h2>
-            <MemberHistory acts={acts} />
+            {acts.length > 0 ? (
+              <ModerationLog acts={acts} />
+            ) : (
+              <p className="text-muted">Nothing has been done to this member.</p>
+            )}
           </section>
         )}
         {posts && posts.length > 0 && (

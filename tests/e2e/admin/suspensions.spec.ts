@@ -42,7 +42,7 @@ test("an admin finds a member, suspends them with their posts, and takes it back
   await type(page, { "For how long": "good" });
   await press(page, "Suspend");
   await expectNotice(page, "Member suspended", `${member.name} is suspended for good.`);
-  await expect(page.getByText("Suspended for good, content hidden")).toBeVisible();
+  await expect(page.getByText("for good, content hidden")).toBeVisible();
   await expect(page.getByText("Nobody sees the profile and the posts.")).toBeVisible();
   expect((await page.request.get(postPath(forum, post))).status()).toBe(404);
 

@@ -37,13 +37,3 @@ export interface Member extends Omit<FoundMember, "name"> {
   posts: number;
   removedPosts: number;
 }
-
-export interface MemberAct {
-  id: string;
-  kind: string;
-  adminName: string;
-  postTitle: string | null;
-  reason: string;
-  details: unknown;
-  createdAt: string;
-}

@@ -2,7 +2,7 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
 import { isUuid } from "~/lib/uuid";
-import type { FoundMember, FoundPost, Member, MemberAct } from "./found";
+import type { FoundMember, FoundPost, Member } from "./found";
 
 const pageSize = 20;
 
@@ -70,14 +70,6 @@ export async function findMember(supabase: Supabase, member: string): Promise<Me
       removedPosts: row.removed_posts,
     }
   );
-}
-
-/** The newest of what admins did to a member and to what the member wrote. */
-export async function listActs(supabase: Supabase, member: string): Promise<MemberAct[]> {
-  const columns =
-    "id, kind, adminName:admin_name, postTitle:post_title, reason, details, createdAt:created_at" as const;
-  const acts = supabase.from("moderation_log").select(columns).eq("member_id", member);
-  return dataOrThrow(await acts.order("created_at", { ascending: false }).limit(100));
 }
 
 /** The reported post that led here. */
