@@ -70,14 +70,17 @@ test.describe("on a line that is there and carries nothing", () => {
     line = await startBadLine();
   });
   test.afterAll(() => line.stop());
-  test.beforeEach(() => line.proxy.heal());
+
+  test.beforeEach(async ({ page, faults }) => {
+    faults.expectLostConnection();
+    line.proxy.heal();
+    await page.goto(`${line.url}/feed`);
+    await keptForOffline(page);
+  });
 
   test("a page that was seen is shown after three seconds, and the newest once the line carries again", {
     tag,
-  }, async ({ page, faults }) => {
-    faults.expectLostConnection();
-    await page.goto(`${line.url}/feed`);
-    await keptForOffline(page);
+  }, async ({ page }) => {
     line.proxy.inject("/", { kind: "hang" });
     const asked = Date.now();
     await page.goto(`${line.url}/feed`);
@@ -94,10 +97,7 @@ test.describe("on a line that is there and carries nothing", () => {
 
   test("on a line of six seconds the page that comes late takes the place of the kept one by itself", {
     tag,
-  }, async ({ page, faults }) => {
-    faults.expectLostConnection();
-    await page.goto(`${line.url}/feed`);
-    await keptForOffline(page);
+  }, async ({ page }) => {
     line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     await page.goto(`${line.url}/feed`);
     // To look at the page would count as a touch, and a page that was touched stays.
@@ -107,10 +107,7 @@ test.describe("on a line that is there and carries nothing", () => {
 
   test("there a page that was touched stays, says that the newest is here, and Reload shows it at once", {
     tag,
-  }, async ({ page, faults }) => {
-    faults.expectLostConnection();
-    await page.goto(`${line.url}/feed`);
-    await keptForOffline(page);
+  }, async ({ page }) => {
     line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     await page.goto(`${line.url}/feed`);
     await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
@@ -124,10 +121,7 @@ test.describe("on a line that is there and carries nothing", () => {
 
   test("there a reload while the page is under way shows that one, and does not begin again", {
     tag,
-  }, async ({ page, faults }) => {
-    faults.expectLostConnection();
-    await page.goto(`${line.url}/feed`);
-    await keptForOffline(page);
+  }, async ({ page }) => {
     line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     await page.goto(`${line.url}/feed`);
     await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
