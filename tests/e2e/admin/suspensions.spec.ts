@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, signedUp } from "../../support/people/member.ts";
 import { accountId, makeAdmin } from "../../support/people/operator.ts";
@@ -52,6 +53,19 @@ test("an admin finds a member, suspends them with their posts, and takes it back
   await expectNotice(page, "Suspension ended", `${member.name} can log in again.`);
   expect((await page.request.get(postPath(forum, post))).status()).toBe(200);
   await logIn(browser, member);
+  await browser.dispose();
+});
+
+test("a suspension works before the scripts have come", { tag: "@enhanced" }, async ({ page, faults }) => {
+  const { member, browser, id } = await arrive();
+  faults.expectRefusalOf(`/admin/members/${id}`);
+  await holdScripts(page);
+  await page.goto(`/admin/members/${id}`, { waitUntil: "commit" });
+  await press(page, "Suspend");
+  await expect(errorSummary(page)).toContainText("Give a reason.");
+  await type(page, { "For how long": "good", Reason: reason });
+  await press(page, "Suspend");
+  await expectNotice(page, "Member suspended", `${member.name} is suspended for good.`);
   await browser.dispose();
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
 import { block, profilePath, unblock } from "../../support/people/profiles.ts";
@@ -55,6 +56,15 @@ test("a member blocks another on their profile, thinks better of it, and blocks 
   await page.getByText("Show once").click();
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByText("Words of Ben")).toBeVisible();
+});
+
+test("blocking and its Undo work before the scripts have come", { tag: "@enhanced" }, async ({ page }) => {
+  await holdScripts(page);
+  await page.goto(profile, { waitUntil: "commit" });
+  await press(page, "Block Ben Trail");
+  await expectNotice(page, "Member blocked", "They are not told.");
+  await press(page, "Undo");
+  await expectNotice(page, "Member unblocked");
 });
 
 test("whom a member blocked stands in the settings, and leaves the list there", async ({ page, context }) => {
