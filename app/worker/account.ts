@@ -1,5 +1,4 @@
 import { openDatabase } from "~/lib/offline/database";
-import { forgetLatePages } from "./pages/late-pages";
 import { forgetPages } from "./pages/page-cache";
 import { forgetPlaces } from "./places/forget-places";
 import { forgetShares } from "./shares";
@@ -14,7 +13,6 @@ export async function currentAccount(): Promise<string | null> {
 
 /** What is kept for anybody else goes: after a log-out, a login and a session that ended elsewhere. */
 export async function setAccount(viewerId: string | null) {
-  forgetLatePages();
   await forgetPages(viewerId);
   await forgetPlaces(viewerId);
   await forgetShares(viewerId);

@@ -1,6 +1,5 @@
 import { unsentKey } from "~/lib/local-keys";
 import type { FromWorker } from "~/lib/offline/messages";
-import { hasUnsent } from "~/lib/offline/unsent-posts";
 import { readItem } from "../storage";
 
 /** What lists and sends them is fetched where there are some. */
@@ -8,13 +7,15 @@ export function startUnsent() {
   const { viewer } = document.documentElement.dataset;
   if (!viewer) return;
   if (Number(readItem(unsentKey)) > 0) return load();
-  hasUnsent(viewer).then(
-    hasSome => hasSome && load(),
-    () => {},
-  );
+  loadIfAny(viewer).catch(() => {});
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "unsent-changed") load();
   });
+}
+
+async function loadIfAny(viewer: string) {
+  const { hasUnsent } = await import("~/lib/offline/unsent-posts");
+  if (await hasUnsent(viewer)) load();
 }
 
 let isLoaded = false;

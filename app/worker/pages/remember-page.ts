@@ -4,6 +4,7 @@ import { refreshPlace } from "../places/refresh-place";
 import { noteDataSaving } from "../saves-data";
 import { isKept, localScreens } from "./addresses";
 import { keepLocalScreens, keepScreen } from "./keep-screens";
+import { forgetLatePages } from "./late-pages";
 import { isOurMissingPage, isOurPage, viewerIn } from "./our-page";
 import { deleteOldestPages, keepPage } from "./page-cache";
 
@@ -15,7 +16,10 @@ export async function rememberPage(url: URL, response: Response) {
   const html = await response.text();
   await noteDataSaving(html);
   const viewer = viewerIn(html);
-  if (viewer !== (await currentAccount())) await setAccount(viewer);
+  if (viewer !== (await currentAccount())) {
+    forgetLatePages();
+    await setAccount(viewer);
+  }
   if (viewer && isKept(pathname)) {
     const address = pathname + search;
     // What it says has just happened must not be said again, nor its form's draft be deleted again.

@@ -6,7 +6,7 @@ import type { Member } from "./found";
 export function MemberFacts({ member }: { member: Member }) {
   const { username, email, isConfirmed, joinedAt, lastSignInAt, posts, removedPosts } = member;
   return (
-    <dl className="panel grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+    <dl className="panel pairs">
       <Fact name="Username">
         {username === null ? "No profile yet" : <bdi className="break-all">@{username}</bdi>}
       </Fact>
@@ -30,7 +30,7 @@ export function MemberFacts({ member }: { member: Member }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="font-semibold text-muted">{name}</dt>
+      <dt className="text-muted">{name}</dt>
       <dd className="max-sm:mb-2">{children}</dd>
     </>
   );
