@@ -8,8 +8,8 @@ import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
 // `npm test` runs every step, those that fail fastest first, and goes on after a failure.
-// `npm test -- forums` runs only the tests whose path contains one of the words; `hosted`, `engines` and `offline` are
-// suites of their own, which take longer or need more than everybody has.
+// `npm test -- forums` runs only the tests whose path contains one of the words; `e2e/access`, `e2e/faults`,
+// `e2e/offline`, `hosted` and `engines` are suites of their own, which take longer or need more than everybody has.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const isHosted = words.includes("hosted");
@@ -52,7 +52,7 @@ if (isWhole || isHosted || chosen.playwright.length + chosen.engines.length > 0)
 if (isWhole || chosen.playwright.length > 0) {
   const projects = isWhole ? ["js", "nojs", "phone"].map(name => `--project=${name}`) : [];
   const command = ["playwright", "test", "--reporter=list,json", ...projects, ...chosen.playwright];
-  await suite("End-to-end tests", playwrightOutcome, command);
+  await suite("End-to-end tests", playwrightOutcome, command, isWhole ? { TREKS_TEST_WHOLE: "yes" } : {});
 }
 if (isHosted) {
   const command = ["vitest", "run", "--project=hosted", ...reporters];

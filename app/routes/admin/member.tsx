@@ -2,8 +2,9 @@ import { AdminForm } from "~/features/admin/admin-form";
 import { FoundPosts } from "~/features/admin/members/found-posts";
 import { findMember, listPosts, postIn } from "~/features/admin/members/lookup.server";
 import { MemberFacts } from "~/features/admin/members/member-facts";
+import { dateLimits, endOfSuspension } from "~/features/admin/members/suspension";
 import { SuspensionFields } from "~/features/admin/members/suspension-fields";
-import { dateLimits, endOfSuspension, suspensionSchema } from "~/features/admin/members/suspension-form";
+import { suspensionSchema } from "~/features/admin/members/suspension-form";
 import { SuspensionState } from "~/features/admin/members/suspension-state";
 import {
   requireAct,

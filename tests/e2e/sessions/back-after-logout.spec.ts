@@ -49,7 +49,8 @@ async function expectKeptPages(page: Page) {
       document.documentElement.dataset.kept = String(persisted);
     });
   });
-  await page.goto("/");
+  // Chromium keeps no page that is left while its scripts arrive.
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.goto("/change-password");
   await travel(page, -1);
   await expect(page.locator("html")).toHaveAttribute("data-kept", "true");

@@ -102,6 +102,7 @@ export const calls: Record<string, Call> = {
   "/forums": read("/forums?q=bear"),
   "/forums/new": read("/forums/new"),
   "/forums/:forumId": read("/forums/sample-bear-aware-food"),
+  "/forums/:forumId/edit": read("/forums/none/edit"),
   "/location-forums": read("/location-forums?q=ridge"),
   "/location-forums/seed": {
     ...read("/location-forums/seed"),
@@ -179,6 +180,16 @@ export const calls: Record<string, Call> = {
     get: "admin",
     post: { as: "admin", form: () => ({ reason: "other", sentence: note }), typed: [note] },
   },
+  "/profile/:profileId/block": {
+    path: ({ profileId }) => `/profile/${profileId}/block`,
+    get: "admin",
+    post: { as: "admin", form: nothing },
+  },
+  "/profile/:profileId/unblock": {
+    path: ({ profileId }) => `/profile/${profileId}/unblock`,
+    get: "admin",
+    post: { as: "admin", form: nothing },
+  },
   "/profile/interests": {
     ...read("/profile/interests"),
     post: { as: "member", form: () => ({ interest: `walks ${randomUUID().slice(0, 6)}` }), typed: ["walks"] },
@@ -200,6 +211,11 @@ export const calls: Record<string, Call> = {
     ...read("/account-settings"),
     post: { as: "member", form: () => ({ saveData: "on" }) },
   },
+  "/account-settings/blocked": read("/account-settings/blocked"),
+  "/account-settings/data": {
+    ...read("/account-settings/data"),
+    post: { as: "member", form: nothing },
+  },
   "/account-settings/sign-out": {
     ...read("/account-settings/sign-out"),
     post: { as: "member", form: nothing, ends: "session" },
@@ -212,8 +228,27 @@ export const calls: Record<string, Call> = {
   "/upload": { ...read("/upload"), post: { as: "member", form: () => ({ title: note }), multipart: true } },
   "/activity": read("/activity"),
   "/activity/new": read("/activity/new"),
+  "/activity/:activityId/edit": read("/activity/none/edit"),
   "/post/:photoPostId": read("/post/none"),
+  "/post/:photoPostId/edit": read("/post/none/edit"),
   "/admin": read("/admin", "admin"),
+  "/admin/find": read("/admin/find?q=ada", "admin"),
+  "/admin/members/:profileId": {
+    path: ({ profileId }) => `/admin/members/${profileId}`,
+    get: "admin",
+    post: {
+      as: "admin",
+      form: () => ({ length: "good", reason: note }),
+      typed: [note],
+      needsKey: true,
+      last: true,
+    },
+  },
+  "/admin/members/:profileId/end-suspension": {
+    path: ({ profileId }) => `/admin/members/${profileId}/end-suspension`,
+    get: "admin",
+    post: { as: "admin", form: () => ({ reason: note }), typed: [note], needsKey: true, last: true },
+  },
   "/admin/reports": read("/admin/reports", "admin"),
   "/admin/reports/posts/:postId": {
     path: ({ postId }) => `/admin/reports/posts/${postId}`,

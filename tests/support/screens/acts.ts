@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { field, notices, press, type } from "../browser/journey.ts";
+import { expectIslands, field, notices, press, type } from "../browser/journey.ts";
 import { serveKept } from "../browser/kept-page.ts";
 
 /** Actions that bring a screen into a state. */
@@ -33,6 +33,8 @@ export async function deleteNewPost(page: Page) {
 
 /** As if the post had been changed since the form was opened. */
 export async function saveLate(page: Page) {
+  // React fills the field in once more when it takes the page over.
+  await expectIslands(page);
   await page.locator("[name=version]").evaluate((input: HTMLInputElement) => {
     input.value = "0";
   });

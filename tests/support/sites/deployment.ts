@@ -26,8 +26,7 @@ export function copyProject() {
     const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css|dict)/g;
     const assets = new Set(globSync("client/assets/*", { cwd }).map(file => path.basename(file)));
     const rename = (name: string) => (assets.has(name) ? name.replace(/..(\.\w+)$/, `-${builds}$1`) : name);
-    const server = readFileSync(path.join(cwd, "server/index.js"), "utf8");
-    const version = /"version": "(\w+)"/.exec(server)?.[1] ?? "";
+    const version = versionOf(cwd);
     for (const file of globSync("{client/assets,server}/**/*.{js,css,dict}", { cwd })) {
       const code = readFileSync(path.join(cwd, file), "utf8").replaceAll(hashed, rename);
       rmSync(path.join(cwd, file));
@@ -43,6 +42,14 @@ export function copyProject() {
   function precompress() {
     execFileSync(process.execPath, [path.join(root, "server/build/precompress.ts")]);
   }
+}
+
+/** Stands in one of the server's files. */
+function versionOf(cwd: string) {
+  const codes = globSync("server/**/*.js", { cwd }).map(file => readFileSync(path.join(cwd, file), "utf8"));
+  const version = codes.map(code => /"version": "(\w+)"/.exec(code)?.[1]).find(Boolean);
+  if (!version) throw new Error("The build names no version");
+  return version;
 }
 
 /** Every answer during the change is a success. */

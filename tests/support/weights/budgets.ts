@@ -27,12 +27,12 @@ const island: Weights = {
  */
 const heavier: Record<string, Partial<Weights>> = {
   "/forums": { document: 14_500 },
-  "/forums/new": { islandScript: 124_400 },
-  "/account-settings": { islandScript: 125_000 },
+  "/forums/new": { islandScript: 125_000 },
+  "/account-settings": { islandScript: 126_600 },
   "/feed": { document: 15_900, elements: 510 },
   "/profile": { document: 17_000, elements: 470 },
   "/profile/:profileId": { document: 16_900, elements: 580 },
-  "/admin/seed-categorized-forums": { islandScript: 129_500 },
+  "/admin/seed-categorized-forums": { islandScript: 130_200 },
 };
 
 /** What weighs more than its budget, as sentences. */

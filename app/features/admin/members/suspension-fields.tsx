@@ -1,7 +1,7 @@
 import { type FormReply, fieldReply } from "~/lib/form-reply";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { Field } from "~/ui/forms/field";
-import { reasonLength, suspensionLengths } from "./suspension-form";
+import { maxReasonLength, suspensionLengths } from "./suspension";
 
 interface SuspensionFieldsProps {
   reply: FormReply | undefined;
@@ -54,7 +54,7 @@ export function ReasonField({ reply, hint }: { reply: FormReply | undefined; hin
       label="Reason"
       name="reason"
       rows={3}
-      maxLength={reasonLength}
+      maxLength={maxReasonLength}
       required
       hint={hint}
       {...fieldReply(reply, "reason")}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dateLimits, endOfSuspension, suspensionSchema } from "./suspension-form";
+import { dateLimits, endOfSuspension } from "./suspension";
+import { suspensionSchema } from "./suspension-form";
 
 const now = Date.parse("2026-01-31T10:30:00Z");
 const until = (length: "day" | "week" | "month" | "date" | "good", date = "") =>
