@@ -57,7 +57,8 @@ test("what is typed into the login form is not lost when another tab signs in", 
   await expectNotice(page, "This page is out of date", "Keep your text, then reload.");
   await expectTyped(page, { Email: "someone@example.com" });
   await type(page, { Email: "" });
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // The page is left while it is asked.
+  await page.evaluate(() => setTimeout(() => document.dispatchEvent(new Event("visibilitychange"))));
   await expect(page).toHaveURL("/forums");
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "~/infra/log.server";
 import { startDownload } from "./downloads-under-way.server";
@@ -24,6 +25,15 @@ test("where a part fails the answer breaks off and does not end as if it were wh
   }
   await expect(new Response(streamParts(parts(), startDownload("ada"))).text()).rejects.toThrow();
   expect(warnings).toHaveBeenCalledOnce();
+});
+
+test("what is read for it belongs to the request that asked, whoever takes the bytes", async () => {
+  const request = new AsyncLocalStorage<string>();
+  async function* parts() {
+    yield request.getStore() ?? "none";
+  }
+  const stream = request.run("the request", () => streamParts(parts(), startDownload("ada")));
+  expect(await request.run("another", () => new Response(stream).text())).toBe("the request");
 });
 
 test("a member's newer download ends the older one", async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/infra/log.server";
 import { withoutTimeoutBudget } from "~/infra/supabase/timeout-budget.server";
 import type { Parts } from "./own-data.server";
@@ -5,6 +6,8 @@ import type { Parts } from "./own-data.server";
 /** Ends as broken, not as complete, when the backend fails on the way. */
 export function streamParts(parts: Parts, download: AbortController): ReadableStream<Uint8Array> {
   const { signal } = download;
+  // The line that takes the bytes is no part of the request, whose id the log needs.
+  const inRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream(
     {
       start(controller) {
@@ -12,12 +15,12 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
       },
       async pull(controller) {
         try {
-          const { done, value } = await withoutTimeoutBudget(() => parts.next());
+          const { done, value } = await inRequest(() => withoutTimeoutBudget(() => parts.next()));
           if (signal.aborted) return;
           if (!done) return controller.enqueue(Buffer.from(value));
           controller.close();
         } catch (err) {
-          log.warn({ err }, "a member's download broke off");
+          inRequest(() => log.warn({ err }, "a member's download broke off"));
         }
         download.abort();
       },
