@@ -17,11 +17,24 @@ export async function sendPosts(asked?: string): Promise<SendingResult> {
   const { pausedUntil } = await readSending(owner);
   if (!asked && Date.now() < pausedUntil) return "waiting";
   return withSendingLock(async isFree => {
-    if (!isFree) return "busy";
+    if (!isFree) return tellWhatIsSent();
     const result = await sendInTurn(owner, asked);
-    await tellPages({ type: "unsent-sending", id: null });
+    await tellSending(null);
     return result;
   });
+}
+
+let sendingId: string | null = null;
+
+function tellSending(id: string | null) {
+  sendingId = id;
+  return tellPages({ type: "unsent-sending", id });
+}
+
+/** A page that was opened meanwhile has not heard of it. */
+async function tellWhatIsSent() {
+  await tellPages({ type: "unsent-sending", id: sendingId });
+  return "busy" as const;
 }
 
 /** The list is read again each time: one may have been written, edited or discarded meanwhile. */
@@ -45,7 +58,7 @@ async function sendInTurn(owner: string, asked: string | undefined): Promise<Sen
 async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
   const post = await findUnsent(owner, id);
   if (!post) return "done";
-  await tellPages({ type: "unsent-sending", id });
+  await tellSending(id);
   const { result, news } = await sendPost(post);
   if (news) await addNews(owner, { outcome: news, id, forumId: post.forumId, title: post.title });
   return result;

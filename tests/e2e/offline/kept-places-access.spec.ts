@@ -1,7 +1,8 @@
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectHydrated } from "../../support/browser/device.ts";
 import { press } from "../../support/browser/journey.ts";
-import { keepStatus, keepThisPlace, underWorker } from "../../support/browser/kept-places.ts";
+import { keepStatus, keepThisPlace } from "../../support/browser/kept-places.ts";
+import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
@@ -13,7 +14,8 @@ test("what keeps places and lists them can be read and used by everybody", { tag
   faults,
 }) => {
   faults.expectLostConnection();
-  await underWorker(page, forum.path);
+  await page.goto(forum.path);
+  await keptForOffline(page);
   await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeVisible();
   await expectAccessible(page);
   await press(page, `Keep for offline: ${forum.name}`);

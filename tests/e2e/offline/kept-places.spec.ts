@@ -7,6 +7,7 @@ import {
   pictureCounts,
   underWorker,
 } from "../../support/browser/kept-places.ts";
+import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { profilePath } from "../../support/people/profiles.ts";
 
@@ -20,7 +21,8 @@ test("a place that was taken along opens without a connection, with its posts an
   tag,
 }, async ({ page, context, forum, faults }) => {
   const posts = await fillForum(forum, await memberId(page), 55);
-  await underWorker(page, forum.path);
+  await page.goto(forum.path);
+  await keptForOffline(page);
   await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).click();
   await expect(keepStatus(page)).toHaveText(/^About [\d.]+ [kM]B: 50 posts, 12 pictures\.$/);
   const told = kilobytesIn(await keepStatus(page).textContent());

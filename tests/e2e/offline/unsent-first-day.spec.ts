@@ -30,6 +30,8 @@ test("a new member's post that is one too many waits, says until when, and is se
   await context.setOffline(true);
   await writePost(page, forum, "The sixth");
   await context.setOffline(false);
+  // Sent as soon as there is a connection, and refused: the button is pressed after that.
+  await expect(unsentCard(page, "The sixth")).toContainText("It is sent at about");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectNotice(
     page,

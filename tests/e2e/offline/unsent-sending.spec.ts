@@ -100,6 +100,7 @@ test("a worker that is stopped while it sends begins again, and the post stays o
 }) => {
   line.proxy.inject("/", { kind: "refuse" });
   await writePost(page, at(forum), "Fog on the ridge");
+  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
   line.proxy.heal();
   line.proxy.inject(`${forum.path}/posts`, { kind: "delay", milliseconds: 8_000 });
   await page.reload();
