@@ -23,6 +23,7 @@ test.afterAll(async () => {
 test("a new version waits while somebody types, and is taken when the page is left", {
   tag: "@enhanced",
 }, async ({ page, context, faults }) => {
+  test.slow();
   faults.expectLostConnection();
   const typed = { Title: "Fog on the ridge", Content: "We turned round." };
   await page.goto(`${site.url}/forums/new`);
@@ -38,9 +39,8 @@ test("a new version waits while somebody types, and is taken when the page is le
   await expectTyped(page, typed);
   expect(await timeOfLoad(page)).toBe(loadedAt);
 
-  await page.goto(`${site.url}/activity`);
   // Not before the old one has done what it is at.
-  await expect.poll(() => kept(page).then(({ isWaiting }) => isWaiting), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isWaitingAfter(page, `${site.url}/activity`), { timeout: 60_000 }).toBe(false);
   await page.goto(`${site.url}/forums/new`);
   await expectTyped(page, typed);
   const { scripts } = await kept(page);
@@ -49,6 +49,11 @@ test("a new version waits while somebody types, and is taken when the page is le
   await page.goto(`${site.url}/forums/new`);
   await expectTyped(page, typed);
 });
+
+async function isWaitingAfter(page: Page, url: string) {
+  await page.goto(url);
+  return (await kept(page)).isWaiting;
+}
 
 /** Also whether a newer worker waits for its turn. */
 function kept(page: Page) {
