@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 test("a new version waits while somebody types, with its files at hand", {
   tag: "@enhanced",
-}, async ({ page, context, faults }) => {
+}, async ({ page, context }) => {
   const typed = { Title: "Fog on the ridge", Content: "We turned round." };
   await page.goto(`${site.url}/forums/new`);
   await keptForOffline(page);
