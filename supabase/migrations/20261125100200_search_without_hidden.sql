@@ -1,5 +1,6 @@
 -- Searches as before. Hidden rows do not count among those that are found past the policies, and columns are named:
--- members may not read all of them. With twenty names expected, the few that are found are looked up one by one.
+-- members may not read all of them (those of posts in blocks.sql, which adds one). With twenty names expected, the few
+-- that are found are looked up one by one.
 
 create or replace function private.profiles_named(patterns text[], misspelt text) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -55,66 +56,6 @@ begin
   select id, name, username::text, location, avatar_digest, rank from found
   where (rank, name, id) > (after_rank, after_name, coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
   order by rank, name, id
-  limit least(greatest(page_size, 1), 100);
-end
-$$;
-
-create or replace function public.search_location_posts(
-  term text, after_rank int default -1, after_time timestamptz default 'infinity', after_id uuid default null,
-  page_size int default 20
-)
-returns table (
-  id uuid, forum_id uuid, forum_name text, title text, tags text[], image_digest text, created_at timestamptz,
-  author_id uuid, author_name text, rank int
-)
-language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
-#variable_conflict use_column
-declare
-  asked constant text := private.search_term(term);
-  words constant tsquery := private.word_query(asked);
-begin
-  return query
-  with recent as materialized (
-    select newest.id, newest.created_at
-    from (
-      select id, created_at, search_words from public.location_forum_posts
-      order by created_at desc, id desc
-      limit 2000
-    ) as newest
-    where newest.search_words @@ words
-    order by newest.created_at desc, newest.id desc
-    limit 200
-  ),
-  indexed as materialized (
-    select id, created_at from private.posts_with_words(words)
-    where (select count(*) < 40 from recent)
-  ),
-  newest as (
-    select * from recent union select * from indexed
-    order by created_at desc, id desc
-    limit 200
-  ),
-  found as (
-    select posts.id, posts.location_forum_id, posts.user_id, posts.title, posts.tags, posts.image_digest,
-      posts.created_at, case
-        when folded.title = asked then 0
-        when folded.title like asked || '%' then 1
-        when ts_filter(posts.search_words, '{a}') @@ words then 2
-        else 3
-      end as rank
-    from newest
-    join public.location_forum_posts as posts on posts.id = newest.id
-    cross join lateral private.folded(posts.title) as folded (title)
-  )
-  select found.id, forums.id, forums.location_name, found.title, found.tags, found.image_digest, found.created_at,
-    authors.id, authors.name, found.rank
-  from found
-  join public.location_forums as forums on forums.id = found.location_forum_id
-  join public.profiles as authors on authors.id = found.user_id
-  where found.rank > after_rank
-    or found.rank = after_rank and (found.created_at, found.id) < (after_time, after_id)
-  order by found.rank, found.created_at desc, found.id desc
   limit least(greatest(page_size, 1), 100);
 end
 $$;

@@ -31,7 +31,8 @@ for delete to authenticated using (blocker_id = (select auth.uid()));
 create policy "Ended sessions are refused" on public.member_blocks as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- As before, with a column more: whether the caller has blocked the author.
+-- As before, with a column more: whether the caller has blocked the author. And columns are named, because members may
+-- not read all of them.
 drop function public.search_location_posts(text, int, timestamptz, uuid, int);
 
 create function public.search_location_posts(

@@ -4,13 +4,12 @@ import { listActsOnMember } from "~/features/moderation/acts.server";
 import { ModerationLog } from "~/features/moderation/moderation-log";
 import { decideAboutProfile } from "~/features/reports/queue/decide.server";
 import { openDecisions } from "~/features/reports/queue/decision";
-import { decisionAction, mintDecisionKey } from "~/features/reports/queue/decision-action.server";
+import { decisionAction, loadDecision } from "~/features/reports/queue/decision-action.server";
 import { DecisionFields } from "~/features/reports/queue/decision-fields";
 import { DecisionPage } from "~/features/reports/queue/decision-page";
 import { findMemberRecord, listReportsAbout } from "~/features/reports/queue/queue.server";
 import { ReportedProfile } from "~/features/reports/queue/reported-profile";
 import { notFound } from "~/infra/responses";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -19,12 +18,9 @@ import type { Route } from "./+types/reported-member";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Reported profile") }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   const id = addressOf(params);
-  const { supabase, viewer, isPost } = getSession(context);
-  const found = viewer && (await optionalOnPost(context, findAll(supabase, id)));
-  if (!found && !isPost) throw notFound();
-  return { formKey: await mintDecisionKey(viewer?.id), found };
+  return loadDecision(context, supabase => findAll(supabase, id));
 }
 
 export const action = decisionAction({

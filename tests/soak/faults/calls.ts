@@ -1,43 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { adminCalls } from "./admin-calls.ts";
+import { type Call, note, nothing, read } from "./call.ts";
 
-export interface Scene {
-  forum: string;
-  postId: string;
-  profileId: string;
-  digest: string;
-  actionId: string;
-  /** The hidden fields of the sign-up form. */
-  trap: Record<string, string>;
-}
-
-export type Actor = "visitor" | "member" | "admin";
-
-interface Posting {
-  as: Actor;
-  /** A complete form as its page sends it. When it is refused, the fields in `typed` must come back. */
-  form: (scene: Scene) => Record<string, string>;
-  typed?: string[];
-  multipart?: boolean;
-  /** Needs the one-time key from its page. */
-  needsKey?: boolean;
-  /** Ends the session or account that sends it, so it is sent with one of its own. */
-  ends?: "session" | "account";
-  /** Deletes what others need: sent when all others have been answered. */
-  last?: boolean;
-  /** A page that sets a cookie which the form needs. */
-  after?: string;
-}
-
-export interface Call {
-  path: (scene: Scene) => string;
-  get: Actor;
-  post?: Posting;
-}
-
-const note = "Fog on the ridge";
-const at = (path: string) => () => path;
-const nothing = () => ({});
-const read = (path: string, get: Actor = "member"): Call => ({ path: at(path), get });
 const newPost = () => ({ title: note, content: "We turned round.", tags: "lake" });
 const profile = () => ({
   name: "Ada Trail",
@@ -231,79 +195,7 @@ export const calls: Record<string, Call> = {
   "/activity/:activityId/edit": read("/activity/none/edit"),
   "/post/:photoPostId": read("/post/none"),
   "/post/:photoPostId/edit": read("/post/none/edit"),
-  "/admin": read("/admin", "admin"),
-  "/admin/find": read("/admin/find?q=ada", "admin"),
-  "/admin/members/:profileId": {
-    path: ({ profileId }) => `/admin/members/${profileId}`,
-    get: "admin",
-    post: {
-      as: "admin",
-      form: () => ({ length: "good", reason: note }),
-      typed: [note],
-      needsKey: true,
-      last: true,
-    },
-  },
-  "/admin/members/:profileId/end-suspension": {
-    path: ({ profileId }) => `/admin/members/${profileId}/end-suspension`,
-    get: "admin",
-    post: { as: "admin", form: () => ({ reason: note }), typed: [note], needsKey: true, last: true },
-  },
-  "/admin/reports": read("/admin/reports", "admin"),
-  "/admin/reports/posts/:postId": {
-    path: ({ postId }) => `/admin/reports/posts/${postId}`,
-    get: "admin",
-    post: {
-      as: "admin",
-      form: () => ({ decision: "remove-post", reason: note }),
-      typed: [note],
-      needsKey: true,
-      last: true,
-    },
-  },
-  "/admin/reports/posts/:postId/photo/:digest/:width": {
-    path: ({ postId, digest }) => `/admin/reports/posts/${postId}/photo/${digest}/720`,
-    get: "admin",
-  },
-  "/admin/reports/members/:profileId": {
-    path: ({ profileId }) => `/admin/reports/members/${profileId}`,
-    get: "admin",
-    post: {
-      as: "admin",
-      form: () => ({ decision: "dismiss-reports", reason: note }),
-      typed: [note],
-      needsKey: true,
-      last: true,
-    },
-  },
-  "/admin/moderation-log": read("/admin/moderation-log", "admin"),
-  "/admin/seed-tips": {
-    ...read("/admin/seed-tips", "admin"),
-    post: { as: "admin", form: () => ({ confirm: "on" }), needsKey: true, last: true },
-  },
-  "/admin/crawl-tips": {
-    ...read("/admin/crawl-tips", "admin"),
-    post: {
-      as: "admin",
-      form: () => ({ urls: "http://nowhere.invalid/", limit: "1" }),
-      typed: ["http://nowhere.invalid/"],
-      needsKey: true,
-    },
-  },
-  "/admin/purge-users": {
-    ...read("/admin/purge-users", "admin"),
-    post: { as: "admin", form: () => ({ confirm: "on" }), needsKey: true, last: true },
-  },
-  "/admin/purge-posts": {
-    ...read("/admin/purge-posts", "admin"),
-    post: { as: "admin", form: () => ({ confirm: "on" }), needsKey: true, last: true },
-  },
-  "/admin/actions/:actionId": {
-    path: ({ actionId }) => `/admin/actions/${actionId}`,
-    get: "admin",
-    post: { as: "admin", form: nothing, last: true },
-  },
-  "/admin/seed-categorized-forums": read("/admin/seed-categorized-forums", "admin"),
+  ...adminCalls,
   "/place-art/:edition/:motif/:forumId": {
     path: ({ forum }) => `/place-art/1/peaks/${forum}`,
     get: "visitor",

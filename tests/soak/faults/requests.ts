@@ -1,4 +1,5 @@
-import { type Call, calls } from "./calls.ts";
+import type { Call } from "./call.ts";
+import { calls } from "./calls.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Request {

@@ -4,7 +4,7 @@ import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { trapFields } from "../../support/people/sign-up-form.ts";
 import type { OwnSite } from "../../support/sites/own-site.ts";
 import { logIn } from "../hostile/attackers.ts";
-import type { Actor, Scene } from "./calls.ts";
+import type { Actor, Scene } from "./call.ts";
 
 /** Two by two pixels, as a row stores it. */
 const picture =

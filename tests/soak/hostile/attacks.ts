@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Random } from "../../../scripts/seed/random.ts";
 import { routePaths } from "../../support/route-paths.ts";
-import { calls, type Scene } from "../faults/calls.ts";
+import type { Scene } from "../faults/call.ts";
+import { calls } from "../faults/calls.ts";
 import {
   contentTypes,
   cookieNames,

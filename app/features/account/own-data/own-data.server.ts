@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { FormError } from "~/infra/forms/form-error.server";
 import { isBackendUnreachable } from "~/infra/responses";
 import type { Json } from "~/infra/supabase/database.types";
@@ -50,21 +51,18 @@ export async function* ownDataPart(
   yield `\n]${serverPartEnd}`;
 }
 
-interface Position {
-  createdAt: string;
-  id: string;
-}
+const positionSchema = z.object({ createdAt: z.string(), id: z.string() });
 
 async function* pagesOfPosts(supabase: Supabase): AsyncGenerator<Json[]> {
-  let last: Position | undefined;
-  do {
-    const after = last ? { after_time: last.createdAt, after_id: last.id } : {};
+  let after = {};
+  while (true) {
     const read = () => inTurn(async () => dataOrThrow(await supabase.rpc("own_posts", after)));
     const posts = await read().catch(error => (isBackendUnreachable(error) ? read() : Promise.reject(error)));
-    if (!Array.isArray(posts)) return;
+    if (!Array.isArray(posts) || posts.length === 0) return;
     yield posts;
-    last = posts.at(-1) as unknown as Position;
-  } while (last);
+    const { createdAt, id } = positionSchema.parse(posts.at(-1));
+    after = { after_time: createdAt, after_id: id };
+  }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();

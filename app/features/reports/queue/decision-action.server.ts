@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { mintOneTimeKey, readOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { decideAboutPost } from "./decide.server";
 import { doneWords } from "./decision";
@@ -13,8 +13,15 @@ import { decisionSchema } from "./decision-form";
 
 const purpose = "decision";
 
-export function mintDecisionKey(viewerId: string | undefined) {
-  return viewerId ? mintOneTimeKey(purpose, viewerId) : null;
+/** For the page: what `find` tells of it, which a refused form does without. @throws 404 */
+export async function loadDecision<T>(
+  context: Readonly<RouterContextProvider>,
+  find: (supabase: Supabase) => Promise<T | null>,
+) {
+  const { supabase, viewer, isPost } = getSession(context);
+  const found = viewer && (await optionalOnPost(context, find(supabase)));
+  if (!found && !isPost) throw notFound();
+  return { formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)), found };
 }
 
 interface DecisionAction {

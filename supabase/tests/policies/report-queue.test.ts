@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { doAs, ids, withFixtures } from "../support/fixtures.ts";
+import { reportOf } from "../support/reports.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+
+test("the queue has each reported thing once, the newest first, page after page", async () => {
+  await withFixtures(context.sql, async transaction => {
+    const posts = await transaction`
+      insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+      select ${ids.forum}, ${ids.author}, 'Cairn ' || number, 'Stone' from generate_series(1, 9) as number returning id`;
+    await transaction`
+      insert into public.reports (id, reporter_id, post_id, reason, created_at)
+      select gen_random_uuid(), reporter, post, 'spam', now() - interval '1 hour'
+      from unnest(${posts.map(({ id }) => id)}::uuid[]) as post, unnest(${[ids.other, ids.pretender]}::uuid[]) as reporter`;
+    const seen: string[] = [];
+    let after = "";
+    for (let page = 0; page < 6; page++) {
+      const rows = await doAs(
+        transaction,
+        "admin",
+        `select id, newest_at::text as at from public.reported_things(${after}page_size => 2)`,
+      );
+      seen.push(...rows.map(({ id }) => id));
+      const last = rows.at(-1);
+      if (last) after = `'${last.at}', '${last.id}', `;
+    }
+    expect(seen[0], "its report is the newest").toBe(ids.pretender);
+    expect(seen).toHaveLength(10);
+    expect(new Set(seen).size).toBe(10);
+  });
+});
+
+test("an admin learns nothing of reports about themselves, and does not decide about them", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await doAs(
+      transaction,
+      "admin",
+      `insert into public.location_forum_posts (id, location_forum_id, title, content)
+       values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text')`,
+    );
+    await doAs(transaction, "other", reportOf(ids.seeding, ids.fresh));
+    await doAs(
+      transaction,
+      "other",
+      `insert into public.reports (id, profile_id, reason) values ('${ids.crawl}', '${ids.admin}', 'harassment')`,
+    );
+    const calls = [
+      `select * from public.reported_things() where author_id = '${ids.admin}'`,
+      `select * from public.moderated_post('${ids.fresh}')`,
+      `select * from public.reports_about('${ids.fresh}', null)`,
+      `select * from public.reports_about(null, '${ids.admin}')`,
+      `select * from public.member_record('${ids.admin}')`,
+    ];
+    for (const call of calls) expect(await doAs(transaction, "admin", call), call).toHaveLength(0);
+    const acts = [
+      `public.moderate_post('${ids.memberPurge}', 'dismiss-reports', '${ids.fresh}', 'Fine')`,
+      `public.moderate_profile_reports('${ids.memberPurge}', 'dismiss-reports', '${ids.admin}', 'Fine')`,
+    ];
+    for (const act of acts) {
+      expect((await doAs(transaction, "admin", `select ${act} as answer`))[0]).toEqual({ answer: "gone" });
+    }
+    expect(await transaction`select from public.reports where settled_by is null`).toHaveLength(3);
+  });
+});
