@@ -3,7 +3,7 @@ import { answerMessage } from "./answer-message";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { countOwnFetches } from "./count-bytes";
-import { switchToNewVersion } from "./new-version";
+import { isKept } from "./pages/addresses";
 import { answerPage } from "./pages/answer-page";
 import { forgetLatePages } from "./pages/late-pages";
 import { answerPicture } from "./places/answer-picture";
@@ -17,7 +17,11 @@ import { isUnsentData, sendOrFail } from "./unsent/keep-post";
 
 countOwnFetches();
 
-worker.addEventListener("install", event => event.waitUntil(keepFiles()));
+// Taken as soon as the old one has ended what it is at: the next page is answered by the new one. Pages that are open
+// neither reload nor change, so nobody is interrupted while typing; their files stay with us and with the server.
+worker.addEventListener("install", event =>
+  event.waitUntil(Promise.all([keepFiles(), worker.skipWaiting()])),
+);
 
 worker.addEventListener("activate", event =>
   event.waitUntil(Promise.all([deleteOldFiles(), worker.registration.navigationPreload?.enable()])),
@@ -27,22 +31,25 @@ worker.addEventListener("fetch", event => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.mode === "navigate") {
-    switchToNewVersion();
-    event.respondWith(request.method === "POST" ? answerForm(event) : answerPage(event));
-  } else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
+  if (request.mode === "navigate" && request.method === "POST") answerForm(event, url);
+  else if (request.mode === "navigate") event.respondWith(answerPage(event));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
   else if (request.destination === "image") answerPicture(event);
   else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
   else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
 });
 
-function answerForm(event: FetchEvent) {
+/**
+ * Forms about an account go to the server without us: an answer that clears the browser's caches, as a log-out does, can
+ * hold WebKit up for 70 seconds when a worker has fetched it.
+ */
+function answerForm(event: FetchEvent, { pathname }: URL) {
   forgetLatePages();
-  return handleShare(event) ?? answerPost(event);
+  const answer = handleShare(event) ?? (isKept(pathname) ? answerPost(event) : null);
+  if (answer) event.respondWith(answer);
 }
 
 worker.addEventListener("message", event => {
-  if (event.data?.type === "take-over") event.waitUntil(worker.skipWaiting());
   if (event.data?.type === "send-unsent") event.waitUntil(sendWhenAsked(event));
   event.waitUntil(answerMessage(event));
 });

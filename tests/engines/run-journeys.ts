@@ -67,7 +67,7 @@ export function runJourneys(engine: Engine) {
       });
       const faults = [...site.faults, ...browser.faults];
       const unexpected = journey.losesConnection ? faults.filter(fault => !lostRequest.test(fault)) : faults;
-      expect(unexpected, "faults of the pages").toEqual([]);
+      expect(unexpected.join("\n"), "faults of the pages").toBe("");
     } finally {
       site.line.heal();
       await browser.close();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectTyped, type } from "../../support/browser/journey.ts";
-import { keptForOffline } from "../../support/browser/offline.ts";
+import { keptForOffline, keptScreens } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { copyProject, takeNewerBuild } from "../../support/sites/deployment.ts";
+import { copyProject, filesOf, takeNewerBuild } from "../../support/sites/deployment.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
 
@@ -20,32 +20,66 @@ test.afterAll(async () => {
   project.remove();
 });
 
-test("a new version waits while somebody types, with its files at hand", {
+test("a new version answers the next page; whoever types meanwhile notices nothing", {
   tag: "@enhanced",
-}, async ({ page, context }) => {
+}, async ({ page, context, faults }) => {
+  faults.expectLostConnection();
   const typed = { Title: "Fog on the ridge", Content: "We turned round." };
   await page.goto(`${site.url}/forums/new`);
   await keptForOffline(page);
-  const [{ scripts: before }, loadedAt] = [await kept(page), await timeOfLoad(page)];
+  const [screens, files, loadedAt] = [await keptScreens(page), await keptFiles(page), await timeOfLoad(page)];
   await type(page, typed);
 
   await takeNewerBuild(project, site);
-  // The worker's file is asked for every five minutes.
-  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect.poll(() => kept(page).then(({ isWaiting }) => isWaiting)).toBe(true);
+  await update(page);
+  await expect.poll(() => isNewAnswering(page), { timeout: 20_000 }).toBe(true);
   await expectTyped(page, typed);
   expect(await timeOfLoad(page)).toBe(loadedAt);
-  const { scripts } = await kept(page);
-  expect(scripts.filter(script => !before.includes(script)).length).toBeGreaterThan(10);
+  const both = await keptFiles(page);
+  expect(both).toEqual(expect.arrayContaining(files));
+  expect(both.length).toBeGreaterThan(files.length + 10);
+
+  await page.goto(`${site.url}/activity`);
+  // The first page that it answers makes it keep the screens of its build.
+  await expect
+    .poll(() => keptScreens(page).then(kept => kept?.build), { timeout: 20_000 })
+    .not.toBe(screens?.build);
+  await context.setOffline(true);
+  await page.goto(`${site.url}/forums/new`);
+  await expectTyped(page, typed);
+  const [newest] = (await filesOf(`${site.url}/login`)).filter(file => file.includes("/enhance-"));
+  expect(await page.content()).toContain(newest);
 });
 
-/** Also whether a newer worker waits for its turn. */
-function kept(page: Page) {
+/** As if the five minutes had passed in which a browser does not ask for the worker's file again. */
+async function update(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    Object.assign(window, { answeringBefore: registration.active });
+    await registration.update();
+  });
+}
+
+function isNewAnswering(page: Page) {
   return page.evaluate(async () => {
-    const { waiting } = await navigator.serviceWorker.ready;
+    const { active, installing, waiting } = await navigator.serviceWorker.ready;
+    return (
+      active !== Reflect.get(window, "answeringBefore") &&
+      active?.state === "activated" &&
+      !installing &&
+      !waiting
+    );
+  });
+}
+
+/** Addresses, of all builds. */
+function keptFiles(page: Page) {
+  return page.evaluate(async () => {
     const files = await (await caches.open("treks-files")).keys();
-    return { isWaiting: waiting !== null, scripts: files.map(({ url }) => url) };
+    return files.map(({ url }) => url);
   });
 }
 

@@ -8,6 +8,9 @@ import { until } from "./until.ts";
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const keys = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004", Backspace: "\uE003" };
 
+/** In milliseconds: below the 70 seconds after which WebKit gives up a service worker that does not answer. */
+const longestAnswer = 40_000;
+
 /** WebKitGTK, by W3C WebDriver. It tells its driver of no console messages. */
 export const webKit: Engine = { launch };
 
@@ -100,7 +103,8 @@ async function isReady(root: string) {
 }
 
 async function call<T>(url: string, method: string, body?: object): Promise<T> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(longestAnswer);
+  const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;

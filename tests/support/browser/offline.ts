@@ -6,7 +6,7 @@ export async function keptForOffline(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   // A worker looks after the pages that are opened from then on.
   await page.reload();
-  await expect.poll(() => ownerOfScreens(page), { timeout: 40_000 }).toBeTruthy();
+  await expect.poll(() => keptScreens(page).then(kept => kept?.owner), { timeout: 40_000 }).toBeTruthy();
 }
 
 /** Of pages, of this browser's member. */
@@ -18,17 +18,17 @@ export function keptAddresses(page: Page) {
   });
 }
 
-/** The worker notes whose screens it keeps when it has all of them. */
-function ownerOfScreens(page: Page) {
+/** The worker notes whose screens it keeps, and of which build, when it has all of them. */
+export function keptScreens(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<string | null>(resolve => {
+      new Promise<{ owner: string | null; build: string } | null>(resolve => {
         const opening = indexedDB.open("treks");
         opening.onsuccess = () => {
           const database = opening.result;
           if (!database.objectStoreNames.contains("settings")) return resolve(null);
           const asked = database.transaction("settings").objectStore("settings").get("screens");
-          asked.onsuccess = () => resolve(asked.result?.owner ?? null);
+          asked.onsuccess = () => resolve(asked.result ?? null);
           asked.transaction?.addEventListener("complete", () => database.close());
         };
       }),

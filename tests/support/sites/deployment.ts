@@ -25,7 +25,7 @@ export function copyProject() {
     const cwd = path.join(root, "build");
     const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css|dict)/g;
     const assets = new Set(globSync("client/assets/*", { cwd }).map(file => path.basename(file)));
-    const rename = (name: string) => (assets.has(name) ? name.replace(/..(\.\w+)$/, `-${builds}$1`) : name);
+    const rename = (name: string) => (assets.has(name) ? name.replace(/..(\.\w+)$/, `_${builds}$1`) : name);
     const version = versionOf(cwd);
     for (const file of globSync("{client/assets,server}/**/*.{js,css,dict}", { cwd })) {
       const code = readFileSync(path.join(cwd, file), "utf8").replaceAll(hashed, rename);
@@ -33,8 +33,7 @@ export function copyProject() {
       const changed = code.replaceAll(version, `${version}${builds}`);
       writeFileSync(path.join(cwd, file.replace(hashed, rename)), changed);
     }
-    const worker = path.join(cwd, "client/worker.js");
-    writeFileSync(worker, readFileSync(worker, "utf8").replaceAll(hashed, rename));
+    execFileSync(process.execPath, [path.join(root, "scripts/worker.ts")]);
     for (const file of globSync("client/{assets/*,worker.js}.{br,gz,dcz}", { cwd }))
       rmSync(path.join(cwd, file));
   }
