@@ -13,7 +13,8 @@ let isOldNews = false;
 export function showConnectionLine() {
   if (!line) return;
   addStyle();
-  new ResizeObserver(() => keepFree(line)).observe(line);
+  // In the next frame: what it moves may change the line's width, and observers do not go round in one.
+  new ResizeObserver(() => requestAnimationFrame(() => keepFree(line))).observe(line);
   onConnection(next => {
     connection = next;
     isOldNews = false;
