@@ -3,6 +3,7 @@ import postgres from "postgres";
 import type { Row } from "../row.ts";
 import { type BackendOfSite, type Bounced, bouncingMember } from "./bouncing-member.ts";
 
+/** As many as there are acts, each begins with another. */
 const members = 6;
 
 /** Members whose requests reach any process, while `disturb` does what it does again and again. */
@@ -16,7 +17,7 @@ export async function bounce(
   const found: Bounced = { done: {}, written: [], faults: [] };
   const forumId = await makeForum(sql);
   const bouncing = await Promise.all(
-    Array.from({ length: members }, () => bouncingMember(url, backend, forumId, found)),
+    Array.from({ length: members }, (_, turn) => bouncingMember(url, backend, forumId, found, turn)),
   );
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;

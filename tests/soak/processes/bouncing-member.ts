@@ -18,8 +18,17 @@ export interface Bounced {
   faults: string[];
 }
 
-/** Each request may be answered by another process than the one before. */
-export async function bouncingMember(url: string, backend: BackendOfSite, forumId: string, found: Bounced) {
+/**
+ * Each request may be answered by another process than the one before.
+ * @param turn which act comes first
+ */
+export async function bouncingMember(
+  url: string,
+  backend: BackendOfSite,
+  forumId: string,
+  found: Bounced,
+  turn: number,
+) {
   const email = `bouncing-${randomUUID().slice(0, 8)}@example.test`;
   const browser = openCookieBrowser(url);
   const forum = `/location-forums/${forumId}`;
@@ -31,7 +40,7 @@ export async function bouncingMember(url: string, backend: BackendOfSite, forumI
 
   async function bounceUntil(isOver: () => boolean) {
     const names = Object.keys(acts) as (keyof typeof acts)[];
-    for (let turn = randomInt(names.length); !isOver(); turn++) {
+    for (; !isOver(); turn++) {
       const name = names[turn % names.length] ?? "write";
       await acts[name]();
       found.done[name] = (found.done[name] ?? 0) + 1;
