@@ -3,6 +3,7 @@ import { answerMessage } from "./answer-message";
 import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { countOwnFetches } from "./count-bytes";
+import { setNavigationPreload } from "./navigation-preload";
 import { isKept } from "./pages/addresses";
 import { answerPage } from "./pages/answer-page";
 import { forgetLatePages } from "./pages/late-pages";
@@ -24,7 +25,12 @@ worker.addEventListener("install", event =>
 );
 
 worker.addEventListener("activate", event =>
-  event.waitUntil(Promise.all([deleteOldFiles(), worker.registration.navigationPreload?.enable()])),
+  event.waitUntil(
+    Promise.all([
+      deleteOldFiles(),
+      setNavigationPreload(worker.registration.navigationPreload, navigator.userAgent),
+    ]),
+  ),
 );
 
 worker.addEventListener("fetch", event => {

@@ -19,6 +19,8 @@ export function pageOf(tab: Tab, root: string) {
   /** With `alive`, waits until React has taken the page over. */
   async function open(path: string, { alive = false } = {}) {
     await tab.open(root + path);
+    // A page whose policy is another's cannot tell so itself: what would listen is refused too.
+    await holds("document.querySelector('style')?.sheet !== null");
     if (alive) await holds(`"hydrated" in document.documentElement.dataset`);
   }
 

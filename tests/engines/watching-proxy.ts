@@ -20,6 +20,7 @@ export async function startWatchingProxy(port: number, sitePort: number) {
   let isCut = false;
   const server = http.createServer((request, response) => {
     if (isCut) return void request.socket.resetAndDestroy();
+    if (isAheadInWebKit(request)) faults.push(`WebKit fetches ${request.url} ahead for a worker`);
     const done =
       request.url === reportPath ? hear(request, response, faults) : pass(request, response, sitePort);
     done.catch(() => response.destroy());
@@ -41,6 +42,12 @@ export async function startWatchingProxy(port: number, sitePort: number) {
     server.closeAllConnections();
     await new Promise(resolve => server.close(resolve));
   }
+}
+
+/** WebKit may show such a page with the headers of another. */
+function isAheadInWebKit({ headers }: IncomingMessage) {
+  const isAhead = "service-worker-navigation-preload" in headers;
+  return isAhead && headers["user-agent"]?.includes("AppleWebKit/");
 }
 
 async function hear(request: IncomingMessage, response: ServerResponse, faults: string[]) {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated } from "../../support/browser/device.ts";
 import { expectIslands, expectNotice, notices, press, type } from "../../support/browser/journey.ts";
+import { holdHydration } from "../../support/browser/late-scripts.ts";
 import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -139,14 +140,17 @@ test("after one visit what is one's own is edited, deleted and brought back with
 test("what is typed before a kept page is hydrated stays, and so does a form that was sent", { tag }, async ({
   page,
 }) => {
+  const hydration = await holdHydration(page);
   await page.goto("/activity/new", { waitUntil: "commit" });
   await page.locator("[name=title]").fill("Round the lake");
+  await hydration.letThrough();
   await expectHydrated(page);
   await expect(page.locator("[name=title]")).toHaveValue("Round the lake");
   await page.goto("/activity/new", { waitUntil: "commit" });
   await page.locator("[name=title]").fill("Over the pass");
   await page.locator("[name=title]").press("Enter");
   await page.goto("/activity");
+  await hydration.letThrough();
   await expect(page.getByRole("main")).toContainText("Over the pass");
 });
 

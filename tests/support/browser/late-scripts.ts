@@ -15,3 +15,17 @@ export async function holdScripts(page: Page) {
     },
   };
 }
+
+/** Holds back what starts React, page by page. Scripts that a worker keeps come past any route. */
+export async function holdHydration(page: Page) {
+  await page.addInitScript(() => {
+    const isThrough = new Promise(resolve => addEventListener("let-through", resolve, { once: true }));
+    const { append } = Element.prototype;
+    HTMLHeadElement.prototype.append = function (...nodes) {
+      const start = () => append.apply(this, nodes);
+      if (nodes.some(node => (node as HTMLScriptElement).type === "module")) isThrough.then(start);
+      else start();
+    };
+  });
+  return { letThrough: () => page.evaluate(() => dispatchEvent(new Event("let-through"))) };
+}
