@@ -14,6 +14,8 @@ export interface ReportPageProps {
   /** Of what is reported; missing around a refused form. */
   name: string | undefined;
   path: string;
+  /** The page that the member came from. */
+  from: string;
   formId: string;
   sent: SentReport | undefined;
   answer: FormAnswer | undefined;
@@ -23,7 +25,7 @@ export function ReportPage({ title, name, path, sent, ...form }: ReportPageProps
   return (
     <Page width="reading">
       <PageHeader title={title} back={{ href: path, label: name ?? "Back" }} />
-      {sent ? <SentBefore {...sent} /> : <ReportForm path={path} {...form} />}
+      {sent ? <SentBefore {...sent} /> : <ReportForm {...form} />}
     </Page>
   );
 }
@@ -43,7 +45,7 @@ function SentBefore({ reason, sentence, createdAt }: SentReport) {
   );
 }
 
-function ReportForm({ path, formId, answer }: Pick<ReportPageProps, "path" | "formId" | "answer">) {
+function ReportForm({ from, formId, answer }: Pick<ReportPageProps, "from" | "formId" | "answer">) {
   const reply = answer?.reply;
   return (
     <form method="post" noValidate className="panel grid gap-5">
@@ -68,7 +70,7 @@ function ReportForm({ path, formId, answer }: Pick<ReportPageProps, "path" | "fo
       {/* On the left, because toasts float on the right and must not cover the form. */}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button busyLabel="Sending...">Send Report</Button>
-        <ButtonLink href={path} variant="quiet">
+        <ButtonLink href={from} variant="quiet">
           Cancel
         </ButtonLink>
       </div>
