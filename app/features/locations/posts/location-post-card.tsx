@@ -27,7 +27,7 @@ export function LocationPostCard({
       title={post.title}
       href={shownPostPath(post)}
       isFolded={post.isBlocked}
-      image={photo && { ...photo, ...loadingAt(post.isBlocked ? undefined : at) }}
+      image={photo && { ...photo, ...loadingAt(at) }}
       meta={
         <>
           <RelativeTime iso={post.createdAt} />
