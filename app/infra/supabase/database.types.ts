@@ -499,7 +499,7 @@ export type Database = {
       };
       member_record: {
         Args: { member: string };
-        Returns: { id: string; name: string; username: string; bio: string; location: string; avatar_digest: string; banner_digest: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
+        Returns: { id: string; name: string; username: string; bio: string; location: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
       };
       moderate_post: {
         Args: { act: string; kind: string; post: string; reason: string; seen_act?: string; read_up_to?: string };
