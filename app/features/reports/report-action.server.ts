@@ -17,7 +17,10 @@ interface ThingToReport extends Reported {
 
 type Address = (params: LoaderFunctionArgs["params"]) => ThingToReport;
 
-/** Around a refused report the form renders even without session, backend or what it is about. @throws 404 */
+/**
+ * Around a refused report the form renders even without session, backend or what it is about. Who has reported what is
+ * gone since sees how far that is. @throws 404
+ */
 export async function prepareReport({ context, params, url }: LoaderFunctionArgs, address: Address) {
   const thing = address(params);
   const { supabase, viewer, isPost } = getSession(context);
@@ -26,7 +29,7 @@ export async function prepareReport({ context, params, url }: LoaderFunctionArgs
   if (!viewer) return form;
   const known = Promise.all([thing.find(supabase), findOwnReport(supabase, thing)]);
   const [found, sent] = (await optionalOnPost(context, known)) ?? [];
-  if (found ? found.authorId === viewer.id : !isPost) throw notFound();
+  if (found ? found.authorId === viewer.id : !isPost && !sent) throw notFound();
   return { ...form, name: found?.name, sent: sent ?? undefined };
 }
 
@@ -66,5 +69,5 @@ const sent: Flash = {
 const sentBefore: Flash = {
   kind: "success",
   title: "Reported already",
-  message: "You have reported this before. The admins have your report.",
+  message: "You have reported this before. Choose Report again to see whether an admin has looked at it.",
 };

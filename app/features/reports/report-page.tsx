@@ -1,3 +1,4 @@
+import { dateInWords } from "~/lib/dates";
 import { type FormAnswer, fieldReply } from "~/lib/form-reply";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
@@ -22,25 +23,32 @@ export interface ReportPageProps {
 }
 
 export function ReportPage({ title, name, path, sent, ...form }: ReportPageProps) {
+  const isGone = sent !== undefined && name === undefined;
   return (
     <Page width="reading">
-      <PageHeader title={title} back={{ href: path, label: name ?? "Back" }} />
-      {sent ? <SentBefore {...sent} /> : <ReportForm {...form} />}
+      <PageHeader title={title} back={isGone ? undefined : { href: path, label: name ?? "Back" }} />
+      {sent ? <SentBefore {...sent} isGone={isGone} /> : <ReportForm {...form} />}
     </Page>
   );
 }
 
-function SentBefore({ reason, sentence, createdAt }: SentReport) {
+function SentBefore({ reason, sentence, createdAt, settledOn, isGone }: SentReport & { isGone: boolean }) {
   return (
     <Notice title="You have reported this already.">
       <p>
-        {reportReasons[reason]}, <RelativeTime iso={createdAt} />. The admins have your report.
+        {reportReasons[reason]}, <RelativeTime iso={createdAt} />.
       </p>
       {sentence && (
         <p dir="auto" className="wrap-anywhere">
           “{sentence}”
         </p>
       )}
+      <p>
+        {settledOn
+          ? `An admin looked at your report on ${dateInWords(settledOn)} and decided. What they decide is not told here.`
+          : "Your report is open: no admin has decided about it yet."}
+      </p>
+      {isGone && <p>What you reported is not there any more.</p>}
     </Notice>
   );
 }
@@ -52,7 +60,10 @@ function ReportForm({ from, formId, answer }: Pick<ReportPageProps, "from" | "fo
       <FormErrors answer={answer} />
       {/* Browsers restore field values on reload, which would send a used id. */}
       <input type="hidden" name="id" defaultValue={reply?.values.id ?? formId} autoComplete="off" />
-      <p>Admins read your report and see who sent it. Nobody else does: whom you report is never told.</p>
+      <p>
+        Admins read your report and see who sent it. Nobody else does: whom you report is never told. Come
+        back here to see whether an admin has looked at it.
+      </p>
       <RadioGroup
         label="What is wrong?"
         name="reason"

@@ -367,6 +367,7 @@ export type Database = {
           reporter_id: string | null;
           sentence: string;
           settled_by: string | null;
+          settled_on: string | null;
         };
         Insert: {
           created_at?: string;
@@ -378,6 +379,7 @@ export type Database = {
           reporter_id?: string | null;
           sentence?: string;
           settled_by?: string | null;
+          settled_on?: string | null;
         };
         Update: {
           created_at?: string;
@@ -389,6 +391,7 @@ export type Database = {
           reporter_id?: string | null;
           sentence?: string;
           settled_by?: string | null;
+          settled_on?: string | null;
         };
         Relationships: [{
           foreignKeyName: "reports_post_id_fkey";
