@@ -45,7 +45,7 @@ function SentBefore({ reason, sentence, createdAt, settledOn, isGone }: SentRepo
       )}
       <p>
         {settledOn
-          ? `An admin looked at your report on ${dateInWords(settledOn)} and decided. What they decide is not told here.`
+          ? `An admin looked at your report on ${dateInWords(settledOn)} and decided. What was decided is not told here.`
           : "Your report is open: no admin has decided about it yet."}
       </p>
       {isGone && <p>What you reported is not there any more.</p>}
