@@ -24,7 +24,7 @@ import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/device/use-collection";
 import { formatCursor, parseCursor } from "~/lib/cursor";
-import { pageTitle } from "~/lib/product";
+import { pageTitle, treksGuideId } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
@@ -50,7 +50,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
   const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
-  const asked = { term, tab, isFirst, tips };
+  const { supabase, viewer } = getSession(context);
+  const here = searchHref(term, tab, after ? formatCursor(after) : undefined);
+  const asked = { term, tab, isFirst, tips, here, viewerId: viewer?.id };
   if (!isSearchable(term)) return { ...asked, found: withPictures(noResults) };
 
   try {
@@ -58,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   } catch (error) {
     return limitedPage(error, asked);
   }
-  const found = await findResults(getSession(context).supabase, term, tab, after);
+  const found = await findResults(supabase, term, tab, after);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
   const results = await withLoadLabels(found.posts.results, { request, context });
@@ -75,7 +77,7 @@ function withPictures({ forums, ...found }: Found) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term, tab, isFirst, tips } = loaderData;
+  const { term, tab, isFirst, tips, here, viewerId } = loaderData;
   const own = useOwnPosts(isFirst && isSearchable(term), term, tab, tips);
   return (
     <Page>
@@ -85,7 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Results found={loaderData.found} own={own} term={term} tab={tab} />
+        <Results {...{ found: loaderData.found, own, term, tab, here, viewerId }} />
       )}
       <Pagination
         newerHref={isFirst ? undefined : searchHref(term, tab)}
@@ -132,9 +134,12 @@ type ResultsProps = {
   own: ReturnType<typeof useOwnPosts>;
   term: string;
   tab: SearchTab;
+  /** The address of this page. */
+  here: string;
+  viewerId: string | undefined;
 };
 
-function Results({ found: { people, forums, posts }, own, term, tab }: ResultsProps) {
+function Results({ found: { people, forums, posts }, own, term, tab, here, viewerId }: ResultsProps) {
   const all = [people.results, forums.results, posts.results, own.forumPosts, own.photoPosts];
   const morePeople = { href: searchHref(term, "people"), label: "More people" };
   const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
@@ -151,6 +156,7 @@ function Results({ found: { people, forums, posts }, own, term, tab }: ResultsPr
             person={person}
             avatarUrl={avatarUrl(person.id, person.avatarDigest)}
             term={term}
+            reportFrom={person.id === viewerId || person.id === treksGuideId ? undefined : here}
           />
         ))}
       </ResultGroup>
@@ -168,7 +174,13 @@ function Results({ found: { people, forums, posts }, own, term, tab }: ResultsPr
       </ResultGroup>
       <ResultGroup title="Posts">
         {posts.results.map(post => (
-          <PostCard key={post.id} post={post} photo={postPhoto(post, cardSizes)} term={term} />
+          <PostCard
+            key={post.id}
+            post={post}
+            photo={postPhoto(post, cardSizes)}
+            term={term}
+            reportFrom={post.author.id === viewerId ? undefined : here}
+          />
         ))}
       </ResultGroup>
       <ResultGroup title="Forum posts">

@@ -1,5 +1,6 @@
 -- Members report posts and profiles. Who reported is known to themselves, and to admins through their functions; the
--- person whose post or profile it is learns nothing, even as an admin.
+-- person whose post or profile it is learns nothing, even as an admin. Reporters are told that it was looked at, not how
+-- it ended.
 
 create table public.reports (
   -- Minted with the form, so that a double click is one report.
@@ -15,6 +16,9 @@ create table public.reports (
   created_at timestamptz not null default now(),
   -- The act of an admin that closed it; null while it is open.
   settled_by uuid references public.moderation_log (id),
+  -- For its reporter. Two reports that close in one moment would tell of a suspension, two on one day do not.
+  settled_on date,
+  constraint reports_settled_whole check ((settled_by is null) = (settled_on is null)),
   constraint reports_one_thing check (num_nonnulls(post_id, profile_id) = 1),
   constraint reports_reason_valid
     check (reason in ('spam', 'unsafe-advice', 'harassment', 'private-information', 'other')),
@@ -31,7 +35,8 @@ create index reports_open on public.reports (created_at desc) where settled_by i
 alter table public.reports enable row level security;
 
 revoke all on table public.reports from public, anon, authenticated, service_role;
-grant select (id, post_id, profile_id, reason, sentence, created_at) on table public.reports to authenticated;
+grant select (id, post_id, profile_id, reason, sentence, created_at, settled_on) on table public.reports
+  to authenticated;
 grant insert (id, post_id, profile_id, reason, sentence) on table public.reports to authenticated;
 grant select on table public.reports to service_role;
 
@@ -85,7 +90,7 @@ create function private.settle_reports() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.reports set settled_by = new.id
+  update public.reports set settled_by = new.id, settled_on = (now() at time zone 'utc')::date
   where settled_by is null
     and created_at <= coalesce((new.details ->> 'readUpTo')::timestamptz, 'infinity')
     and (

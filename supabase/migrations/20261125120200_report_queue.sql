@@ -93,11 +93,12 @@ begin
 end
 $$;
 
--- What is known of a member before one decides about them; also of one whose profile is hidden.
+-- What is known of a member before one decides about them; also of one whose profile is hidden. Not `admin_member`, which
+-- is about the account, also one's own: here are counts of reports, of which nobody learns those about themselves.
 create function public.member_record(member uuid)
 returns table (
-  id uuid, name text, username text, bio text, location text, avatar_digest text, banner_digest text,
-  joined_at timestamptz, posts integer, removals integer, suspensions integer, reports integer, open_reports integer
+  id uuid, name text, username text, bio text, location text, joined_at timestamptz, posts integer,
+  removals integer, suspensions integer, reports integer, open_reports integer
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -105,8 +106,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-  select profiles.id, profiles.name, profiles.username::text, bio, profiles.location, profiles.avatar_digest,
-    profiles.banner_digest, join_date,
+  select profiles.id, profiles.name, profiles.username::text, bio, profiles.location, join_date,
     (select count(*)::integer from public.location_forum_posts where user_id = member and deleted_at is null),
     (select count(*)::integer from public.moderation_log where member_id = member and kind = 'remove-post'),
     (select count(*)::integer from public.moderation_log where member_id = member and kind = 'suspend-member'),

@@ -23,7 +23,7 @@ $$;
 -- Opens again what a dismissal had closed.
 create function private.reopen_reports(dismissal uuid) returns void
 language sql set search_path = ''
-as $$ update public.reports set settled_by = null where settled_by = dismissal $$;
+as $$ update public.reports set settled_by = null, settled_on = null where settled_by = dismissal $$;
 
 -- 'done', 'changed' when the form was older than what was done since, 'gone' when there is no such post.
 create function public.moderate_post(

@@ -38,7 +38,7 @@ begin
       select json_agg(
         json_build_object(
           'post', post_id, 'postVersion', post_version, 'member', profile_id, 'reason', reason, 'sentence', sentence,
-          'createdAt', created_at
+          'createdAt', created_at, 'lookedAtOn', settled_on
         ) order by created_at
       )
       from public.reports where reporter_id = member

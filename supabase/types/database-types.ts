@@ -8,6 +8,7 @@ const NONE = "{ [_ in never]: never }";
 const SCALARS: Record<string, string> = {
   bool: "boolean",
   citext: "string",
+  date: "string",
   float8: "number",
   int4: "number",
   int8: "number",

@@ -5,6 +5,7 @@ import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { safeRedirect } from "~/lib/redirects";
 import { reportSchema } from "./report-form";
 import { findOwnReport, gone, notSent, type Reported, sendReport } from "./reports.server";
 
@@ -16,26 +17,35 @@ interface ThingToReport extends Reported {
 
 type Address = (params: LoaderFunctionArgs["params"]) => ThingToReport;
 
-/** Around a refused report the form renders even without session, backend or what it is about. @throws 404 */
-export async function prepareReport({ context, params }: LoaderFunctionArgs, address: Address) {
+/**
+ * Around a refused report the form renders even without session, backend or what it is about. Who has reported what is
+ * gone since sees how far that is. @throws 404
+ */
+export async function prepareReport({ context, params, url }: LoaderFunctionArgs, address: Address) {
   const thing = address(params);
   const { supabase, viewer, isPost } = getSession(context);
-  const form = { formId: crypto.randomUUID(), path: thing.path, name: undefined, sent: undefined };
+  const from = whereFrom(url, thing);
+  const form = { formId: crypto.randomUUID(), path: thing.path, from, name: undefined, sent: undefined };
   if (!viewer) return form;
   const known = Promise.all([thing.find(supabase), findOwnReport(supabase, thing)]);
   const [found, sent] = (await optionalOnPost(context, known)) ?? [];
-  if (found ? found.authorId === viewer.id : !isPost) throw notFound();
+  if (found ? found.authorId === viewer.id : !isPost && !sent) throw notFound();
   return { ...form, name: found?.name, sent: sent ?? undefined };
 }
 
 export function reportAction(address: Address) {
   return formAction(
     { schema: reportSchema, title: "Not reported", authorize: args => requireReportable(args, address) },
-    async ({ value, viewer: thing, supabase }) => {
+    async ({ value, viewer: thing, supabase, url }) => {
       const outcome = await sendReport(supabase, thing, value);
-      return redirectWithFlash(thing.path, outcome === "sent" ? sent : sentBefore);
+      return redirectWithFlash(whereFrom(url, thing), outcome === "sent" ? sent : sentBefore);
     },
   );
+}
+
+/** Back to the list that Report stood in, if its address says so. */
+function whereFrom({ searchParams, origin }: URL, { path }: ThingToReport) {
+  return safeRedirect(searchParams.get("from"), origin, path);
 }
 
 /** Asked before the fields are looked at: what is one's own cannot be reported. @throws FormError, and 404 */
@@ -59,5 +69,5 @@ const sent: Flash = {
 const sentBefore: Flash = {
   kind: "success",
   title: "Reported already",
-  message: "You have reported this before. The admins have your report.",
+  message: "You have reported this before. Choose Report again to see whether an admin has looked at it.",
 };

@@ -17,4 +17,6 @@ export interface SentReport {
   reason: ReportReason;
   sentence: string;
   createdAt: string;
+  /** The day on which an admin decided about it; null while it is open. */
+  settledOn: string | null;
 }

@@ -15,7 +15,7 @@ export async function findOwnReport(
   supabase: Supabase,
   { column, id }: Reported,
 ): Promise<SentReport | null> {
-  const columns = "id, reason, sentence, createdAt:created_at";
+  const columns = "id, reason, sentence, createdAt:created_at, settledOn:settled_on";
   const sent = dataOrThrow(await supabase.from("reports").select(columns).eq(column, id).maybeSingle());
   return sent && { ...sent, reason: sent.reason as ReportReason };
 }

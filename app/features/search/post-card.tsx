@@ -1,15 +1,22 @@
 import { Card } from "~/ui/content/card";
 import type { CardImage } from "~/ui/content/card-image";
-import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
+import { AuthorLink, ReadPostLink, ReportLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Highlight } from "./highlight";
 import type { PostResult } from "./search-result";
 import { splitMatches } from "./split-matches";
 
-export type PostCardProps = { post: PostResult; photo: CardImage | null; term: string };
+export type PostCardProps = {
+  post: PostResult;
+  photo: CardImage | null;
+  term: string;
+  /** The page of results, if the post can be reported from it. */
+  reportFrom: string | undefined;
+};
 
 /** The title leads to the author's posts; the post itself is a second link. */
-export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
+export function PostCard({ post: { author, ...post }, photo, term, reportFrom }: PostCardProps) {
+  const path = `/location-forums/${post.forumId}/posts/${post.id}`;
   return (
     <Card
       isFolded={post.isBlocked}
@@ -23,10 +30,8 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} />
-          <ReadPostLink
-            href={`/location-forums/${post.forumId}/posts/${post.id}${post.isBlocked ? "?show=once" : ""}`}
-            title={post.title}
-          />
+          <ReadPostLink href={path + (post.isBlocked ? "?show=once" : "")} title={post.title} />
+          {reportFrom && <ReportLink path={path} from={reportFrom} />}
         </>
       }
     />

@@ -367,6 +367,7 @@ export type Database = {
           reporter_id: string | null;
           sentence: string;
           settled_by: string | null;
+          settled_on: string | null;
         };
         Insert: {
           created_at?: string;
@@ -378,6 +379,7 @@ export type Database = {
           reporter_id?: string | null;
           sentence?: string;
           settled_by?: string | null;
+          settled_on?: string | null;
         };
         Update: {
           created_at?: string;
@@ -389,6 +391,7 @@ export type Database = {
           reporter_id?: string | null;
           sentence?: string;
           settled_by?: string | null;
+          settled_on?: string | null;
         };
         Relationships: [{
           foreignKeyName: "reports_post_id_fkey";
@@ -499,7 +502,7 @@ export type Database = {
       };
       member_record: {
         Args: { member: string };
-        Returns: { id: string; name: string; username: string; bio: string; location: string; avatar_digest: string; banner_digest: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
+        Returns: { id: string; name: string; username: string; bio: string; location: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
       };
       moderate_post: {
         Args: { act: string; kind: string; post: string; reason: string; seen_act?: string; read_up_to?: string };

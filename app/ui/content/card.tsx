@@ -36,8 +36,8 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image?.loadLabel ? (
-        <PhotoLink {...image} />
+      {image && (isFolded || image.loadLabel) ? (
+        <PhotoLink loadLabel="Open photo" {...image} />
       ) : (
         image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />
       )}
@@ -53,7 +53,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
   return isFolded ? <FoldedCard>{card}</FoldedCard> : card;
 }
 
-/** Its photo is lazy: where scripts run, it is not fetched before it is shown. */
+/** Its photo is a link: without script the fold would not keep it from being fetched. */
 function FoldedCard({ children }: { children: ReactNode }) {
   return (
     <li className="self-start">

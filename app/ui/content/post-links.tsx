@@ -15,6 +15,22 @@ export function AuthorLink({ id, name, label }: AuthorLinkProps) {
   );
 }
 
+type ReportLinkProps = {
+  /** Of the post or profile. */
+  path: string;
+  /** The page to come back to, if that is not the reported one. */
+  from?: string;
+};
+
+/** In `ui`, because cards of posts and of members have it. */
+export function ReportLink({ path, from }: ReportLinkProps) {
+  return (
+    <a href={`${path}/report${from ? `?from=${encodeURIComponent(from)}` : ""}`} className="link relative">
+      Report
+    </a>
+  );
+}
+
 /** For search results, whose title leads to the author. */
 export function ReadPostLink({ href, title }: { href: string; title: string }) {
   return (

@@ -4,7 +4,7 @@ import { Icon } from "../icons/icon";
 export type PageHeaderProps = {
   title: string;
   subtitle?: string;
-  back?: { href: string; label: string };
+  back?: { href: string; label: string } | undefined;
   children?: ReactNode;
 };
 

@@ -28,6 +28,7 @@ test("a report is the caller's: neither its author nor its time nor its state ca
     reporter_id: `'${ids.author}'`,
     created_at: "now()",
     settled_by: `'${ids.removal}'`,
+    settled_on: "now()",
     post_version: "9",
   };
   await withFixtures(context.sql, async transaction => {
@@ -107,6 +108,41 @@ test("who reported is seen by themselves alone, not by the reported person, not 
   });
 });
 
+test("a reporter learns on which day their report was decided, not how and not by whom; nobody else does", async () => {
+  const state = `select settled_on::text as day from public.reports where id = '${ids.fresh}'`;
+  await withFixtures(context.sql, async transaction => {
+    const read = (actor: Actor) => doAs(transaction, actor, state);
+    const [{ today } = {}] = await transaction`select (now() at time zone 'utc')::date::text as today`;
+    await doAs(transaction, "other", reportOf(ids.post));
+    expect(await read("other")).toEqual([{ day: null }]);
+    await doAs(transaction, "admin", dismissal);
+    expect(await read("other")).toEqual([{ day: today }]);
+    for (const actor of ["author", "admin", "pretender", "newcomer"] as const) {
+      expect(await read(actor), actor).toHaveLength(0);
+    }
+    for (const actor of ["banned", "former", "signed-out author", "anon"] as const) {
+      expect(await runAs(transaction, actor, state), actor).toHaveProperty("code");
+    }
+    await doAs(transaction, "admin", reopening);
+    expect(await read("other")).toEqual([{ day: null }]);
+    await doAs(transaction, "admin", removal);
+    expect(await read("other")).toEqual([{ day: today }]);
+  });
+});
+
+test("nobody but a decision says when a report was decided", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await doAs(transaction, "other", reportOf(ids.post));
+    for (const actor of ["other", "author", "admin"] as const) {
+      for (const change of ["settled_on = now()", "settled_on = null, settled_by = null"]) {
+        expect(await runAs(transaction, actor, `update public.reports set ${change}`), actor).toEqual(
+          REFUSED,
+        );
+      }
+    }
+  });
+});
+
 test("a report stays when its reporter leaves, and goes with the reported member", async () => {
   await withFixtures(context.sql, async transaction => {
     await transaction`delete from auth.users where id = ${ids.author}`;
@@ -181,6 +217,9 @@ test("the text that was reported is kept, however often its author changes it", 
 
 const undo = new Error("undo");
 const dismissal = `select public.moderate_post('${ids.crawl}', 'dismiss-reports', '${ids.post}', 'Fine')`;
+// Of acts in one moment the one with the greater id counts as the newer.
+const reopening = `select public.moderate_post('${ids.report}', 'reopen-reports', '${ids.post}', 'Not fine', '${ids.crawl}')`;
+const removal = `select public.moderate_post('${ids.forum}', 'remove-post', '${ids.post}', 'Spam', '${ids.report}')`;
 
 async function addPosts(transaction: TransactionSql, count: number): Promise<string[]> {
   const rows = await transaction`

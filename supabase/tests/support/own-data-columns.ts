@@ -46,7 +46,7 @@ export const membersTables: Record<string, MembersTable> = {
   },
   "public.reports": {
     rowOf: `id = '${ids.report}'`,
-    exported: split("reporter_id profile_id reason sentence created_at"),
+    exported: split("reporter_id profile_id reason sentence created_at settled_on"),
     left: {
       id: internal,
       settled_by: internal,

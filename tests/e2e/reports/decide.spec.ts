@@ -77,6 +77,44 @@ test("an admin dismisses reports, and opens them again", { tag }, async ({ conte
   expect(await queue(context.request)).toContain(id);
 });
 
+test("who reported sees that it is open, and since when it is decided, also once the post is gone", {
+  tag,
+}, async ({ context }) => {
+  const reporter = await browserOf("Ben");
+  await sendReport(reporter, path, { sentence });
+  const told = async () => {
+    const answer = await reporter.get(`${siteUrl}${path}/report`);
+    expect(answer.status()).toBe(200);
+    return answer.text();
+  };
+  expect(await told()).toContain("Your report is open");
+  const words = {
+    "dismiss-reports": "Nothing in it",
+    "remove-post": "Out with it",
+    "reopen-reports": "Again",
+  };
+  await decide(context.request, decisionPath(id), "dismiss-reports", words["dismiss-reports"]);
+  const dismissed = await told();
+  const today = new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  expect(dismissed).toContain(`An admin looked at your report on ${today}`);
+  await decide(context.request, decisionPath(id), "reopen-reports", words["reopen-reports"]);
+  expect(await told()).toContain("Your report is open");
+  await decide(context.request, decisionPath(id), "remove-post", words["remove-post"]);
+  const removed = await told();
+  for (const sentence of ["An admin looked at your report on", "is not there any more"]) {
+    expect(removed).toContain(sentence);
+  }
+  for (const word of [title, "Write to me.", "Ada Trail", ...Object.values(words)]) {
+    expect(removed, word).not.toContain(word);
+    if (word !== title) expect(dismissed, word).not.toContain(word);
+  }
+  expect((await sendReport(reporter, path)).status()).toBe(404);
+  for (const browser of [author, context.request]) {
+    expect((await browser.get(`${siteUrl}${path}/report`)).status()).toBe(404);
+  }
+  await reporter.dispose();
+});
+
 test("reports of a profile are decided too", { tag }, async ({ context }) => {
   const authorId = (await storedPost(id))?.user_id;
   const reporter = await browserOf("Ben");

@@ -4,6 +4,7 @@ import { malformedIds } from "../../support/attacks/malformed-ids.ts";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import {
+  addMembers,
   addOldReports,
   addStrangersPost,
   ageDeletion,
@@ -11,10 +12,10 @@ import {
   openForum,
   reportsOf,
 } from "../../support/people/operator.ts";
-import { guidePath, profilePath } from "../../support/people/profiles.ts";
+import { guidePath, profilePath, saveProfile } from "../../support/people/profiles.ts";
 import { postPath, sendPost } from "../../support/posts.ts";
 import { sendReport } from "../../support/reports.ts";
-import { siteUrl } from "../../support/sites/site.ts";
+import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -43,6 +44,7 @@ test("a member reports a post from its card, once", async ({ page, forum, faults
   await page.getByRole("link", { name: "Report" }).click();
   await expect(page.getByRole("main")).toContainText("You have reported this already.");
   await expect(page.getByRole("main")).toContainText("Sells boots in every forum.");
+  await expect(page.getByRole("main")).toContainText("no admin has decided about it yet");
   await expect(page.getByRole("button", { name: "Send Report" })).toHaveCount(0);
 });
 
@@ -53,6 +55,58 @@ test("a member reports a profile", async ({ page }) => {
   await press(page, "Send Report");
   await expect(page).toHaveURL(`/profile/${post.authorId}`);
   await expectNotice(page, "Report sent");
+});
+
+test("a member reports a post among search results, and comes back to them", async ({ page, forum }) => {
+  const title = `Boots ${randomUUID().slice(0, 8)}`;
+  const found = await addStrangersPost(forum, { title });
+  const results = `/search?${new URLSearchParams({ q: title })}`;
+  await page.goto(results);
+  await page.getByRole("link", { name: "Report" }).click();
+  await expect(page.getByRole("link", { name: title })).toHaveAttribute("href", postPath(forum, found.id));
+  await page.getByRole("radio", { name: "Spam or advertising" }).check();
+  await press(page, "Send Report");
+  await expect(page).toHaveURL(results);
+  await expectNotice(page, "Report sent");
+  expect(await reportsOf(found.id)).toMatchObject([{ reason: "spam" }]);
+});
+
+test("among search results are reported what is another's, and nothing of one's own or of the guide", {
+  tag,
+}, async ({ context, forum, ada }) => {
+  const { request: browser } = context;
+  const word = `q${randomUUID().slice(0, 8)}`;
+  const own = randomUUID();
+  await sendPost(browser, forum, { id: own, title: `Mine ${word}` });
+  const theirs = await addStrangersPost(forum, { title: `Theirs ${word}` });
+  await saveProfile(browser, ada, { name: `Ada ${word}` });
+  await addMembers([`Eve ${word}`]);
+  for (const [tab, links] of Object.entries({ all: 2, people: 1 })) {
+    const search = `/search?${new URLSearchParams({ q: word, ...(tab !== "all" && { tab }) })}`;
+    const html = await (await browser.get(siteUrl + search)).text();
+    expect(html.split("/report?from=").length - 1, tab).toBe(links);
+    expect(html).toContain(`/report?from=${encodeURIComponent(search)}"`);
+    expect(html).not.toContain(`${own}/report`);
+    expect(html).not.toContain(`${await profilePath(browser)}/report`);
+    if (tab === "all") expect(html).toContain(`${theirs.id}/report`);
+  }
+  const guide = await (await browser.get(`${siteUrl}/search?q=treks_guide&tab=people`)).text();
+  expect(guide).not.toContain("/report");
+});
+
+test("a report comes back to a page of the site and to nowhere else", { tag }, async ({ context, forum }) => {
+  const send = async (postId: string, from: string) => {
+    const address = `${siteUrl}${postPath(forum, postId)}/report?from=${encodeURIComponent(from)}`;
+    const form = { id: randomUUID(), reason: "spam", sentence: "" };
+    const answer = await context.request.post(address, { form, headers: fromSite, maxRedirects: 0 });
+    return answer.headers().location;
+  };
+  for (const from of ["https://evil.example/", "//evil.example", "/\\evil.example", "/a\r\nX: y", ""]) {
+    expect(await send(post.id, from), from).toBe(path);
+    const page = await context.request.get(`${siteUrl}${path}/report?from=${encodeURIComponent(from)}`);
+    expect(await page.text()).not.toContain('href="https://evil');
+  }
+  expect(await send(post.id, "/search?q=boots")).toBe("/search?q=boots");
 });
 
 test("a report without session is told in place, and comes back whole", async ({ page, context, faults }) => {

@@ -58,7 +58,7 @@ export async function loadPhoto(page: Page) {
 /** Of a member who is blocked. */
 export async function showOnce(page: Page) {
   await page.locator("summary", { hasText: "Show once" }).first().click();
-  await page.getByRole("img", { name: "Photo:" }).first().waitFor();
+  await page.getByRole("link", { name: "Open photo" }).first().waitFor();
 }
 
 export function confirmDeletion(button: string) {

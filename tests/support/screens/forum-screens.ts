@@ -94,6 +94,7 @@ export const forumScreens: Screen[] = [
   { name: "location-post-report", path: reportPost, ...newcomer },
   { name: "location-post-report-refused", path: reportPost, ...newcomer, act: act.refuse("Send Report") },
   { name: "location-post-reported", path: reportPost, as: "wordy member" },
+  { name: "location-post-reported-gone", path: ({ removedPost }) => `${removedPost}/report`, ...blocking },
   { name: "location-post-removed", path: ({ removedPost }) => removedPost, as: "wordy member" },
   { name: "location-new", path: newPost },
   { name: "location-new-refused", path: newPost, act: act.refuse("Create Post") },

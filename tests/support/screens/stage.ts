@@ -25,7 +25,7 @@ export interface Stage {
   forum: string;
   post: string;
   wordyPost: string;
-  /** The wordy member's, removed by the admin. */
+  /** The wordy member's, reported by the blocking member and removed by the admin. */
   removedPost: string;
   /** Where the admin decides about the member's post, which the wordy member has reported, and about the removed one. */
   decision: string;
@@ -69,6 +69,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   await sendReport(stranger.browser, `${posts}/${post}`, { reason: "other", sentence: wordy.long });
   const removed = randomUUID();
   await sendPost(stranger.browser, forum, { id: removed, title: wordy.hebrew, content: wordy.arabic });
+  await sendReport(blocker.browser, `${posts}/${removed}`, { sentence: wordy.arabic });
   await decide(admin.browser, decisionPath(removed), "remove-post", wordy.long);
   const suspended = await arrive();
   expect((await suspend(admin.browser, suspended)).status()).toBe(303);

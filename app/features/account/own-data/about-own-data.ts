@@ -5,7 +5,8 @@ export const aboutOwnData = {
     "Where you are logged in: since when, when it was last used, and the browser and the address that asked, as far as they were noted.",
   profile:
     "Your profile. Photos in this file are data URLs: put one into the address bar of a browser to see it.",
-  reports: "What you reported to the admins: which post or member, why, and when.",
+  reports:
+    "What you reported to the admins: which post or member, why, and when. “lookedAtOn” is the day on which an admin decided about it, empty while it is open.",
   blockedMembers: "Whom you blocked, and since when. Nobody else sees that.",
   firstDayPosts: "When you posted in the last hour of your first day. Only in files of new members.",
   decisionsAboutYou:

@@ -1,6 +1,6 @@
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
-import { AuthorLink } from "~/ui/content/post-links";
+import { AuthorLink, ReportLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, locationPostPath, postPhoto, shownPostPath } from "./location-post";
 
@@ -27,7 +27,7 @@ export function LocationPostCard({
       title={post.title}
       href={shownPostPath(post)}
       isFolded={post.isBlocked}
-      image={photo && { ...photo, ...loadingAt(post.isBlocked ? undefined : at) }}
+      image={photo && { ...photo, ...loadingAt(at) }}
       meta={
         <>
           <RelativeTime iso={post.createdAt} />
@@ -40,11 +40,7 @@ export function LocationPostCard({
       footer={
         <>
           <AuthorLink id={post.author?.id} name={authorName(post)} />0 comments
-          {isReportable && (
-            <a href={`${locationPostPath(post)}/report`} className="link relative">
-              Report
-            </a>
-          )}
+          {isReportable && <ReportLink path={locationPostPath(post)} />}
         </>
       }
     />
