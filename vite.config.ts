@@ -5,20 +5,22 @@ import { browserScripts } from "./scripts/browser-scripts.ts";
 import { pageParts } from "./scripts/page-styles/plugin.ts";
 
 export default defineConfig({
-  plugins: [productionRouter(), tailwindcss(), reactRouter(), browserScripts(), pageParts()],
+  plugins: [productionRouter(), plainImports(), tailwindcss(), reactRouter(), browserScripts(), pageParts()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
       build: {
+        // Each late import would name its own imports beside it: nothing reads them.
+        modulePreload: false,
         rolldownOptions: {
           output: {
             // Forty files of a kilobyte each cost more in headers and round trips than they save.
             codeSplitting: {
               groups: [
-                // Left out: what only pages with forms use, and login pages, which run no React.
+                // Left out: what only pages with forms use, drawings of few pages, and login pages, which run no React.
                 {
                   name: "shared",
-                  test: /\/app\/(ui|lib|infra|features\/(navigation\/site-links|profiles\/profile\.))(?!\/(forms\/(form-card|checkbox-field|file-field|error-summary|form-errors)|art\/dawn-scene|sizes)\.)/,
+                  test: /\/app\/(ui|lib|infra|features\/(navigation\/site-links|profiles\/profile\.))(?!\/(forms\/(form-card|checkbox-field|file-field|error-summary|form-errors)\.|art\/(?!error-drawings)))/,
                   minShareCount: 5,
                 },
                 // Half of the pages with records have no form, and fewer take a photo.
@@ -73,5 +75,16 @@ function productionRouter(): Plugin {
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
       return resolved && { ...resolved, id: resolved.id.replace("/dist/development/", "/dist/production/") };
     },
+  };
+}
+
+/** Vite's preloader, half a kilobyte of every page, fetches styles and imports of a late file: ours have none to speak of. */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: id => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = load => load();" : null),
   };
 }

@@ -63,8 +63,21 @@ export function displayPost(post: StoredPost): DisplayedPost {
   };
 }
 
+/** Cards show no line breaks. */
 export function withExcerpt<Post extends StoredPost>(post: Post): Post {
-  return { ...post, content: post.content?.slice(0, 280) };
+  return { ...post, content: post.content?.slice(0, 280).replace(/\s+/g, " ") };
+}
+
+/** For a list: the rest of a post would be sent twice, in the page and to its script. */
+export function shownOnCard(post: StoredPost): StoredPost {
+  const { id, title, content, category, tags, postedAt, commentCount, author, location } = withExcerpt(post);
+  const shown = { id, title, content, category, tags, postedAt, commentCount };
+  const by = author && { id: author.id, name: author.name };
+  return {
+    ...shown,
+    author: by,
+    ...(location && { location: { name: location.name, type: location.type } }),
+  };
 }
 
 function categoryName(category: string | null | undefined) {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { displayPost } from "./post";
-import { samplePosts, treksGuide } from "./samples/sample-posts";
+import { samplePosts } from "./samples/sample-posts";
+import { treksGuide } from "./samples/tip";
 
 const own = { id: "own", title: "Fog", category: "trails", author: { id: "member-1" } };
 const early = { id: "early", title: "Sent early", category: "gear" };

@@ -40,6 +40,20 @@ test("the page's data stays a script that runs", () => {
   expect(deferred).toContain("streamController.enqueue");
 });
 
+test("the manifest that goes with it names the page's routes, and no file a second time", () => {
+  expect(rendered).toMatch(/window\.__reactRouterManifest = \{\n/);
+  const [, json = ""] = /window\.__reactRouterManifest=(\{.*\});/.exec(deferred) ?? [];
+  const { entry, routes, version } = JSON.parse(json);
+  expect(version).toBe("1");
+  expect(entry).toEqual({ module: entryModule, imports: [] });
+  expect(routes.root).toEqual({ id: "root", path: "/", hasAction: true, module: rootModule });
+});
+
+test("what a member wrote stays, even if it looks like the manifest", () => {
+  const written = "window.__reactRouterManifest = {\n not JSON\n};";
+  expect(deferHydration(rendered.replace("Hello", written))).toContain(`<p>${written}</p>`);
+});
+
 /** A page of one route, as a build of React Router answers it. */
 async function renderPage() {
   const answer = await createRequestHandler(build, "production")(new Request("http://localhost/"));
@@ -65,7 +79,9 @@ const build: ServerBuild = {
         id: "root",
         path: "/",
         module: rootModule,
-        hasAction: false,
+        imports: [chunk],
+        css: [],
+        hasAction: true,
         hasLoader: false,
         hasClientAction: false,
         hasClientLoader: false,

@@ -1,5 +1,6 @@
 const preloadLink = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g;
-const moduleScript = /<script ([^>]*?)type="module" async="">/;
+const moduleScript = /<script ([^>]*?)type="module" async="">(.*?)<\/script>/s;
+const manifest = /window\.__reactRouterManifest = (\{.*?\n\});/s;
 
 /**
  * On a slow line React would compete with the content: `enhance` starts this script after `load` and idle, or at the
@@ -8,7 +9,19 @@ const moduleScript = /<script ([^>]*?)type="module" async="">/;
 export function deferHydration(html: string) {
   if (!moduleScript.test(html)) return html;
   const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href);
-  return html
-    .replace(preloadLink, "")
-    .replace(moduleScript, `<script $1type="text/plain" data-islands="${preloads.join(" ")}">`);
+  return html.replace(preloadLink, "").replace(moduleScript, (_, attributes: string, source: string) => {
+    const lean = source.replace(manifest, (_, json) => `window.__reactRouterManifest=${withoutFiles(json)};`);
+    return `<script ${attributes}type="text/plain" data-islands="${preloads.join(" ")}">${lean}</script>`;
+  });
+}
+
+/** React Router's entries of the page's routes, without the files that `data-islands` names and what they have not. */
+function withoutFiles(json: string) {
+  const { entry, routes, ...rest } = JSON.parse(json);
+  const isKept = ([name, value]: [string, unknown]) => value !== false && !/^(imports|css)$/.test(name);
+  const kept = Object.entries<object>(routes).map(([id, route]) => [
+    id,
+    Object.fromEntries(Object.entries(route).filter(isKept)),
+  ]);
+  return JSON.stringify({ entry: { ...entry, imports: [] }, routes: Object.fromEntries(kept), ...rest });
 }

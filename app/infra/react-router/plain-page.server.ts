@@ -13,11 +13,16 @@ type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
  * for islands would name the files of the start page too, to which no script goes.
  */
 export function ownRoutesOnly(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
+  const { manifest, staticHandlerContext, serverHandoffString = "" } = context;
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
   ) as EntryContext["manifest"]["routes"];
-  return { ...context, manifest: { ...manifest, routes } };
+  return {
+    ...context,
+    manifest: { ...manifest, routes },
+    // Switches of React Router's that are off.
+    serverHandoffString: serverHandoffString.replace(/"\w+":false,/g, ""),
+  };
 }
 
 export function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {

@@ -1,6 +1,6 @@
 import { categoryFilters } from "~/features/forums/categories/category-filter";
 import { ForumPostList } from "~/features/forums/forum-post-list.island";
-import { withExcerpt } from "~/features/forums/post";
+import { shownOnCard } from "~/features/forums/post";
 import { readQuery } from "~/features/forums/post-filter";
 import { listPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Forums") }];
 export function loader({ url }: Route.LoaderArgs) {
   const asked = readQuery(url.searchParams);
   const { posts, ...tips } = listPosts(samplePosts, asked, asked.page);
-  return { asked, atServer: { ...tips, posts: posts.map(withExcerpt) } };
+  return { asked, atServer: { ...tips, posts: posts.map(shownOnCard) } };
 }
 
 export default function Forums({ loaderData: { asked, atServer } }: Route.ComponentProps) {

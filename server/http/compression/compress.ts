@@ -7,7 +7,7 @@ import { responseBytes } from "./response-bytes.ts";
 /** Bytes. A smaller answer fits one packet anyway. */
 const minLength = 860;
 /** Bytes of text that take one round trip either way, with the headers: a new connection may send 14.6 kB at once. */
-const oneRoundTrip = 48_000;
+const oneRoundTrip = 44_000;
 const textual = /^text\/|json|javascript|xml|svg/;
 const page = /^text\/html\b/;
 

@@ -11,17 +11,15 @@ import { excesses, needless } from "../../support/weights/budgets.ts";
 import { weigh } from "../../support/weights/weigh.ts";
 
 /** Of the posts here and of no others; the member's own, which cannot be reported, are older. */
-const moment = "2026-02-03T04:05:06+00:00";
-const queries: Record<string, string> = {
-  // What stands on the first page depends on other tests.
-  "/feed": `?before=${encodeURIComponent(`ffffffff-ffff-4fff-bfff-ffffffffffff~${moment}`)}`,
-};
+const [moment, ownMoment] = ["2026-02-03T04:05:06+00:00", "2026-02-03T04:05:05+00:00"];
+// What stands on the first page depends on other tests.
+const queries: Record<string, string> = { "/feed": from(moment), "/profile": from(ownMoment) };
 
 test("no page weighs more than its budget", { tag: "@http" }, async ({ context, ada, forum }) => {
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
   const [own, other] = [await profilePath(context.request), places.othersProfile].map(idOf);
   await addPosts(await postsWithPhotos(forum.id, other, moment));
-  await addPosts(await postsWithPhotos((await openForum()).id, own, "2026-02-03T04:05:05+00:00"));
+  await addPosts(await postsWithPhotos((await openForum()).id, own, ownMoment));
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const found = { tooHeavy: [] as string[], needless: [] as string[] };
   for (const [path, kind] of Object.entries(pages).filter(isPage)) {
@@ -42,6 +40,10 @@ async function postsWithPhotos(forumId: string, authorId = "", created_at = mome
   const image_url = `data:image/jpeg;base64,${buffer.toString("base64")}`;
   const posts = Array.from({ length: 20 }, (_, number) => toPost(number, forumId, authorId));
   return posts.map(post => ({ ...post, image_url, created_at }));
+}
+
+function from(time: string) {
+  return `?before=${encodeURIComponent(`ffffffff-ffff-4fff-bfff-ffffffffffff~${time}`)}`;
 }
 
 const idOf = (profile: string) => profile.replace("/profile/", "");

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { tagVocabulary } from "~/lib/tags";
 import { categories, findSubcategory } from "../categories/categories";
 import { categorySamples } from "./category-samples";
-import { samplePosts, treksGuide } from "./sample-posts";
+import { samplePosts } from "./sample-posts";
+import { treksGuide } from "./tip";
 
 test("each of the twelve categories has at least two posts, in subcategories of its own", () => {
   for (const { id, subcategories } of categories) {

@@ -4,7 +4,7 @@ import { climbingAndCamping } from "./categories/climbing-and-camping";
 import { gearAndTrails } from "./categories/gear-and-trails";
 import { wildlifeAndSafety } from "./categories/wildlife-and-safety";
 
-/** Newest first. Large: only the admin page that seeds them loads this. */
+/** Newest first. Large: loaded when an admin seeds them. */
 export const categorySamples: readonly ForumPost[] = [
   ...beginnersAndParks,
   ...climbingAndCamping,

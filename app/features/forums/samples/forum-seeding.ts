@@ -2,14 +2,23 @@ import { StorageFault } from "~/islands/device/local-storage";
 import { showToast } from "~/islands/toast";
 import { plural } from "~/lib/plural";
 import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
-import { categorySamples } from "./category-samples";
-import { treksGuide } from "./sample-posts";
+import { treksGuide } from "./tip";
+
+class NotLoaded extends Error {}
 
 export async function seedCategories() {
   await tell("Seeding complete", "Seeding failed", async () => {
-    const added = await seedSamplePosts(categorySamples);
+    const added = await seedSamplePosts(await loadSamples());
     return added === 0 ? "Every sample post was there already." : `${plural(added, "post")} added.`;
   });
+}
+
+async function loadSamples() {
+  try {
+    return (await import("./category-samples")).categorySamples;
+  } catch {
+    throw new NotLoaded("The posts did not arrive. Check your connection, reload this page and try again.");
+  }
 }
 
 export async function clearGuidePosts() {
@@ -37,7 +46,7 @@ async function tell(success: string, failure: string, work: () => Promise<string
   try {
     showToast({ kind: "success", title: success, message: await work() });
   } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
+    if (!(error instanceof StorageFault || error instanceof NotLoaded)) throw error;
     showToast({ kind: "error", title: failure, message: error.message });
   }
 }

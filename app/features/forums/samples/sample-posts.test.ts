@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { tagVocabulary } from "~/lib/tags";
 import { filterPosts } from "../post-filter";
-import { samplePosts, treksGuide } from "./sample-posts";
+import { samplePosts } from "./sample-posts";
+import { treksGuide } from "./tip";
 
 test("there are ten sample posts with ids and titles of their own", () => {
   expect(samplePosts).toHaveLength(10);

@@ -7,7 +7,7 @@ import { categories, findCategory } from "../categories/categories";
 import type { StoredPost } from "../post";
 import { userForums } from "../user-forums";
 import { clearGuidePosts, removeDuplicates, seedCategories } from "./forum-seeding";
-import { treksGuide } from "./sample-posts";
+import { treksGuide } from "./tip";
 
 const actions = [
   {

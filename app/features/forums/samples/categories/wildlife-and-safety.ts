@@ -1,5 +1,5 @@
 import type { ForumPost } from "../../post";
-import { tip } from "../sample-posts";
+import { tip } from "../tip";
 
 export const wildlifeAndSafety: readonly ForumPost[] = [
   tip({
