@@ -63,6 +63,7 @@ test("a post that this browser does not have is not found", { tag }, async ({ pa
   const answer = await page.goto("/forums/no-such-post");
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Forum post not found" })).toBeVisible();
+  await expect(page.locator("main svg path").first()).toBeVisible();
   await expect(page).toHaveTitle("Forum post not found · Treks");
   await expect(page.getByRole("link", { name: "Back to Forums" })).toHaveAttribute("href", "/forums");
 });
