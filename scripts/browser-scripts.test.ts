@@ -17,10 +17,11 @@ test("what every page asks for is one file within its budget", () => {
   expect(sizeOf(first?.code)).toBeLessThanOrEqual(goals.plainScript.limit * 1000);
 });
 
+/** Bytes. The names of the files that they import differ from build to build, and with them a dozen of these. */
 const budgets = {
   offline: 4_000,
   unsent: 7_400,
-  places: 7_000,
+  places: 7_050,
   "register-worker": 300,
   "relative-time": 700,
 };

@@ -11,7 +11,6 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
   status.role = "status";
   status.tabIndex = -1;
   tool.append(status);
-  const parts = () => [...tool.children].slice([...tool.children].indexOf(status) + 1);
   const failed = () => show("This browser does not let Treks keep anything.");
   return showWhatIsKept().catch(failed);
 
@@ -75,9 +74,9 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
   /** Whoever pressed a button that goes is led to what came of it. */
   function show(words: string, ...after: HTMLElement[]) {
     const hadFocus = tool.contains(document.activeElement);
-    for (const part of parts()) part.remove();
+    while (status.nextSibling) status.nextSibling.remove();
     status.textContent = words;
-    tool.append(...after);
+    status.after(...after);
     if (hadFocus) (after.find(part => part instanceof HTMLButtonElement) ?? status).focus();
   }
 }

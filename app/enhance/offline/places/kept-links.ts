@@ -1,6 +1,6 @@
-import { element, forumLink } from "../element";
+import { element } from "../element";
 import { listKeptPlaces } from "./kept-places";
-import { keptPlaceWords } from "./place-words";
+import { placeLine } from "./place-line";
 
 /** On the page for what is not on this device: what is. */
 export async function showKeptLinks() {
@@ -10,10 +10,7 @@ export async function showKeptLinks() {
   const list = element("ul", "mt-4 grid gap-x-8 sm:grid-cols-2");
   for (const place of places) {
     const item = element("li", "border-b border-line py-3");
-    item.append(
-      forumLink(place.forumId, place.name, "font-semibold"),
-      element("p", "text-muted", keptPlaceWords(place)),
-    );
+    item.append(...placeLine(place));
     list.append(item);
   }
   section.append(element("h2", "text-2xl", "Places you keep for offline"), list);

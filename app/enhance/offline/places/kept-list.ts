@@ -2,10 +2,10 @@ import type { KeptPlace } from "~/lib/offline/database";
 import { maxKeptBytes } from "~/lib/offline/offline-place";
 import { plural } from "~/lib/plural";
 import { sizeInWords } from "~/lib/sizes";
-import { button, element, forumLink } from "../element";
+import { button, element } from "../element";
 import { dropPlace } from "./ask-worker";
 import { bytesOf, listKeptPlaces } from "./kept-places";
-import { keptPlaceWords } from "./place-words";
+import { placeLine } from "./place-line";
 
 /** In account settings: what is kept, how much it is, and the buttons that remove it. */
 export async function showKeptList() {
@@ -42,10 +42,7 @@ function listOf(places: readonly KeptPlace[], remove: (places: readonly KeptPlac
       const [row, words] = [element("li"), element("div")];
       const removal = button("Remove", () => remove([place]));
       removal.ariaLabel = `Remove: ${place.name}`;
-      words.append(
-        forumLink(place.forumId, place.name, "font-semibold"),
-        element("p", "text-muted", keptPlaceWords(place)),
-      );
+      words.append(...placeLine(place));
       row.append(words, removal);
       return row;
     }),

@@ -5,7 +5,7 @@ const { viewer = "" } = document.documentElement.dataset;
 /** Of this member; the newest first. */
 export async function listKeptPlaces(): Promise<KeptPlace[]> {
   const places = await (await openDatabase()).getAll("keptPlaces");
-  return places.filter(({ owner }) => owner === viewer).sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1));
+  return places.filter(({ owner }) => owner === viewer).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
 export async function findKeptPlace(forumId: string): Promise<KeptPlace | undefined> {
