@@ -22,10 +22,13 @@ type ReportLinkProps = {
   from?: string;
 };
 
-/** In `ui`, because cards of posts and of members have it. */
+/** In `ui`, because cards of posts and of members have it; on those of members it stands before the card's own link. */
 export function ReportLink({ path, from }: ReportLinkProps) {
   return (
-    <a href={`${path}/report${from ? `?from=${encodeURIComponent(from)}` : ""}`} className="link relative">
+    <a
+      href={`${path}/report${from ? `?from=${encodeURIComponent(from)}` : ""}`}
+      className="link relative z-1"
+    >
       Report
     </a>
   );

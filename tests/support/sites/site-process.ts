@@ -39,6 +39,7 @@ export async function startSiteProcess({
     detached: ownGroup,
   });
   closeSync(log);
+  endWithThisProcess(site);
   await answering(url, site, logFile);
   return { url, pid: site.pid ?? 0, logFile, exited: () => ended(site).then(() => site.exitCode), stop };
 
@@ -53,6 +54,13 @@ export async function startSiteProcess({
 
 export function temporaryDir() {
   return mkdtemp(path.join(os.tmpdir(), "treks-e2e-"));
+}
+
+/** A test that ran out of time while it waited for its site cannot stop it. */
+function endWithThisProcess(site: ChildProcess) {
+  const end = () => site.kill("SIGTERM");
+  process.once("exit", end);
+  site.once("exit", () => process.off("exit", end));
 }
 
 async function answering(url: string, site: ChildProcess, logFile: string) {
