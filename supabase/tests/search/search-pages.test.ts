@@ -55,11 +55,11 @@ test.each(lists)("$search reads nothing in a term but letters and digits", async
   ];
   const hostile = [
     "' or 1=1 --",
-    "a & b | !c:*",
+    "q & z | !k:*",
     "x') union select",
     "\\% \\_",
-    "a<->b",
-    "a:*ABCD",
+    "q<->z",
+    "q:*ZKQX",
     "x".repeat(10_000),
   ];
   await withSearchFixtures(context.sql, async transaction => {

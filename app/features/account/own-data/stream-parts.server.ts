@@ -3,6 +3,15 @@ import { log } from "~/infra/log.server";
 import { withoutTimeoutBudget } from "~/infra/supabase/timeout-budget.server";
 import type { Parts } from "./own-data.server";
 
+/** With the fields by which React Router, where it has to read the answer, tells a refusal from a fault of the server. */
+class DownloadEnded extends Error {
+  override message = "The download has ended.";
+  status = 409;
+  statusText = "Conflict";
+  internal = false;
+  data = this.message;
+}
+
 /** Ends as broken, not as complete, when the backend fails on the way. */
 export function streamParts(parts: Parts, download: AbortController): ReadableStream<Uint8Array> {
   const { signal } = download;
@@ -11,7 +20,7 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
   return new ReadableStream(
     {
       start(controller) {
-        signal.addEventListener("abort", () => controller.error(new Error("The download has ended.")));
+        signal.addEventListener("abort", () => controller.error(new DownloadEnded()));
       },
       async pull(controller) {
         try {
