@@ -45,6 +45,7 @@ async function download({ request, context, value: { member }, viewer }: Asked) 
     const now = new Date();
     const part = ownDataPart(supabase, await readOwnData(supabase), now);
     sealSession(context);
+    if (underWay.signal.aborted) throw newerDownload();
     const parts = isScripted(request) ? part : ownDataFile(part, now);
     return new Response(streamParts(parts, underWay), { headers: headersAt(now) });
   } catch (error) {
@@ -60,6 +61,9 @@ const headersAt = (now: Date) => ({
   // Neither a proxy nor our own compression waits for the end.
   "X-Accel-Buffering": "no",
 });
+
+const newerDownload = () =>
+  new FormError("You have started another download meanwhile, which goes on.", { status: 409 });
 
 /** Another tab logged in meanwhile. */
 const otherMember = () =>

@@ -46,6 +46,13 @@ test("a member's newer download ends the older one", async () => {
   expect(await new Response(newer).text()).toBe("ab");
 });
 
+test("a download that was ended before its first byte does not stay open", async () => {
+  const download = startDownload("ada");
+  startDownload("ada").abort();
+  const stream = streamParts(counted(["a"]).parts, download);
+  await expect(new Response(stream).text()).rejects.toThrow("has ended");
+});
+
 test("at most eight at once, and one that has ended, broken or been left makes room", async () => {
   const streams = Array.from({ length: 8 }, (_, at) =>
     streamParts(counted(["a"]).parts, startDownload(`member ${at}`)),

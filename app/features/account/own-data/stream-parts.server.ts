@@ -20,7 +20,9 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
   return new ReadableStream(
     {
       start(controller) {
-        signal.addEventListener("abort", () => controller.error(new DownloadEnded()));
+        const end = () => controller.error(new DownloadEnded());
+        if (signal.aborted) end();
+        else signal.addEventListener("abort", end);
       },
       async pull(controller) {
         try {
