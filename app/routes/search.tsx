@@ -87,7 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Results {...{ found: loaderData.found, own, term, tab, here, viewerId }} />
+        <Results found={loaderData.found} own={own} term={term} tab={tab} here={here} viewerId={viewerId} />
       )}
       <Pagination
         newerHref={isFirst ? undefined : searchHref(term, tab)}
