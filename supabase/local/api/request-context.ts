@@ -19,26 +19,46 @@ export interface FunctionCall {
   requestHeaders?: Record<string, string> | undefined;
 }
 
-const ENTER_ROLE = `select
-  pg_backend_pid() as pid,
+interface RequestContext {
+  caller: Caller | undefined;
+  call: FunctionCall | undefined;
+  settings: ApiSettings;
+  readOnly: boolean;
+}
+
+/**
+ * What comes before the statement that was asked for. The database's own check is part of the last one, and finds what
+ * stands before it: Postgres goes through a list from left to right. If it did not, the policies would ask.
+ */
+export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement[] {
+  const check = caller && settings.preRequest ? `, ${settings.preRequest}()` : "";
+  return [
+    ...(caller ? [enterRole(caller, settings, call, readOnly, call ? "" : check)] : []),
+    ...(call ? [describeRequest(call, check)] : []),
+  ];
+}
+
+// Counted, so that the values do not come back.
+const ENTER_ROLE = `select pg_backend_pid() as pid, num_nonnulls(
   set_config('role', $1, true),
   set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claim.sub', $2, true),
   set_config('request.jwt.claims', $3, true),
   set_config('statement_timeout', $4, true),
   set_config('lock_timeout', $5, true),
-  set_config('transaction_read_only', $6, true)`;
+  set_config('transaction_read_only', $6, true))`;
 
-export function enterRole(
+function enterRole(
   { role, userId, claims }: Caller,
   { limits, functionTimeouts }: ApiSettings,
   call: FunctionCall | undefined,
   readOnly: boolean,
+  check: string,
 ): Statement {
   const { statementTimeout = "0", lockTimeout = "0" } = limits.get(role) ?? {};
   const timeout = functionTimeouts.get(functionOf(call)) ?? statementTimeout;
   return {
-    text: ENTER_ROLE,
+    text: ENTER_ROLE + check,
     values: [role, userId ?? "", claims, timeout, lockTimeout, readOnly ? "on" : "off"],
   };
 }
@@ -47,18 +67,13 @@ function functionOf(call: FunctionCall | undefined) {
   return /\/rpc\/(\w+)$/.exec(call?.path ?? "")?.[1] ?? "";
 }
 
-const DESCRIBE_REQUEST = `select
+const DESCRIBE_REQUEST = `select num_nonnulls(
   set_config('response.status', '', true),
   set_config('response.headers', '', true),
   set_config('request.method', $1, true),
   set_config('request.path', $2, true),
-  set_config('request.headers', $3, true)`;
+  set_config('request.headers', $3, true))`;
 
-export function describeRequest({ method, path, requestHeaders = {} }: FunctionCall): Statement {
-  return { text: DESCRIBE_REQUEST, values: [method, path, JSON.stringify(requestHeaders)] };
-}
-
-/** The database's own check before each request. */
-export function beforeRequest({ preRequest }: ApiSettings): Statement[] {
-  return preRequest ? [{ text: `select ${preRequest}()`, values: [] }] : [];
+function describeRequest({ method, path, requestHeaders = {} }: FunctionCall, check: string): Statement {
+  return { text: DESCRIBE_REQUEST + check, values: [method, path, JSON.stringify(requestHeaders)] };
 }

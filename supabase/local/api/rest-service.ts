@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
 import type { Answer } from "./reads/answer.ts";
 import type { MemberReads } from "./reads/member-reads.ts";
@@ -16,6 +17,12 @@ type Library = () => Promise<Response>;
 /** /rest/v1: within the limits of its tables, by the short way where there is one. */
 export class RestService {
   readonly #limits = new ConcurrencyLimits();
+  readonly #kinds = new LRUCache<string, string>({
+    max: 500,
+    maxSize: 500_000,
+    sizeCalculation: (_, address) => address.length,
+    memoMethod: address => tablesOf(new URL(address)),
+  });
   readonly #reads: Pick<MemberReads, "answer">;
 
   constructor(reads: Pick<MemberReads, "answer">) {
@@ -30,7 +37,7 @@ export class RestService {
     const { method, headers } = request;
     try {
       return await this.#limits.run(
-        tablesOf(url),
+        this.#kinds.memo(url.href),
         signal,
         async () =>
           (await this.#reads.answer({ method, headers, url, body }, signal)) ??

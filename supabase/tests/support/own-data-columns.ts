@@ -37,6 +37,7 @@ export const membersTables: Record<string, MembersTable> = {
       ...each("hidden_by hidden_until", hiding),
       image_digest: derived,
       search_words: derived,
+      excerpt: derived,
     },
   },
   "public.location_post_versions": {

@@ -4,7 +4,7 @@ export const FORUM = "f0000000-0000-4000-8000-000000000001";
 export const EMPTY = "f0000000-0000-4000-8000-000000000002";
 const POST = "b0000000-0000-4000-8000-000000000005";
 const LISTED =
-  "id,forumId:location_forum_id,title,content,tags,imageDigest:image_digest,createdAt:created_at,editedAt:edited_at,author:profiles(id,name,blocks:member_blocks(id:blocked_id))";
+  "id,forumId:location_forum_id,title,content:excerpt,tags,imageDigest:image_digest,createdAt:created_at,editedAt:edited_at,author:profiles(id,name,blocks:member_blocks(id:blocked_id))";
 const PLACE = "id,name:location_name,type:location_type,region,country,description,imageUrl:image_url";
 const NEWEST = "order=created_at.desc,id.desc";
 const TIME = '"2026-01-12T00:00:00%2B00:00"';

@@ -6,7 +6,7 @@ import { hasCode } from "../../error-code.ts";
 import type { DiskSpace } from "../../postgres/disk-space.ts";
 import type { PostgresAddress } from "../../postgres/postgres.ts";
 import { type ApiSettings, readApiSettings } from "../postgrest-settings.ts";
-import { beforeRequest, type Caller, describeRequest, enterRole } from "../request-context.ts";
+import { type Caller, enterRequest } from "../request-context.ts";
 import { pipeline, pipelinedDialect } from "./pipelined-dialect.ts";
 import { postgresTypes } from "./postgres-types.ts";
 import { toPostgrestError } from "./sqlstate.ts";
@@ -95,11 +95,8 @@ interface Context {
 async function inContext<T>(database: Database, context: Context, work: (database: Database) => Promise<T>) {
   const { vars, rpc, settings } = context;
   const readOnly = context.readOnly || rpc?.readOnly === true;
-  const statements = [
-    ...(vars ? [enterRole(callerIn(vars), settings, rpc, readOnly)] : []),
-    ...(rpc ? [describeRequest(rpc)] : []),
-    ...(vars ? beforeRequest(settings) : []),
-  ];
+  const caller = vars && callerIn(vars);
+  const statements = enterRequest({ caller, call: rpc, settings, readOnly });
   for (const { text, values } of statements) await pipeline(database, text, values);
   return work(database);
 }

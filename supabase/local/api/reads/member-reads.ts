@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { BackendKeys } from "../keys.ts";
 import { type MemberToken, MemberTokens } from "../member-token.ts";
 import type { ApiSettings } from "../postgrest-settings.ts";
-import { beforeRequest, describeRequest, enterRole, type Statement } from "../request-context.ts";
+import { enterRequest, type Statement } from "../request-context.ts";
 import { type Answer, answerError, answerOne, answerRows } from "./answer.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { planRead, type ReadPlan, type ReadRequest } from "./plan-read.ts";
+import type { ReadPlan, ReadRequest } from "./plan-read.ts";
+import { ReadPlans } from "./read-plans.ts";
 import type { ReadPool } from "./read-pool.ts";
 import { UnsupportedRead } from "./unsupported-read.ts";
 
@@ -24,20 +25,21 @@ interface MemberReadsSettings {
 export class MemberReads {
   readonly #settings: MemberReadsSettings;
   readonly #tokens: MemberTokens;
+  readonly #plans: ReadPlans;
 
   constructor(settings: MemberReadsSettings) {
     this.#settings = settings;
     this.#tokens = new MemberTokens(settings.keys.jwtSecret);
+    this.#plans = new ReadPlans(settings.catalogue, settings.maxRows);
   }
 
   /** Null when the library has to answer. */
   async answer(request: ReadRequest, signal: AbortSignal): Promise<Answer | null> {
-    const { catalogue, maxRows, pool } = this.#settings;
     const token = this.#member(request.headers);
     if (!token) return null;
     try {
-      const plan = planRead(request, catalogue, maxRows);
-      const row = await pool.run(this.#statements(plan, token), signal);
+      const plan = this.#plans.planOf(request);
+      const row = await this.#settings.pool.run(this.#statements(plan, token), signal);
       return answerFrom(plan, row);
     } catch (error) {
       // Nobody is there to be answered.
@@ -52,18 +54,16 @@ export class MemberReads {
   }
 
   #statements({ call, statement }: ReadPlan, { claims, json }: MemberToken): Statement[] {
-    const { apiSettings } = this.#settings;
     const caller = { role: claims.role, userId: claims.sub, claims: json };
-    return [
-      enterRole(caller, apiSettings, call, true),
-      ...(call ? [describeRequest(call)] : []),
-      ...beforeRequest(apiSettings),
-      statement,
-    ];
+    const settings = this.#settings.apiSettings;
+    return [...enterRequest({ caller, call, settings, readOnly: true }), statement];
   }
 }
 
-function answerFrom({ one, location }: ReadPlan, [json, count, response]: (string | null)[]) {
+function answerFrom(
+  { one, location }: ReturnType<ReadPlans["planOf"]>,
+  [json, count, response]: (string | null)[],
+) {
   // A function that decides on status and headers, which the library applies.
   if (response) return null;
   const rows = { json: json ?? "[]", count: Number(count) };

@@ -14,34 +14,36 @@ export interface ReadRequest {
 
 export interface ReadPlan {
   statement: Statement;
-  /** Exactly one row is asked for. */
-  one: boolean;
   call: FunctionCall | undefined;
   /** For Content-Location, which PostgREST adds for tables. */
   location: string | undefined;
 }
 
-/** @throws UnsupportedRead */
-export function planRead(request: ReadRequest, catalogue: Catalogue, maxRows: number): ReadPlan {
-  const { method, headers, url } = request;
-  const [, rpc, name = ""] = /^\/rest\/v1\/(rpc\/)?([a-z]\w*)$/i.exec(url.pathname) ?? [];
-  if (method !== (rpc ? "POST" : "GET")) throw new UnsupportedRead();
-  const one = wantsOne(headers);
+/** `GET /rest/v1/<table>`. @throws UnsupportedRead */
+export function planTable(url: URL, catalogue: Catalogue, maxRows: number): ReadPlan {
+  const [, name] = /^\/rest\/v1\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
+  if (!name) throw new UnsupportedRead();
   const sql = new ReadSql(catalogue, parseAddress(url.searchParams), maxRows);
-  if (!rpc) return { statement: sql.ofTable(name), one, call: undefined, location: locationOf(name, url) };
+  return { statement: sql.ofTable(name), call: undefined, location: locationOf(name, url) };
+}
+
+/** `POST /rest/v1/rpc/<function>`. @throws UnsupportedRead */
+export function planCall(request: ReadRequest, catalogue: Catalogue, maxRows: number): ReadPlan {
+  const { method = "", headers, url } = request;
+  const [, name = ""] = /^\/rest\/v1\/rpc\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
   const called = catalogue.functions.get(name);
-  if (!called) throw new UnsupportedRead();
-  const statement = sql.ofFunction(called, readArguments(called, request));
+  if (method !== "POST" || !called) throw new UnsupportedRead();
+  const sql = new ReadSql(catalogue, parseAddress(url.searchParams), maxRows);
   return {
-    statement,
-    one,
+    statement: sql.ofFunction(called, readArguments(called, request)),
     call: { method, path: `/rpc/${name}`, requestHeaders: asText(headers) },
     location: undefined,
   };
 }
 
-/** Headers that change the answer in other ways are the library's to read. */
-function wantsOne({ accept = "*/*", prefer, range, ...headers }: IncomingHttpHeaders) {
+/** Whether exactly one row is asked for. Headers that change the answer in other ways are the library's to read. */
+export function wantsOne(headers: IncomingHttpHeaders) {
+  const { accept = "*/*", prefer, range } = headers;
   const { "accept-profile": read = "public", "content-profile": write = "public" } = headers;
   if (prefer !== undefined || range !== undefined) throw new UnsupportedRead();
   if (read !== "public" || write !== "public") throw new UnsupportedRead();

@@ -25,7 +25,7 @@ export class ReadSql {
     const embeds = new Set(items?.filter(item => item.items).map(({ as }) => as));
     if (!table || !items || [...embedded.keys()].some(key => !embeds.has(key))) throw new UnsupportedRead();
     return this.#statement(
-      this.#rows(table, items, this.#address, () => "true"),
+      this.#rows(table, items, alias => this.#tail(table, this.#address, alias, "true")),
       "null",
     );
   }
@@ -48,19 +48,13 @@ export class ReadSql {
     };
   }
 
-  #rows(
-    table: ReadableTable,
-    items: SelectItem[],
-    refinement: Refinement,
-    joinedTo: (alias: string) => string,
-  ): string {
+  #rows(table: ReadableTable, items: SelectItem[], tailOf: (alias: string) => string): string {
     this.#aliases += 1;
     const alias = `t${this.#aliases}`;
     const columns = items.map(item =>
       item.items ? this.#embedded(table, alias, item, item.items) : this.#column(table, item, alias),
     );
-    const tail = this.#tail(table, refinement, alias, joinedTo(alias));
-    return `select ${columns} from public.${quote(table.name)} ${alias} ${tail}`;
+    return `select ${columns} from public.${quote(table.name)} ${alias} ${tailOf(alias)}`;
   }
 
   #embedded(table: ReadableTable, alias: string, { name, as }: SelectItem, items: SelectItem[]) {
@@ -71,9 +65,15 @@ export class ReadSql {
     const { kind, own } = relation;
     if (refinement && kind === "one") throw new UnsupportedRead();
     const joined = (inner: string) => `${inner}.${quote(relation.other)} = ${alias}.${quote(own)}`;
-    const rows = this.#rows(other, items, refinement ?? NOTHING_SAID, joined);
-    const value = kind === "one" ? "row_to_json(e)" : "coalesce(json_agg(e), '[]')";
-    return `(select ${value} from (${rows}) e) as ${quote(as)}`;
+    if (kind === "one") {
+      // Without a limit, which one row does not need, Postgres sees through it.
+      const row = this.#rows(other, items, inner => `where ${joined(inner)}`);
+      return `(select row_to_json(e) from (${row}) e) as ${quote(as)}`;
+    }
+    const rows = this.#rows(other, items, inner =>
+      this.#tail(other, refinement ?? NOTHING_SAID, inner, joined(inner)),
+    );
+    return `(select coalesce(json_agg(e), '[]') from (${rows}) e) as ${quote(as)}`;
   }
 
   #column({ columns }: Pick<ReadableTable, "columns">, { name, as, items }: SelectItem, alias: string) {
