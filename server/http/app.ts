@@ -2,12 +2,7 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import { previousBuilds } from "../build/previous-builds.ts";
 import { measureLoad, measureRequests } from "../metrics/http-metrics.ts";
 import { createMetrics } from "../metrics/metrics-endpoint.ts";
@@ -15,15 +10,16 @@ import type { AppVariables } from "./app-variables.ts";
 import { createCompressor } from "./compression/compress.ts";
 import { readPageDictionaries } from "./compression/page-dictionaries.ts";
 import { errorResponse } from "./error-response.ts";
+import { serveWorker } from "./files/service-worker.ts";
+import { listFiles, serveFilesOf } from "./files/static-files.ts";
 import { healthCheck } from "./health.ts";
 import { bufferBody } from "./overload/buffer-body.ts";
 import { loadShedding } from "./overload/load-shedding.ts";
 import { remoteAddress } from "./remote-address.ts";
 import { logRequests } from "./request-log.ts";
 import { checkRequest, isShare, requestOrigin } from "./request-rules.ts";
+import { createAreaHandler } from "./route-areas.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { serveWorker } from "./service-worker.ts";
-import { listFiles, serveFilesOf } from "./static-files.ts";
 
 export interface AppOptions {
   build: ServerBuild;
@@ -55,7 +51,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   const app = new Hono<{ Variables: AppVariables }>();
   const { requestContext, metrics, withoutUnreadData } = build.entry.module as Partial<EntryModule>;
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
-  const handle = createRequestHandler(withoutUnreadData?.(build) ?? build, "production");
+  const handle = createAreaHandler(withoutUnreadData?.(build) ?? build);
   const shedding = loadShedding(log);
   const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
 

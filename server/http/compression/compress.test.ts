@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { decodeFrames } from "../../../tests/support/zstd-frames.ts";
 import { createCompressor } from "./compress.ts";
 import { dczHeader, dictionaryName } from "./dictionary.ts";
 import { DictionaryEncoder } from "./dictionary-encoder.ts";
+import type { TextParts } from "./text-parts.ts";
 
 const page = "<p>The trail begins at the bridge.</p>".repeat(100);
 const [current, older] = [Buffer.from(`<main>${page}</main>`), Buffer.from(`<body>${page}</body>`)];
@@ -18,6 +20,11 @@ const dcz = "gzip, deflate, br, zstd, dcb, dcz";
 
 const html = (body: string | null, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+
+/** As the application's own pages are. */
+function holding(parts: Partial<TextParts>, headers: Record<string, string> = {}) {
+  return Object.assign(html(null, headers), { parts: { start: "", shared: "", end: "", ...parts } });
+}
 
 function compress(response: Response, accepted?: string) {
   return withoutDictionary(response, new Headers(accepted ? { "Accept-Encoding": accepted } : {}));
@@ -40,7 +47,7 @@ test("a browser that knows brotli gets brotli, with the length told", async () =
 });
 
 test("a page that holds its text is compressed like one with a body, and keeps its headers", async () => {
-  const held = Object.assign(html(null, { Vary: "Cookie", "X-Robots-Tag": "none" }), { content: page });
+  const held = holding({ start: page }, { Vary: "Cookie", "X-Robots-Tag": "none" });
   const answer = await compress(held, "br");
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(page);
   expect(answer.headers.get("X-Robots-Tag")).toBe("none");
@@ -108,6 +115,27 @@ test("a browser can show the start of a page before its end has arrived", async 
   expect(start.toString()).toMatch(/^<head><p>The trail begins/);
 });
 
+test.each([
+  ["Ada", "<footer>"],
+  ["Bo", "<footer>"],
+  ["Bo", "<nav>Older</nav><footer>"],
+  ["Ünal ⛰", "<footer>"],
+])("a list that others were sent before is part of this reader's page: %s, %s", async (reader, end) => {
+  const parts = { start: `<header>${reader}</header>${page}`, shared: "<li>Cairn</li>".repeat(40), end };
+  const whole = parts.start + parts.shared + parts.end;
+  const difference = await bytesOf(await ask({ "Available-Dictionary": name }, holding(parts)));
+  expect(difference.subarray(0, 40)).toEqual(dczHeader(current));
+  expect(decodeFrames(difference.subarray(40), current)).toBe(whole);
+  expect(brotliDecompressSync(await bytesOf(await compress(holding(parts), "br"))).toString()).toBe(whole);
+});
+
+test("a page may be larger than what zstd gives at a time", async () => {
+  const long = Array.from({ length: 3_000 }, () => crypto.randomUUID()).join("");
+  const bytes = await bytesOf(await ask({ "Available-Dictionary": name }, holding({ start: long })));
+  expect(bytes.length).toBeGreaterThan(48_000);
+  expect(decodeFrames(bytes.subarray(40), current)).toBe(long);
+});
+
 test("pages that are asked for at once do not mix", async () => {
   const pages = Array.from({ length: 50 }, (_, at) =>
     `${page.slice(at)}<p>${at}</p>`.repeat(1 + (at % 7) * 40),
@@ -139,7 +167,11 @@ test("a browser that has the dictionary and does not take its encoding is answer
 });
 
 test("where a dictionary fails the page is sent without", async () => {
-  const failing = { encode: () => Promise.reject(new Error("no memory")) } as unknown as DictionaryEncoder;
+  const failing = {
+    encode: () => {
+      throw new Error("no memory");
+    },
+  } as unknown as DictionaryEncoder;
   const compressor = createCompressor({ current: { href, name }, encoders: new Map([[name, failing]]) });
   const asked = new Headers({ "Accept-Encoding": dcz, "Available-Dictionary": name });
   expect(brotliDecompressSync(await bytesOf(await compressor(html(page), asked))).toString()).toBe(page);

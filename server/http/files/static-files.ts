@@ -4,8 +4,8 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { acceptedEncodings } from "./compression/accepted-encodings.ts";
-import { deltaOf, patternOf } from "./compression/asset-deltas.ts";
+import { acceptedEncodings } from "../compression/accepted-encodings.ts";
+import { deltaOf, patternOf } from "../compression/asset-deltas.ts";
 
 /** For documents, and for what fetches it: the next one comes as a difference to it. */
 const forPages = 'match="/*", match-dest=("document" "")';

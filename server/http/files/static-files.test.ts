@@ -5,7 +5,7 @@ import path from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
-import { writeDeltas } from "../build/deltas.ts";
+import { writeDeltas } from "../../build/deltas.ts";
 import { serveFilesOf } from "./static-files.ts";
 
 const code = (build: string) =>
