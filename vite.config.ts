@@ -20,13 +20,13 @@ export default defineConfig({
                 // Left out: what only pages with forms use, drawings of few pages, and login pages, which run no React.
                 {
                   name: "shared",
-                  test: /\/app\/(ui|lib|infra|features\/(navigation\/site-links|profiles\/profile\.))(?!\/(forms\/(form-card|checkbox-field|file-field|error-summary|form-errors)\.|art\/(?!error-drawings)))/,
+                  test: /\/app\/(ui|lib|infra|features\/(navigation\/site-links|profiles\/profile\.|locations\/posts\/location-post\.))(?!\/(forms\/(form-card|checkbox-field|file-field|error-summary|form-errors)\.|art\/(?!error-drawings)))/,
                   minShareCount: 5,
                 },
                 // Half of the pages with records have no form, and fewer take a photo.
                 {
                   name: "records",
-                  test: /\/(app\/islands(?!\/(inputs|own-records(?!\/undo-link)|forms)\/)|zod|remix-utils)\//,
+                  test: /\/(app\/islands(?!\/(inputs|own-records(?!\/undo-link)|forms)\/)|zod|remix-utils)\/|\/photos\/photo-post\./,
                   minShareCount: 4,
                 },
                 {
@@ -42,6 +42,16 @@ export default defineConfig({
                 {
                   name: "forums",
                   test: /\/app\/features\/forums\/(post|post-form|user-forums|categories\/categories)\./,
+                },
+                {
+                  name: "activities",
+                  test: /\/app\/features\/activities\/(activity|user-activities)\./,
+                  minShareCount: 2,
+                },
+                {
+                  name: "posts",
+                  test: /\/app\/(islands\/server-written|ui\/art\/unlit-fire|features\/(profiles\/profile-tabs|locations\/posts\/(server-post-card|member-posts)))\./,
+                  minShareCount: 2,
                 },
                 {
                   name: "own-records",

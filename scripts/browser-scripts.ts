@@ -6,7 +6,8 @@ const enhanceEntry = "app/enhance/main.ts";
 const firstByteEntries = {
   clearLocalFirstByte: "app/enhance/first-byte/clear-local.ts",
   plainFirstByte: "app/enhance/first-byte/plain.ts",
-  islandFirstByte: "app/enhance/first-byte/islands.ts",
+  formsFirstByte: "app/enhance/first-byte/forms.ts",
+  mailLinkFirstByte: "app/enhance/first-byte/mail-link.ts",
   recordsFirstByte: "app/enhance/first-byte/records.ts",
   loadPhotos: "app/enhance/first-byte/load-photos.ts",
 };

@@ -2,7 +2,8 @@ declare module "virtual:browser-scripts" {
   export const enhanceUrl: string;
   export const clearLocalFirstByte: string;
   export const plainFirstByte: string;
-  export const islandFirstByte: string;
+  export const formsFirstByte: string;
+  export const mailLinkFirstByte: string;
   export const recordsFirstByte: string;
   export const loadPhotos: string;
 }

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** What a module can put into a page, and what it imports. */
-interface ModuleNames {
+export interface ModuleNames {
   /** Whole: one of them is the class list of a component, another the name of an icon. */
   strings: string[];
   elements: string[];
+  /** By name; a written-out one also with its value, as `type=date`. */
   attributes: string[];
   imports: string[];
 }
@@ -39,8 +40,10 @@ function parse(file: string): ModuleNames {
     JSXOpeningElement({ name }) {
       if (name.type === "JSXIdentifier") found.elements.push(name.name);
     },
-    JSXAttribute({ name }) {
-      if (name.type === "JSXIdentifier") found.attributes.push(name.name);
+    JSXAttribute({ name, value }) {
+      if (name.type !== "JSXIdentifier") return;
+      found.attributes.push(name.name);
+      if (value?.type === "Literal") found.attributes.push(`${name.name}=${value.value}`);
     },
     AssignmentExpression({ left }) {
       if (left.type === "MemberExpression") found.attributes.push(...attributeOf(left));

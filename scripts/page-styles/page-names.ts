@@ -1,21 +1,32 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
-import { namesOfModule } from "./module-names.ts";
+import { type ModuleNames, namesOfModule } from "./module-names.ts";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
 /** Loaded into pages beside their modules. */
 const scripts = globSync("enhance/**/*.ts", { cwd: app, exclude: file => /\.(test|d)\.ts$/.test(file) });
 
-/** Of these, what fills a place that only a few pages have, by the attribute of the place. */
-const placed = { folder: "/enhance/offline/unsent/", attribute: "data-unsent" };
+/** Of these, what fills places that only a few pages have, by the attributes of the places. */
+const placed = [
+  { folder: "/enhance/offline/unsent/", attributes: ["data-unsent"] },
+  {
+    folder: "/enhance/offline/places/",
+    attributes: ["data-keep-place", "data-kept-places", "data-todo-places"],
+  },
+];
 
-/** All that the pages of these routes can consist of, with the document and the scripts of every page. */
-export interface PageNames {
+/** What styles can match. */
+export interface StyledNames {
   strings: ReadonlySet<string>;
   classes: ReadonlySet<string>;
   elements: ReadonlySet<string>;
   attributes: ReadonlySet<string>;
+}
+
+/** All that the pages of these routes can consist of, with the document and the scripts of every page. */
+export interface PageNames extends StyledNames {
+  icons: ReadonlySet<string>;
 }
 
 export function namesOfPages(routeFiles: string[]): PageNames {
@@ -28,13 +39,20 @@ export function namesOfPages(routeFiles: string[]): PageNames {
     // By a script or by properties that are spread, either may be named by a string.
     elements: new Set([...modules.flatMap(module => module.elements), ...strings]),
     attributes: new Set([...modules.flatMap(module => module.attributes), ...strings]),
+    icons: new Set(modules.filter(showsIcons).flatMap(module => module.strings)),
   };
+}
+
+/** Elsewhere their names are words. */
+function showsIcons({ imports, strings }: ModuleNames) {
+  return imports.some(name => name.endsWith("/icons/icon")) || strings.some(text => text.includes("#icon-"));
 }
 
 function modulesOfPages(routeFiles: string[]) {
   const modules = reachableModules(["root.tsx", ...scripts, ...routeFiles]);
-  const hasPlace = modules.some(file => namesOfModule(file).attributes.includes(placed.attribute));
-  return hasPlace ? modules : modules.filter(file => !file.includes(placed.folder));
+  const attributes = new Set(modules.flatMap(file => namesOfModule(file).attributes));
+  const without = placed.filter(place => !place.attributes.some(name => attributes.has(name)));
+  return modules.filter(file => !without.some(({ folder }) => file.includes(folder)));
 }
 
 /** What runs only on the server is left out: it writes no HTML. */

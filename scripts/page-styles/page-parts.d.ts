@@ -1,6 +1,11 @@
 declare module "virtual:page-parts" {
+  interface PageParts {
+    css: string;
+    icons: string;
+    keepsDrafts: boolean;
+    readsMailLinks: boolean;
+  }
+
   /** By route id; the whole under "". */
-  export const pageParts: Record<string, { css: string; icons: string } | undefined> & {
-    "": { css: string; icons: string };
-  };
+  export const pageParts: Record<string, PageParts | undefined> & { "": PageParts };
 }

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes";
 import { wholeStyleSheet } from "../../tests/support/styles/whole-style-sheet";
+import { withConstants } from "./constants";
 import { reachableModules } from "./page-names";
 import { listBranches, partsByRoute } from "./plugin";
 import { purge } from "./purge";
@@ -56,10 +57,18 @@ test("variables and animations stay while something reads them", () => {
   expect(drawn).toContain("@keyframes fade");
 });
 
+test("a variable of a single value is written out, unless styles or scripts elsewhere name it", () => {
+  const css =
+    "@layer theme{:root{--a:1px;--b:red;--c:2px;--d:var(--b)}}.a{top:var(--a);color:var(--b);left:var(--c);inset:calc(var(--a)*3);fill:var(--d)}@media print{:root{--b:#000}}";
+  expect(purged(withConstants(css, new Set(["--c"])), { classes: ["a"] })).toBe(
+    "@layer theme{:root{--b:red;--c:2px;--d:var(--b)}}.a{color:var(--b);top:1px;left:var(--c);fill:var(--d);inset:3px}@media print{:root{--b:#000}}",
+  );
+});
+
 test("the parts of a file field come with a file field", () => {
   const css = "::file-selector-button{border:0}";
-  expect(purged(css, {})).toBe("");
-  expect(purged(css, { attributes: ["file"] })).toBe(css);
+  expect(purged(css, { strings: ["file"], attributes: ["file"] })).toBe("");
+  expect(purged(css, { attributes: ["type", "type=file"] })).toBe(css);
 });
 
 test("what a page imports late or hands on belongs to it, what runs on the server does not", () => {
@@ -87,6 +96,24 @@ test("a page brings the icons of its own components and of the toasts", () => {
   expect(icons("routes/account/login")).toEqual(expect.arrayContaining(["alert", "check", "close", "menu"]));
   expect(icons("routes/account/login")).not.toContain("heart");
   expect(icons("routes/photos/detail")).toContain("heart");
+  expect(icons("routes/feed"), "only a word there").not.toContain("search");
+});
+
+test("a page has the first script that its own forms and mailed links need", () => {
+  const parts = partsByRoute("", routes);
+  const firstScripts = (id: string) => [parts[id]?.keepsDrafts, parts[id]?.readsMailLinks];
+  expect(firstScripts("routes/photos/detail")).toEqual([true, false]);
+  expect(firstScripts("routes/account/login")).toEqual([false, true]);
+  expect(firstScripts("routes/feed")).toEqual([false, false]);
+});
+
+test("what scripts show in places that only some pages have brings its styles to these alone", () => {
+  expect(sheets["routes/meta/offline"]?.css).toContain(".mt-12{");
+  expect(sheets["routes/feed"]?.css).not.toContain(".mt-12{");
+});
+
+test("no page has variables for what Tailwind's borders could be", () => {
+  for (const { css } of Object.values(sheets)) expect(css).not.toContain("--tw-border-style");
 });
 
 test("every page has the variables of the line that tells of the connection", () => {

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin } from "vite";
 import { type IconName, iconPaths } from "../../app/ui/icons/icon-paths.ts";
+import { withConstants } from "./constants.ts";
 import { namesOfPages } from "./page-names.ts";
 import { purge } from "./purge.ts";
 
@@ -9,7 +10,7 @@ const virtualId = "virtual:page-parts";
 const resolvedId = `\0${virtualId}`;
 const sheetId = `${path.resolve(import.meta.dirname, "../../app/app.css")}?inline`;
 
-/** Splits the style sheet and the icons, which stand in every document, into what the pages of each route can need. */
+/** What stands in every document, styles, icons and the first script, as far as the pages of each route can need it. */
 export function pageParts(): Plugin {
   let isDev = false;
   return {
@@ -30,16 +31,22 @@ export function pageParts(): Plugin {
       if (id !== sheetId) return;
       const css = JSON.parse(/^export default (".*")/s.exec(code)?.[1] ?? "");
       const parts = isDev ? {} : partsByRoute(css, (await import("../../app/routes.ts")).default);
-      return `export default ${JSON.stringify({ "": { css, icons: symbols() }, ...parts })}`;
+      const whole = { css, icons: symbols(), keepsDrafts: true, readsMailLinks: true };
+      return `export default ${JSON.stringify({ "": whole, ...parts })}`;
     },
   };
 }
 
 export function partsByRoute(css: string, routes: readonly RouteConfigEntry[]) {
+  const sheet = withConstants(css);
   return Object.fromEntries(
     listBranches(routes).map(({ id, files }) => {
       const used = namesOfPages(files);
-      return [id, { css: purge(css, used), icons: symbols(name => used.strings.has(name)) }];
+      const css = purge(sheet, used);
+      const icons = symbols(name => used.icons.has(name));
+      const keepsDrafts = used.attributes.has("data-draft");
+      const readsMailLinks = used.classes.has("link-check");
+      return [id, { css, icons, keepsDrafts, readsMailLinks }];
     }),
   );
 }

@@ -1,17 +1,17 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
-import type { PageNames } from "./page-names.ts";
+import type { StyledNames } from "./page-names.ts";
 
-/** Parts that only some fields have, and the word that brings them: a type of field, mostly. */
-const fieldParts: [part: RegExp, word: string][] = [
-  [/^-webkit-(date|calendar)/, "date"],
-  [/^file-selector-button$/, "file"],
-  [/^-webkit-search/, "search"],
-  [/^-webkit-(inner|outer)-spin-button$/, "number"],
+/** Parts that only some fields have, and the attribute that brings them. */
+const fieldParts: [part: RegExp, attribute: string][] = [
+  [/^-webkit-(date|calendar)/, "type=date"],
+  [/^file-selector-button$/, "type=file"],
+  [/^-webkit-search/, "type=search"],
+  [/^-webkit-(inner|outer)-spin-button$/, "type=number"],
   [/^placeholder$/, "placeholder"],
 ];
 
 /** The style sheet without the rules, variables and animations that pages of these names cannot need. */
-export function purge(css: string, used: PageNames) {
+export function purge(css: string, used: StyledNames) {
   const strings = [...used.strings].join("\n");
   let sheet = removeRules(css, used);
   for (let length = 0; length !== sheet.length; ) {
@@ -22,17 +22,22 @@ export function purge(css: string, used: PageNames) {
   return sheet.replace(/(-webkit-[\w-]+:[^;{}]+;)\1+/g, "$1");
 }
 
-function removeRules(css: string, used: PageNames) {
+/** As Lightning CSS writes it. */
+export function minified(css: string) {
+  return transformed({ code: Buffer.from(css) });
+}
+
+function removeRules(css: string, used: StyledNames) {
   const style = ({ value }: { value: { selectors: Selector[] } }) =>
     value.selectors.some(selector => canMatch(selector, used)) ? undefined : [];
   return transformed({ code: Buffer.from(css), visitor: { Rule: { style } } });
 }
 
-function canMatch(selector: Selector, used: PageNames): boolean {
+function canMatch(selector: Selector, used: StyledNames): boolean {
   return selector.every(part => isUsed(part, used));
 }
 
-function isUsed(part: SelectorComponent, used: PageNames): boolean {
+function isUsed(part: SelectorComponent, used: StyledNames): boolean {
   switch (part.type) {
     case "class":
       return used.classes.has(part.name);
@@ -43,7 +48,7 @@ function isUsed(part: SelectorComponent, used: PageNames): boolean {
       return !/^(data|aria)-/.test(part.name) || used.attributes.has(part.name);
     case "pseudo-element": {
       const name = part.kind === "custom" ? part.name : part.kind;
-      return fieldParts.every(([parts, word]) => !parts.test(name) || used.attributes.has(word));
+      return fieldParts.every(([parts, attribute]) => !parts.test(name) || used.attributes.has(attribute));
     }
     case "pseudo-class":
       if (part.kind !== "is" && part.kind !== "where" && part.kind !== "has") return true;

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { withConstants } from "../../../scripts/page-styles/constants.ts";
+import { minified } from "../../../scripts/page-styles/purge.ts";
 import { wholeStyleSheet } from "./whole-style-sheet.ts";
 
 /**
@@ -6,7 +8,8 @@ import { wholeStyleSheet } from "./whole-style-sheet.ts";
  * in the page's own.
  */
 export async function missingRules(page: Page): Promise<string[]> {
-  return page.evaluate(findMissing, await wholeStyleSheet());
+  // As each page's own is made, which counts what constants leave to count.
+  return page.evaluate(findMissing, minified(withConstants(await wholeStyleSheet())));
 }
 
 function findMissing(whole: string) {
