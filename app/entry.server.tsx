@@ -14,16 +14,18 @@ import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { env } from "./infra/env.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
-import { createNonce } from "./infra/nonce.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { ownRoutesOnly, withoutData } from "./infra/react-router/plain-page.server";
+import { KeptMarkup } from "./infra/rendering/kept-markup.server";
+import { createNonce } from "./infra/rendering/nonce.server";
+import { deferredIn, streamPage } from "./infra/rendering/stream-page.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
-import { deferredIn, streamPage } from "./infra/stream-page.server";
-import { TextResponse } from "./infra/text-response.server";
+import { joined, TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
+import { KeptMarkupContext } from "./lib/kept-markup";
 
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -71,12 +73,15 @@ export default async function handleRequest(
     // nginx would keep the frame until the rest is there.
     headers.set("X-Accel-Buffering", "no");
     return new Response(
-      streamPage(() => renderPlain(page), deferred),
+      streamPage(() => joined(renderPlain(page)), deferred),
       init,
     );
   }
-  const html = await renderPage(page, islands, nonce);
-  return import.meta.env.DEV ? new Response(html, init) : new TextResponse(html, init);
+  if (import.meta.env.DEV) return new Response(await renderToText(page, nonce), init);
+  return new TextResponse(
+    islands ? deferHydration(await renderToText(page, nonce)) : renderPlain(page),
+    init,
+  );
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -106,14 +111,11 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
   );
 }
 
-async function renderPage(element: ReactNode, islands: boolean, nonce: string | undefined) {
-  if (import.meta.env.DEV) return renderToText(element, nonce);
-  return islands ? deferHydration(await renderToText(element, nonce)) : renderPlain(element);
-}
-
-/** Unlike the other renderers, this one leaves out the doctype. */
 function renderPlain(element: ReactNode) {
-  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+  const kept = new KeptMarkup();
+  const page = renderToStaticMarkup(<KeptMarkupContext value={kept.render}>{element}</KeptMarkupContext>);
+  // Unlike the other renderers, this one leaves out the doctype.
+  return kept.fill(`<!DOCTYPE html>${page}`);
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {
@@ -138,7 +140,6 @@ function contentSecurityPolicy(nonce: string) {
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

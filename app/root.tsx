@@ -1,8 +1,9 @@
 import {
   clearLocalFirstByte,
   enhanceUrl,
-  islandFirstByte,
+  formsFirstByte,
   loadPhotos,
+  mailLinkFirstByte,
   plainFirstByte,
 } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce, viewerId, savesData, worker, ...document } = use(DocumentContext);
+  const firstByte = document.keepsDrafts ? formsFirstByte : plainFirstByte;
   const root = useRouteLoaderData<typeof loader>("root");
   const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
@@ -91,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {islands ? islandFirstByte : plainFirstByte}
+          {document.readsMailLinks ? firstByte + mailLinkFirstByte : firstByte}
         </script>
         {root?.flash?.clearLocal && (
           <script nonce={nonce} suppressHydrationWarning>

@@ -1,10 +1,26 @@
+/** A text in three, which is not joined before it has to be. */
+export interface TextParts {
+  start: string;
+  /** What many readers are sent alike, the very same string each time; empty if nothing. */
+  shared: string;
+  end: string;
+}
+
+export function joined({ start, shared, end }: TextParts) {
+  return start + shared + end;
+}
+
 /** Its text is at hand, and `body` is null: the platform would make a stream of it, which costs more than a card. */
 export class TextResponse extends Response {
-  readonly content: string;
+  readonly parts: TextParts;
 
-  constructor(content: string, init: ResponseInit) {
+  constructor(text: string | TextParts, init: ResponseInit) {
     super(null, init);
-    this.content = content;
+    this.parts = typeof text === "string" ? { start: text, shared: "", end: "" } : text;
+  }
+
+  get content() {
+    return joined(this.parts);
   }
 
   override async text() {
@@ -24,6 +40,6 @@ export class TextResponse extends Response {
   }
 
   override clone() {
-    return new TextResponse(this.content, this);
+    return new TextResponse(this.parts, this);
   }
 }

@@ -11,6 +11,10 @@ export interface DocumentParts {
   /** Inlined, it saves the first visit a round trip. */
   css: string;
   icons: string;
+  /** On the server alone: whether the page can have a form whose text is kept. */
+  keepsDrafts?: boolean;
+  /** On the server alone: whether links of mails lead to the page. */
+  readsMailLinks?: boolean;
   /** In the browser alone. */
   ridgeline?: string | undefined;
   /** Known even where the page's own data could not be loaded. */

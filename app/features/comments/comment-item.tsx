@@ -18,7 +18,7 @@ export function CommentItem({ comment, viewer, editor, actions }: CommentItemPro
   const { author, text, postedAt, editedAt } = comment;
   const picture = author.id === viewer.id ? viewer.avatar : undefined;
   return (
-    <li className="comment">
+    <li className="comment-item">
       <Avatar name={author.name} src={picture} />
       <div className={editor ? "grow" : undefined}>
         <div className="card-line">

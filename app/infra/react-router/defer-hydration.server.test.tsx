@@ -35,9 +35,16 @@ test("an island page loads no script of React's by itself, and knows what to loa
   expect(source).toContain(`import("${entryModule}")`);
 });
 
-test("the page's data stays a script that runs", () => {
-  expect(deferred).toContain('<script nonce="n">window.__reactRouterContext = {');
-  expect(deferred).toContain("streamController.enqueue");
+test("the page's data are in the script that is held back, in their order and once", () => {
+  expect(rendered.match(/<script nonce="n">window\.__reactRouterContext\b/g)).toHaveLength(3);
+  expect(rendered).toMatch(/<!--\/\$--><\/body>/);
+  expect(deferred.match(/<script/g), "React hydrates two").toHaveLength(2);
+  expect(deferred).not.toContain("<!--");
+  const [, source = ""] = /data-islands="[^"]*">(.*)<\/script>/s.exec(deferred) ?? [];
+  const steps = [/\.enqueue\(/g, /\.close\(\)/g, /import\("/g];
+  const places = steps.map(step => Array.from(source.matchAll(step), ({ index }) => index));
+  expect(places.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(places.flat()).toEqual(places.flat().toSorted((one, other) => one - other));
 });
 
 test("the manifest that goes with it names the page's routes, and no file a second time", () => {

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { expect, test } from "vitest";
 import { ownRoutesOnly, withoutData, withoutUnreadData } from "./plain-page.server";
+import { unreadByScripts } from "./unread-data.server";
 
 const shared = { words: "of the layout" };
 
@@ -38,6 +39,13 @@ test("an island page gets all of its data, also what a plain page has had before
   const { encoded } = await ask(handled, "/island");
   expect(encoded).toContain("of the layout");
   expect(encoded).toContain("of the island");
+});
+
+test("what an island page needs for rendering alone is shown and not encoded", async () => {
+  const { html, encoded } = await ask(withoutUnreadData(build), "/half");
+  expect(html).toContain("<p>of the server</p>");
+  expect(encoded).toContain("for both");
+  expect(encoded).not.toContain("of the server");
 });
 
 test("a script that asks for the data of a plain page gets it", async () => {
@@ -93,6 +101,14 @@ function Page() {
   );
 }
 
+function loadHalf() {
+  return { other: "for both", onServer: unreadByScripts({ words: "of the server" }) };
+}
+
+function HalfPage() {
+  return <p>{useLoaderData<typeof loadHalf>().onServer.words}</p>;
+}
+
 const route = (id: string, module: object) => ({
   id,
   path: id,
@@ -109,6 +125,7 @@ const routes = {
   plain: route("plain", { loader: () => ({ words: "of the page" }) }),
   limited: route("limited", { loader: () => data({ words: "too many" }, { status: 429 }) }),
   island: route("island", { loader: () => ({ words: "of the island" }), handle: { islands: true } }),
+  half: route("half", { loader: loadHalf, default: HalfPage, handle: { islands: true } }),
 };
 
 const manifestRoutes = Object.fromEntries(

@@ -1,10 +1,6 @@
-import {
-  type EntryContext,
-  type LoaderFunctionArgs,
-  type ServerBuild,
-  UNSAFE_SingleFetchRedirectSymbol as unread,
-} from "react-router";
+import type { EntryContext, LoaderFunctionArgs, ServerBuild } from "react-router";
 import { isIslandPage } from "~/lib/island-page";
+import { unreadByScripts } from "./unread-data.server";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
 
@@ -20,8 +16,10 @@ export function ownRoutesOnly(context: EntryContext): EntryContext {
   return {
     ...context,
     manifest: { ...manifest, routes },
-    // Switches of React Router's that are off.
-    serverHandoffString: serverHandoffString.replace(/"\w+":false,/g, ""),
+    // Switches of React Router's that are off, and one that only its build reads.
+    serverHandoffString: serverHandoffString
+      .replace(/"\w+":false,/g, "")
+      .replace(/,"v8_viteEnvironmentApi":true/, ""),
   };
 }
 
@@ -29,11 +27,7 @@ export function withoutData({ serverHandoffStream: _, ...context }: EntryContext
   return context;
 }
 
-/**
- * Before a page is rendered, React Router 7.18 encodes what its loaders gave for scripts, though plain pages have none,
- * and has no option for it. The encoder asks each object for this property first, and writes nothing else of one that
- * has it; the test tells when that changes.
- */
+/** Plain pages have no scripts that would read what their loaders gave. */
 export function withoutUnreadData(build: ServerBuild): ServerBuild {
   const all = Object.values(build.routes).filter(route => route !== undefined);
   const withIslands = new Set(
@@ -59,14 +53,13 @@ export function withoutUnreadData(build: ServerBuild): ServerBuild {
   }
 }
 
-/** A copy: the loader may give the same object to a script another time. */
 function passedBy(loaded: unknown): unknown {
   if (typeof loaded !== "object" || loaded === null || loaded instanceof Response) return loaded;
   if ("type" in loaded && loaded.type === "DataWithResponseInit" && "data" in loaded)
     return Object.assign(Object.create(Object.getPrototypeOf(loaded)), loaded, {
       data: passedBy(loaded.data),
     });
-  return Object.getPrototypeOf(loaded) === Object.prototype ? { ...loaded, [unread]: undefined } : loaded;
+  return Object.getPrototypeOf(loaded) === Object.prototype ? unreadByScripts(loaded) : loaded;
 }
 
 function hasIslands(route: ServerRoute, build: ServerBuild) {

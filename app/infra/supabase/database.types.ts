@@ -89,6 +89,7 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           edited_at: string | null;
+          excerpt: string;
           hidden_by: string | null;
           hidden_until: string | null;
           id: string;
@@ -107,6 +108,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           edited_at?: string | null;
+          excerpt?: never;
           hidden_by?: string | null;
           hidden_until?: string | null;
           id?: string;
@@ -125,6 +127,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           edited_at?: string | null;
+          excerpt?: never;
           hidden_by?: string | null;
           hidden_until?: string | null;
           id?: string;

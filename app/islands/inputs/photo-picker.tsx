@@ -26,11 +26,7 @@ export function PhotoPicker({ label = "Photo", name = "photo", error, initial, .
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file field inside
-    <div
-      onDragOver={event => event.preventDefault()}
-      onDrop={drop}
-      className="rounded-lg border-2 border-dashed border-line p-4"
-    >
+    <div onDragOver={event => event.preventDefault()} onDrop={drop} className="drop-zone rounded-lg p-4">
       <FileField
         {...field}
         ref={input}

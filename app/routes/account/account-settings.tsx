@@ -57,7 +57,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
     <Page width="reading">
       <PageHeader title="Account Settings" back={{ href: "/profile", label: "Profile" }} />
       <div className="grid gap-8">
-        <div className="panel settings">
+        <div className="panel settings-groups">
           {links.map(([title, text, href, label]) => (
             <Setting key={href} title={title} text={text}>
               <ButtonLink href={href} variant="secondary">

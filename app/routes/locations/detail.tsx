@@ -9,9 +9,9 @@ import {
 } from "~/features/locations/location-forums.server";
 import type { LocationPost } from "~/features/locations/posts/location-post";
 import { LocationPostCard } from "~/features/locations/posts/location-post-card";
+import { deferIfSlow } from "~/infra/rendering/stream-page.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
-import { deferIfSlow } from "~/infra/stream-page.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { type Deferred, isDeferred } from "~/lib/deferred";
@@ -28,6 +28,7 @@ import { CardGrid } from "~/ui/layout/card-grid";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
+import { SharedCards } from "~/ui/layout/shared-cards";
 import type { Route } from "./+types/detail";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -102,9 +103,10 @@ function Discussions({ posts, newPost, first, viewerId, older }: DiscussionsProp
     <>
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
-          {posts.map((post, at) => (
-            <LocationPostCard key={post.id} post={post} at={at} isReportable={post.author?.id !== viewerId} />
-          ))}
+          <SharedCards
+            card={LocationPostCard}
+            props={posts.map((post, at) => ({ post, at, isReportable: post.author?.id !== viewerId }))}
+          />
         </CardGrid>
       ) : (
         <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">

@@ -4,8 +4,8 @@ import type { LocationForum } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
+import { deferIfSlow } from "~/infra/rendering/stream-page.server";
 import { getSession } from "~/infra/session/session.server";
-import { deferIfSlow } from "~/infra/stream-page.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
@@ -20,6 +20,7 @@ import { CardGrid } from "~/ui/layout/card-grid";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
+import { SharedCards } from "~/ui/layout/shared-cards";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
@@ -81,9 +82,10 @@ function Places({ q, first, forums, next }: PlacesProps) {
     <>
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
-          {forums.map((forum, at) => (
-            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} at={at} />
-          ))}
+          <SharedCards
+            card={LocationForumCard}
+            props={forums.map((forum, at) => ({ forum, picture: forumPicture(forum), at }))}
+          />
         </CardGrid>
       ) : (
         <NoForums untouched={first && !q} />

@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
+import type { LocationPost } from "~/features/locations/posts/location-post";
+import { LocationPostCard } from "~/features/locations/posts/location-post-card";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { BlockForm } from "~/features/profiles/block-form";
@@ -19,6 +21,7 @@ import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { SharedCards } from "~/ui/layout/shared-cards";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/member-profile";
 
@@ -32,26 +35,32 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const [stored, { posts, next }] = await Promise.all([
+  const [stored, page] = await Promise.all([
     findProfileToShow(supabase, id),
     listPostsBy(supabase, id, before),
   ]);
   const sample = findSampleProfile(id);
   const profile = sample ? { ...sample, isBlocked: stored?.isBlocked } : stored;
   if (!profile) throw notFound();
-  const shown = await withLoadLabels(posts, { request, context });
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
   return {
     profile,
     isSample: sample !== null,
     samples,
-    page: { posts: shown, ...pageLinks(before, next) },
+    posts: await withLoadLabels(page.posts, { request, context }),
+    links: pageLinks(before, page.next),
   };
 }
 
 export default function MemberProfile({
-  loaderData: { profile, isSample, samples, page },
+  loaderData: { profile, isSample, samples, posts, links },
 }: Route.ComponentProps) {
+  const cards = [
+    ...samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />),
+    ...(posts.length > 0
+      ? [<SharedCards key="posts" card={LocationPostCard} props={posts.map(reportable)} />]
+      : []),
+  ];
   return (
     <Page>
       <ProfileHeader
@@ -59,20 +68,21 @@ export default function MemberProfile({
         isOwn={false}
         actions={<Actions profile={profile} isSample={isSample} />}
       >
-        <InterestList interests={profile.interests} isOwn={false} />
+        <InterestList interests={profile.interests} />
       </ProfileHeader>
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs("posts", false)} />
       </div>
-      <MemberPosts {...page} isReportable>
-        {samples.length > 0 &&
-          samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />)}
-      </MemberPosts>
+      <MemberPosts cards={cards} {...links} />
     </Page>
   );
 }
 
 type ActionsProps = Pick<Route.ComponentProps["loaderData"], "profile" | "isSample">;
+
+function reportable(post: LocationPost) {
+  return { post, isReportable: true };
+}
 
 function Actions({ profile, isSample }: ActionsProps) {
   return (

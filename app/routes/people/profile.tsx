@@ -1,18 +1,20 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
+import type { LocationPost } from "~/features/locations/posts/location-post";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { listOwnRemovedPosts } from "~/features/locations/posts/own-removed-posts.server";
 import { RemovedPosts } from "~/features/locations/posts/removed-posts";
+import { ServerPostCard } from "~/features/locations/posts/server-post-card";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
-import { InterestList } from "~/features/profiles/interest-list";
+import { OwnProfileHeader } from "~/features/profiles/own-profile-header";
 import { defaultProfile, isBlankProfile } from "~/features/profiles/profile";
-import { ProfileHeader } from "~/features/profiles/profile-header";
 import { profileTabs, selectedTab } from "~/features/profiles/profile-tabs";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
 import { SetupNotice } from "~/features/profiles/setup-notice";
 import { TodoPreview } from "~/features/todos/todo-preview.island";
+import { unreadByScripts } from "~/infra/react-router/unread-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
@@ -27,7 +29,7 @@ import type { Route } from "./+types/profile";
 export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.profile.name ?? "Profile") },
+  { title: pageTitle(loaderData?.name ?? "Profile") },
 ];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -35,49 +37,62 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { supabase } = getSession(context);
   const tab = selectedTab(url.searchParams.get("tab"), true);
   const before = parseCursor(url.searchParams.get("before"));
-  const [profile, page, removed] = await Promise.all([
+  const [found, page, removed] = await Promise.all([
     findProfileToShow(supabase, id),
     tab === "posts" ? listPostsBy(supabase, id, before) : null,
     tab === "posts" && !before ? listOwnRemovedPosts(supabase) : [],
   ]);
-  const posts = page && {
-    posts: await withLoadLabels(page.posts, { request, context }),
-    ...pageLinks(before, page.next),
+  const profile = found ?? defaultProfile(id);
+  const posts = await withLoadLabels(page?.posts ?? [], { request, context });
+  return {
+    name: profile.name,
+    isBlank: isBlankProfile(profile),
+    onServer: unreadByScripts({ profile, posts }),
+    tab,
+    listed: page && { count: posts.length, ...pageLinks(before, page.next) },
+    removed,
   };
-  return { profile: profile ?? defaultProfile(id), tab, posts, removed };
 }
 
-export default function OwnProfile({ loaderData: { profile, tab, posts, removed } }: Route.ComponentProps) {
+export default function OwnProfile({ loaderData }: Route.ComponentProps) {
+  const { isBlank, onServer, tab, listed, removed } = loaderData;
   return (
     <Page>
-      <ProfileHeader profile={profile} isOwn>
-        <InterestList interests={profile.interests} isOwn />
-      </ProfileHeader>
-      {isBlankProfile(profile) && <SetupNotice />}
+      <OwnProfileHeader profile={onServer.profile} />
+      {isBlank && <SetupNotice />}
       <div className="mt-8">
         <Tabs label="Profile" tabs={profileTabs(tab, true)} />
       </div>
       <RemovedPosts posts={removed} />
-      {posts && <OwnPosts {...posts} />}
+      {listed && <OwnPosts {...listed} posts={onServer.posts} />}
       {tab === "activities" && <OwnActivities />}
       {tab === "todo" && <TodoPreview />}
     </Page>
   );
 }
 
-type OwnPostsProps = NonNullable<Route.ComponentProps["loaderData"]["posts"]>;
+type OwnPostsProps = NonNullable<Route.ComponentProps["loaderData"]["listed"]> & {
+  /** On the server alone. */
+  posts: readonly LocationPost[] | undefined;
+};
 
-function OwnPosts(page: OwnPostsProps) {
+function OwnPosts({ count, posts, ...links }: OwnPostsProps) {
   const photos = useCollection(profilePosts, null);
+  const cards = Array.from({ length: count }, (_, item) => postCard(item, posts?.[item]));
   return (
     <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
-      {page.isFirst && <PhotoGrid photos={photos ?? []} />}
+      {links.isFirst && <PhotoGrid photos={photos ?? []} />}
       <MemberPosts
-        {...page}
+        cards={cards}
+        {...links}
         action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>}
       />
     </LocalRecordsSlot>
   );
+}
+
+function postCard(item: number, post: LocationPost | undefined) {
+  return <ServerPostCard key={item} item={item} post={post} />;
 }
 
 function OwnActivities() {

@@ -13,7 +13,7 @@ export function PageHeader({ title, subtitle, back, children }: PageHeaderProps)
     <div className="page-header">
       <div>
         {back && (
-          <a href={back.href} dir="auto" className="back">
+          <a href={back.href} dir="auto" className="back-link">
             <Icon name="back" />
             {back.label}
           </a>

@@ -1,8 +1,6 @@
 export const postPageSize = 20;
 export const listedPostColumns =
-  "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))" as const;
-
-const excerptLength = 280;
+  "id, forumId:location_forum_id, title, content:excerpt, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))" as const;
 
 /** @param rows one more than a page holds, where there is another page */
 export function pageOfPosts<T extends ListedPost>(rows: readonly T[]) {
@@ -14,7 +12,6 @@ export function pageOfPosts<T extends ListedPost>(rows: readonly T[]) {
 
 interface ListedPost {
   id: string;
-  content: string;
   createdAt: string;
   author: Author | null;
 }
@@ -28,8 +25,7 @@ interface Author {
 
 function toListed<T extends ListedPost>({ author, ...post }: T) {
   const shown = author && { id: author.id, name: author.name };
-  const content = post.content.slice(0, excerptLength);
-  return { ...post, content, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
+  return { ...post, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
 }
 
 export function isBlocked(author: Pick<Author, "blocks"> | null) {

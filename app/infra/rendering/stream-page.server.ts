@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { StaticHandlerContext } from "react-router";
 import { cut, type Deferred, isDeferred } from "~/lib/deferred";
-import { log } from "./log.server";
-import { statusOf } from "./responses";
+import { log } from "../log.server";
+import { statusOf } from "../responses";
 
 /** Milliseconds that a page waits for its data before its frame is sent without them. */
 const patience = 250;

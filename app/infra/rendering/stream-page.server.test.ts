@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cut, type Deferred } from "~/lib/deferred";
-import { backendUnreachable } from "./responses";
+import { backendUnreachable } from "../responses";
 import { deferIfSlow, streamPage } from "./stream-page.server";
 
 beforeEach(() => void vi.stubEnv("DEV", false));

@@ -1,0 +1,62 @@
+import { LRUCache } from "lru-cache";
+import { type ComponentType, createElement, Fragment } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RenderKept } from "~/lib/kept-markup";
+import type { TextParts } from "../text-response.server";
+
+/** Bytes, at two for each letter. */
+const maxSize = 8 * 1024 * 1024;
+
+/** By all that the markup depends on. */
+const kept = new LRUCache<string, string>({
+  maxSize,
+  sizeCalculation: (html, key) => 2 * (html.length + key.length),
+});
+const components = new Map<unknown, number>();
+
+/** A number in it stands for a piece until the page is filled. Nobody outside ever sees it. */
+const mark = crypto.randomUUID();
+const marks = new RegExp(`${mark}\\[(\\d+)\\]`);
+
+/** What one page has of it. */
+export class KeptMarkup {
+  readonly #pieces: string[] = [];
+  /** The one that many readers are sent. */
+  #shared: string | undefined;
+
+  readonly render: RenderKept = (component, all, readers) => {
+    const piece = markupOf(component, all);
+    if (readers === "many") this.#shared = piece;
+    return `${mark}[${this.#pieces.push(piece) - 1}]`;
+  };
+
+  fill(page: string): TextParts {
+    // Every second one is the number of a piece.
+    const texts = page.split(marks).map((text, at) => (at % 2 === 1 ? this.#pieces[Number(text)] : text));
+    const at = texts.indexOf(this.#shared);
+    if (at < 0) return { start: texts.join(""), shared: "", end: "" };
+    return {
+      start: texts.slice(0, at).join(""),
+      shared: texts[at] ?? "",
+      end: texts.slice(at + 1).join(""),
+    };
+  }
+}
+
+function markupOf<P extends object>(component: ComponentType<P>, all: readonly P[]) {
+  // Relative times count in minutes.
+  const minute = Math.floor(Date.now() / 60_000);
+  const key = `${minute} ${numberOf(component)} ${JSON.stringify(all)}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const elements = all.map(props => createElement(component, props));
+  const html = renderToStaticMarkup(createElement(Fragment, null, ...elements));
+  kept.set(key, html);
+  return html;
+}
+
+function numberOf(component: unknown) {
+  const number = components.get(component) ?? components.size;
+  components.set(component, number);
+  return number;
+}
