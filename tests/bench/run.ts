@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { namedParts, readCommandLine } from "../support/command-line.ts";
 import { measureDeviceLists } from "./data/device-lists.ts";
 import { measurePurge } from "./data/purge.ts";
 import { measureRestore } from "./data/restore.ts";
@@ -43,7 +43,9 @@ const measures = {
   device: measureDeviceLists,
 };
 
-const { values, positionals } = parseArgs({
+const usage =
+  "npm run bench -- [parts] [--runs N] [--seconds N] [--minutes N] [--sizes N,N] [--json file] [--strict]";
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
   options: {
     runs: { type: "string", default: "5" },
@@ -54,10 +56,8 @@ const { values, positionals } = parseArgs({
     strict: { type: "boolean", default: false },
   },
 });
-const parts = Object.entries(measures).filter(([name]) => !positionals.length || positionals.includes(name));
-if (parts.length < positionals.length) throw new Error(`The parts are ${Object.keys(measures).join(", ")}.`);
 const tables: Table[] = [];
-for (const [name, measure] of parts) await run(name, measure);
+for (const name of namedParts(measures, positionals)) await run(name, measures[name]);
 const verdicts = readingsOf(tables).map(judge);
 process.stdout.write(formatTable(summarise(verdicts)));
 if (values.json)

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { findWebProcess } from "../bench/server/memory.ts";
 import { formatTable } from "../bench/table.ts";
+import { namedParts, readCommandLine } from "../support/command-line.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
 import { clock } from "./clock.ts";
 import { configPush } from "./config-push.ts";
@@ -61,20 +61,17 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** `npm run soak -- 30 load hostile`: minutes, then the parts; without parts all of them. */
 function readArguments() {
-  const { values, positionals } = parseArgs({
+  const usage = "npm run soak -- [minutes] [parts] [--seed N]";
+  const { values, positionals } = readCommandLine(usage, {
     allowPositionals: true,
     options: { seed: { type: "string" } },
   });
   const [first, ...rest] = positionals;
   const given = Number(first);
   const asked = Number.isFinite(given) ? rest : positionals;
-  const unknown = asked.filter(name => !Object.hasOwn(parts, name));
-  if (unknown.length > 0) {
-    throw new Error(`No part is called ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
-  }
   return {
     minutes: Number.isFinite(given) ? given : 5,
-    names: asked.length > 0 ? asked : Object.keys(parts),
+    names: namedParts(parts, asked),
     seed: Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)),
   };
 }

@@ -26,9 +26,18 @@ export async function memoryOf(root: number): Promise<Row[]> {
 }
 
 export async function findWebProcess(root: number) {
-  const web = (await listTree(root)).find(process => roleOf(process) === "web");
+  const web = await findProcess(root, "web");
   if (!web) throw new Error("The web process is not there.");
-  return web.pid;
+  return web;
+}
+
+/** Not there while nobody sends a photo. */
+export function findPhotoProcess(root: number) {
+  return findProcess(root, "photos");
+}
+
+async function findProcess(root: number, role: string) {
+  return (await listTree(root)).find(process => roleOf(process) === role)?.pid;
 }
 
 function roleOf({ command }: Process) {

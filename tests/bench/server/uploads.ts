@@ -7,7 +7,7 @@ import { cameraPhotos, hardestPhotos } from "../pages/large-photos.ts";
 import { type Site, startSite } from "../site.ts";
 import { median, round } from "../statistics.ts";
 import type { Row, Table } from "../table.ts";
-import { findWebProcess } from "./memory.ts";
+import { findPhotoProcess, findWebProcess } from "./memory.ts";
 
 const together = 20;
 
@@ -37,7 +37,8 @@ interface Scene {
 }
 
 async function uploadTogether(photos: string, files: Buffer[], { site, member, forum, web }: Scene) {
-  await forgetPeak(web);
+  const photoProcess = await findPhotoProcess(site.pid);
+  for (const pid of [web, photoProcess]) if (pid) await forgetPeak(pid);
   const before = await memoryIn(web, "VmRSS");
   const start = performance.now();
   const uploads = Array.from({ length: together }, (_, turn) => {
@@ -48,11 +49,13 @@ async function uploadTogether(photos: string, files: Buffer[], { site, member, f
   const statuses = await Promise.all(uploads);
   const seconds = (performance.now() - start) / 1000;
   const reads = await reading;
+  const decoding = await findPhotoProcess(site.pid);
   return {
     photos,
     "MB each": files.map(({ length }) => round(length / 1e6, 1)).join(" / "),
     "RSS before MB": before,
     "peak RSS MB": await memoryIn(web, "VmHWM"),
+    "peak of the photo process": decoding ? await memoryIn(decoding, "VmHWM") : "ended",
     "answered 303": statuses.filter(status => status === 303).length,
     seconds: round(seconds, 1),
     "pages meanwhile": reads.length,

@@ -88,7 +88,7 @@ const local: Record<string, { key: string; record: (text: string, id: string) =>
   "/forums/sample-bear-aware-food": {
     key: "comments:sample-bear-aware-food",
     record: (text, id) => ({ id, text, author: person(text), postedAt: text }),
-    place: ".comment p",
+    place: ".comment-item p",
   },
 };
 

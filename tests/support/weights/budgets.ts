@@ -26,9 +26,9 @@ const island: Weights = {
  * go. To tighten: lower these numbers, and in the end delete them.
  */
 const heavier: Record<string, Partial<Weights>> = {
-  "/feed": { document: 15_650, elements: 510 },
-  "/profile": { document: 16_750, elements: 470 },
-  "/profile/:profileId": { document: 16_750, elements: 580 },
+  "/feed": { elements: 490 },
+  "/profile": { document: 14_050, elements: 430 },
+  "/profile/:profileId": { document: 15_990, elements: 580 },
 };
 
 /** What weighs more than its budget, as sentences. */
