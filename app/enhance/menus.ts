@@ -1,11 +1,13 @@
 const openMenus = "details[data-menu][open]";
 
 export function closeMenus() {
-  // That of the last is the document, which no menu contains.
+  // Captured, because React stops what comes while it hydrates.
+  const capture = true;
+  // The target of the last is the document, which no menu contains.
   for (const event of ["pointerdown", "focusin", "pagehide"])
-    addEventListener(event, closeMenusWithoutTarget);
-  addEventListener("toggle", closeOthers, true);
-  addEventListener("keydown", closeOnEscape);
+    addEventListener(event, closeMenusWithoutTarget, capture);
+  addEventListener("toggle", closeOthers, capture);
+  addEventListener("keydown", closeOnEscape, capture);
 }
 
 function closeMenusWithoutTarget({ target }: Event) {
@@ -19,7 +21,7 @@ function closeOthers(event: Event) {
 }
 
 function closeOnEscape(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.key !== "Escape") return;
+  if (event.key !== "Escape") return;
   const menu = [...document.querySelectorAll<HTMLDetailsElement>(openMenus)].at(-1);
   if (!menu) return;
   menu.open = false;

@@ -45,10 +45,7 @@ worker.addEventListener("fetch", event => {
   else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
 });
 
-/**
- * Forms about an account go to the server without us: an answer that clears the browser's caches, as a log-out does, can
- * hold WebKit up for 70 seconds when a worker has fetched it.
- */
+/** Forms about an account, a password or of admins go to the server without us, who keep nothing of them. */
 function answerForm(event: FetchEvent, { pathname }: URL) {
   forgetLatePages();
   const answer = handleShare(event) ?? (isKept(pathname) ? answerPost(event) : null);

@@ -9,8 +9,8 @@ import { accountJourneys } from "./journeys/account.ts";
 import { composerJourneys } from "./journeys/composers.ts";
 import { deviceJourneys } from "./journeys/device.ts";
 import type { Journey, Scene } from "./journeys/journey.ts";
-import { offlineJourneys } from "./journeys/offline.ts";
 import { readingJourneys } from "./journeys/reading.ts";
+import { workerJourneys } from "./journeys/service-worker.ts";
 import { type Page, pageOf } from "./page.ts";
 import { startWatchedSite, type WatchedSite } from "./site.ts";
 
@@ -18,8 +18,8 @@ const journeys = [
   ...accountJourneys,
   ...composerJourneys,
   ...deviceJourneys,
-  ...offlineJourneys,
   ...readingJourneys,
+  ...workerJourneys,
 ];
 
 /** Without a connection Firefox tells of each request, and React Router of the routes that it asks for ahead. */
@@ -50,7 +50,7 @@ export function runJourneys(engine: Engine) {
   });
 
   async function run(journey: Journey, isScripted: boolean) {
-    const { mailedToken } = await import("../support/people/member.ts");
+    const { endSessions, mailedToken } = await import("../support/people/member.ts");
     const { openForum } = await import("../support/people/operator.ts");
     const [browser, forum] = await Promise.all([engine.launch({ isScripted }), openForum()]);
     try {
@@ -64,6 +64,7 @@ export function runJourneys(engine: Engine) {
         files,
         isScripted,
         line: site.line,
+        endSessions: () => endSessions(member),
         mailedToken: email => mailedToken(site, email),
       });
       const faults = [...site.faults, ...browser.faults];

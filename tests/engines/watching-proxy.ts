@@ -20,9 +20,10 @@ export async function startWatchingProxy(port: number, sitePort: number) {
   let isCut = false;
   const server = http.createServer((request, response) => {
     if (isCut) return void request.socket.resetAndDestroy();
-    if (isAheadInWebKit(request)) faults.push(`WebKit fetches ${request.url} ahead for a worker`);
     const done =
-      request.url === reportPath ? hear(request, response, faults) : pass(request, response, sitePort);
+      request.url === reportPath
+        ? hear(request, response, faults)
+        : pass(request, response, sitePort, faults);
     done.catch(() => response.destroy());
   });
   await once(server.listen(port, "localhost"), "listening");
@@ -44,10 +45,11 @@ export async function startWatchingProxy(port: number, sitePort: number) {
   }
 }
 
-/** WebKit may show such a page with the headers of another. */
-function isAheadInWebKit({ headers }: IncomingMessage) {
-  const isAhead = "service-worker-navigation-preload" in headers;
-  return isAhead && headers["user-agent"]?.includes("AppleWebKit/");
+/** WebKit may show a page that it fetched ahead with the headers of another, and stand still while its cache is cleared. */
+function* faultsOfWebKit({ url, headers }: IncomingMessage, answer: IncomingMessage) {
+  if (!headers["user-agent"]?.includes("AppleWebKit/")) return;
+  if ("service-worker-navigation-preload" in headers) yield `WebKit fetches ${url} ahead for a worker`;
+  if (answer.headers["clear-site-data"]?.includes('"cache"')) yield `WebKit clears its cache for ${url}`;
 }
 
 async function hear(request: IncomingMessage, response: ServerResponse, faults: string[]) {
@@ -55,12 +57,13 @@ async function hear(request: IncomingMessage, response: ServerResponse, faults: 
   response.writeHead(204).end();
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, port: number) {
+async function pass(request: IncomingMessage, response: ServerResponse, port: number, faults: string[]) {
   const { method, url, headers } = request;
   // Only what is not compressed can be added to.
   const sent = { ...headers, "accept-encoding": "identity" };
   const onward = request.pipe(http.request({ host: "localhost", port, method, path: url, headers: sent }));
   const [incoming] = (await once(onward, "response")) as [IncomingMessage];
+  faults.push(...faultsOfWebKit(request, incoming));
   const { "transfer-encoding": _, "content-length": length, ...kept } = incoming.headers;
   const isPage = incoming.headers["content-type"]?.startsWith("text/html") && method === "GET";
   response.writeHead(incoming.statusCode ?? 502, {

@@ -1,5 +1,8 @@
-// In the head of pages where data is saved. Before React hydrates it changes attributes and words alone.
-addEventListener("click", event => {
+// In the head of pages where data is saved. Before React hydrates it changes attributes and words alone. Captured,
+// because React stops clicks that come while it hydrates.
+addEventListener("click", showPhoto, true);
+
+function showPhoto(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>("[data-load-photo]");
   const photo = link?.querySelector("img");
   if (!link || !photo?.hidden || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -18,4 +21,4 @@ addEventListener("click", event => {
     words.textContent = "The photo did not come. Try again";
   };
   photo.src = link.href;
-});
+}

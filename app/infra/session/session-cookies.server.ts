@@ -8,6 +8,7 @@ import {
 import { createClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { z } from "zod";
+import { isWebKit } from "~/lib/is-webkit";
 import { env } from "../env.server";
 import type { Database } from "../supabase/database.types";
 import { type AuthClient, clientOptions } from "../supabase/supabase.server";
@@ -106,9 +107,12 @@ export function readSessionCookies(request: Request) {
     if (arePresent) forgetPages();
   }
 
-  /** Without a script, "back" could show pages that the browser keeps whole. */
+  /**
+   * Without a script, "back" could show pages that the browser keeps whole. WebKit keeps none that are `no-store`, and
+   * stands still for 70 seconds where its service worker fetched such an answer.
+   */
   function forgetPages() {
-    headers.set("Clear-Site-Data", '"cache"');
+    if (!isWebKit(request.headers.get("User-Agent") ?? "")) headers.set("Clear-Site-Data", '"cache"');
   }
 
   function setCookie(name: string, value: string, maxAge: number | undefined) {

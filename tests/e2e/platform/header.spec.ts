@@ -52,6 +52,19 @@ test.describe("signed in as the reader", () => {
     await expect(link).toBeHidden();
   });
 
+  test("an open menu closes on Escape while React hydrates, which stops keys", {
+    tag: ["@enhanced", "@desktop"],
+  }, async ({ page }) => {
+    await page.goto("/forums");
+    await expectEnhanced(page);
+    await page.evaluate(() => document.addEventListener("keydown", event => event.stopPropagation(), true));
+    await menu(page, "Forums").click();
+    const link = page.getByRole("link", { name: "General Forums" });
+    await expect(link).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+  });
+
   test("the brand leads home, and a member's home is the forums", async ({ page }) => {
     await page.goto("/location-forums");
     const brand = page.getByRole("banner").getByRole("link", { name: "Treks" });
@@ -146,7 +159,8 @@ test("signing in in one tab is followed by the others, but not over typed text",
   await expect(menu(page, "Your account")).toContainText(ben.username);
   await expectTyped(typing, { "Full Name": "Half a name" });
   await type(typing, { "Full Name": "" });
-  await typing.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // Later, because the page is left by it.
+  await typing.evaluate(() => setTimeout(() => document.dispatchEvent(new Event("visibilitychange"))));
   await expect(typing).toHaveURL("/forums");
 });
 

@@ -63,7 +63,8 @@ function tabOf(session: string, handle: string): Tab {
       await here("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
     },
     async addCookie(cookie) {
-      await here("/cookie", { cookie: { ...cookie, domain: "localhost" } });
+      // Without a domain, as the site's own: what the site takes away is gone then.
+      await here("/cookie", { cookie });
     },
     async resize(width, height) {
       // The window has a bar above the page.

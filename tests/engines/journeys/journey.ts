@@ -12,6 +12,8 @@ export interface Scene {
   isScripted: boolean;
   /** Between the browser and the site. */
   line: { cut(): void; heal(): void };
+  /** Of the member, in all browsers. */
+  endSessions(): Promise<void>;
   /** Of the newest mail to the address. */
   mailedToken(email: string): Promise<string>;
 }

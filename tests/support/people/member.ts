@@ -63,6 +63,14 @@ export async function sessionOf({ email, password }: Member): Promise<Tokens> {
   return readSession(data.session);
 }
 
+/** In every browser, as from one that the test does not show. */
+export async function endSessions({ email, password }: Member) {
+  const { auth } = newClient(siteBackend());
+  const opened = await auth.signInWithPassword({ email, password });
+  const ended = opened.error ? opened : await auth.signOut({ scope: "global" });
+  if (ended.error) throw ended.error;
+}
+
 /** Signs up and follows the mailed link, bypassing the site, which is slower. Returns the client of a member of days. */
 export async function signUpMember(
   backend: MemberBackend,

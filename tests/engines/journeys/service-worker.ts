@@ -2,7 +2,7 @@ import { until } from "../drivers/until.ts";
 import type { Page } from "../page.ts";
 import type { Journey } from "./journey.ts";
 
-export const offlineJourneys: Journey[] = [
+export const workerJourneys: Journey[] = [
   {
     title: "without a connection a forum that was seen opens, and a post waits until there is one",
     losesConnection: true,
@@ -23,6 +23,18 @@ export const offlineJourneys: Journey[] = [
       await page.open(forum.path);
       await page.sees("Fog on the ridge");
       await page.lacks("[data-unsent] li");
+    },
+  },
+  {
+    title: "a session that ended elsewhere leads to the login, page after page",
+    async run({ page, endSessions }) {
+      await page.open("/profile");
+      await underWorker(page);
+      await endSessions();
+      for (const path of ["/location-forums", "/profile", "/account-settings"]) {
+        await page.open(path);
+        await page.isAt(`/login?redirectTo=${encodeURIComponent(path)}`);
+      }
     },
   },
 ];
