@@ -16,13 +16,13 @@ import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { ownRoutesOnly, withoutData } from "./infra/react-router/plain-page.server";
-import { KeptMarkup } from "./infra/rendering/kept-markup.server";
+import { PageMarkup } from "./infra/rendering/kept-markup.server";
 import { createNonce } from "./infra/rendering/nonce.server";
 import { deferredIn, streamPage } from "./infra/rendering/stream-page.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
-import { joined, TextResponse } from "./infra/text-response.server";
+import { TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { KeptMarkupContext } from "./lib/kept-markup";
@@ -73,7 +73,7 @@ export default async function handleRequest(
     // nginx would keep the frame until the rest is there.
     headers.set("X-Accel-Buffering", "no");
     return new Response(
-      streamPage(() => joined(renderPlain(page)), deferred),
+      streamPage(() => renderPlain(page).join(""), deferred),
       init,
     );
   }
@@ -112,8 +112,8 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 }
 
 function renderPlain(element: ReactNode) {
-  const kept = new KeptMarkup();
-  const page = renderToStaticMarkup(<KeptMarkupContext value={kept.render}>{element}</KeptMarkupContext>);
+  const kept = new PageMarkup();
+  const page = renderToStaticMarkup(<KeptMarkupContext value={kept}>{element}</KeptMarkupContext>);
   // Unlike the other renderers, this one leaves out the doctype.
   return kept.fill(`<!DOCTYPE html>${page}`);
 }

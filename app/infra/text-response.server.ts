@@ -1,14 +1,5 @@
-/** A text in three, which is not joined before it has to be. */
-export interface TextParts {
-  start: string;
-  /** What many readers are sent alike, the very same string each time; empty if nothing. */
-  shared: string;
-  end: string;
-}
-
-export function joined({ start, shared, end }: TextParts) {
-  return start + shared + end;
-}
+/** A text that is not joined before it has to be. Every second part is sent to many readers alike: the very same string. */
+export type TextParts = readonly string[];
 
 /** Its text is at hand, and `body` is null: the platform would make a stream of it, which costs more than a card. */
 export class TextResponse extends Response {
@@ -16,11 +7,11 @@ export class TextResponse extends Response {
 
   constructor(text: string | TextParts, init: ResponseInit) {
     super(null, init);
-    this.parts = typeof text === "string" ? { start: text, shared: "", end: "" } : text;
+    this.parts = typeof text === "string" ? [text] : text;
   }
 
   get content() {
-    return joined(this.parts);
+    return this.parts.join("");
   }
 
   override async text() {

@@ -11,8 +11,7 @@ export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 
 /** Not in `ui`, because it knows the pages of all features. */
 export function SiteHeader({ viewer, path }: SiteHeaderProps) {
-  const renderKept = use(KeptMarkupContext);
-  return renderKept(Header, [{ viewer, path: isLinked(path) ? path : "" }], "one");
+  return use(KeptMarkupContext).render(Header, [{ viewer, path: isLinked(path) ? path : "" }], "one");
 }
 
 function Header({ viewer, path }: SiteHeaderProps) {

@@ -2,12 +2,12 @@ import { type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KeptMarkupContext } from "~/lib/kept-markup";
-import { joined } from "../text-response.server";
-import { KeptMarkup } from "./kept-markup.server";
+import { PageMarkup } from "./kept-markup.server";
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
+const css = 'li::before { content: "> & $&" }';
 let rendered = 0;
 
 function Post({ title }: { title: string }) {
@@ -21,33 +21,37 @@ function Name({ title }: { title: string }) {
 
 function Posts({ titles }: { titles: string[] }) {
   const posts = titles.map(title => ({ title }));
-  return <ul>{use(KeptMarkupContext)(Post, posts, "many")}</ul>;
+  return <ul>{use(KeptMarkupContext).render(Post, posts, "many")}</ul>;
 }
 
 function Reader({ title }: { title: string }) {
-  return <header>{use(KeptMarkupContext)(Name, [{ title }], "one")}</header>;
+  return <header>{use(KeptMarkupContext).render(Name, [{ title }], "one")}</header>;
 }
 
 test("what was rendered for one reader is sent to the next, beside what is theirs", () => {
   const ada = pageOf(<Page name="Ada" titles={["Cairn", "Tarn"]} />);
   const bo = pageOf(<Page name="Bo" titles={["Cairn", "Tarn"]} />);
   expect(rendered).toBe(2);
-  expect(joined(bo)).toBe(joined(ada).replace("Ada", "Bo"));
-  expect(ada.start).toBe("<main><header><b>Ada</b></header><ul>");
-  expect(ada.shared).toMatch(/^<li data-at="\d+">Cairn<.li><li data-at="\d+">Tarn<.li>$/);
-  expect(ada.end).toBe("</ul><b>End</b></main>");
+  expect(bo.join("")).toBe(ada.join("").replace("Ada", "Bo"));
+  expect(ada).toEqual([
+    "<style>",
+    css,
+    "</style><main><header><b>Ada</b></header><ul>",
+    expect.stringMatching(/^<li data-at="\d+">Cairn<.li><li data-at="\d+">Tarn<.li>$/),
+    "</ul><b>End</b></main>",
+  ]);
 });
 
 test("it is what React makes of it", () => {
   const page = <Page name="<Ada> & $& co" titles={["$1 <b>", "\u2028", "[mark]"]} />;
-  expect(joined(pageOf(page))).toBe(renderToStaticMarkup(page));
+  expect(textOf(page)).toBe(renderToStaticMarkup(page));
 });
 
 test("other props, another order and another component are rendered anew, and so is everything after a minute", () => {
-  const first = joined(pageOf(<Page name="Ada" titles={["Fell", "Moor"]} />));
-  const again = () => joined(pageOf(<Page name="Ada" titles={["Fell", "Moor"]} />));
-  expect(joined(pageOf(<Page name="Ada" titles={["Moor", "Fell"]} />))).not.toBe(first);
-  expect(joined(pageOf(<Reader title="Fell" />))).toBe("<header><b>Fell</b></header>");
+  const first = textOf(<Page name="Ada" titles={["Fell", "Moor"]} />);
+  const again = () => textOf(<Page name="Ada" titles={["Fell", "Moor"]} />);
+  expect(textOf(<Page name="Ada" titles={["Moor", "Fell"]} />)).not.toBe(first);
+  expect(textOf(<Reader title="Fell" />)).toBe("<header><b>Fell</b></header>");
   vi.advanceTimersByTime(59_000);
   expect(again()).toBe(first);
   vi.advanceTimersByTime(2_000);
@@ -55,23 +59,29 @@ test("other props, another order and another component are rendered anew, and so
 });
 
 test("a page without any is one text", () => {
-  expect(pageOf(<p>Gear</p>)).toEqual({ start: "<p>Gear</p>", shared: "", end: "" });
-  expect(pageOf(<Reader title="Ada" />).shared).toBe("");
+  expect(pageOf(<p>Gear</p>)).toEqual(["<p>Gear</p>"]);
+  expect(pageOf(<Reader title="Ada" />)).toEqual(["<header><b>Ada</b></header>"]);
 });
 
 function Page({ name, titles }: { name: string; titles: string[] }) {
+  const kept = use(KeptMarkupContext);
   return (
-    <main>
-      <Reader title={name} />
-      <Posts titles={titles} />
-      {use(KeptMarkupContext)(Name, [{ title: "End" }], "one")}
-    </main>
+    <>
+      <style>{kept.text(css)}</style>
+      <main>
+        <Reader title={name} />
+        <Posts titles={titles} />
+        {kept.render(Name, [{ title: "End" }], "one")}
+      </main>
+    </>
   );
 }
 
+function textOf(element: ReactNode) {
+  return pageOf(element).join("");
+}
+
 function pageOf(element: ReactNode) {
-  const kept = new KeptMarkup();
-  return kept.fill(
-    renderToStaticMarkup(<KeptMarkupContext value={kept.render}>{element}</KeptMarkupContext>),
-  );
+  const kept = new PageMarkup();
+  return kept.fill(renderToStaticMarkup(<KeptMarkupContext value={kept}>{element}</KeptMarkupContext>));
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type ComponentType, createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { RenderKept } from "~/lib/kept-markup";
+import type { KeptMarkup } from "~/lib/kept-markup";
 import type { TextParts } from "../text-response.server";
 
 /** Bytes, at two for each letter. */
@@ -19,27 +19,27 @@ const mark = crypto.randomUUID();
 const marks = new RegExp(`${mark}\\[(\\d+)\\]`);
 
 /** What one page has of it. */
-export class KeptMarkup {
-  readonly #pieces: string[] = [];
-  /** The one that many readers are sent. */
-  #shared: string | undefined;
+export class PageMarkup implements KeptMarkup {
+  readonly #pieces: { text: string; isShared: boolean }[] = [];
 
-  readonly render: RenderKept = (component, all, readers) => {
-    const piece = markupOf(component, all);
-    if (readers === "many") this.#shared = piece;
-    return `${mark}[${this.#pieces.push(piece) - 1}]`;
-  };
+  readonly render: KeptMarkup["render"] = (component, all, readers) =>
+    this.#mark(markupOf(component, all), readers === "many");
+
+  readonly text = (text: string) => this.#mark(text, true);
+
+  #mark(text: string, isShared: boolean) {
+    return `${mark}[${this.#pieces.push({ text, isShared }) - 1}]`;
+  }
 
   fill(page: string): TextParts {
-    // Every second one is the number of a piece.
-    const texts = page.split(marks).map((text, at) => (at % 2 === 1 ? this.#pieces[Number(text)] : text));
-    const at = texts.indexOf(this.#shared);
-    if (at < 0) return { start: texts.join(""), shared: "", end: "" };
-    return {
-      start: texts.slice(0, at).join(""),
-      shared: texts[at] ?? "",
-      end: texts.slice(at + 1).join(""),
-    };
+    const parts = [""];
+    page.split(marks).forEach((text, at) => {
+      // Every second one is the number of a piece.
+      const piece = at % 2 === 1 ? this.#pieces[Number(text)] : undefined;
+      if (piece?.isShared) parts.push(piece.text, "");
+      else parts[parts.length - 1] += piece?.text ?? text;
+    });
+    return parts;
   }
 }
 

@@ -9,5 +9,5 @@ type SharedCardsProps<P> = {
 
 /** Cards of a grid that many readers see alike: the server renders them for the first one. */
 export function SharedCards<P extends object>({ card, props }: SharedCardsProps<P>) {
-  return use(KeptMarkupContext)(card, props, "many");
+  return use(KeptMarkupContext).render(card, props, "many");
 }

@@ -22,8 +22,8 @@ const html = (body: string | null, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
 
 /** As the application's own pages are. */
-function holding(parts: Partial<TextParts>, headers: Record<string, string> = {}) {
-  return Object.assign(html(null, headers), { parts: { start: "", shared: "", end: "", ...parts } });
+function holding(parts: TextParts, headers: Record<string, string> = {}) {
+  return Object.assign(html(null, headers), { parts });
 }
 
 function compress(response: Response, accepted?: string) {
@@ -47,7 +47,7 @@ test("a browser that knows brotli gets brotli, with the length told", async () =
 });
 
 test("a page that holds its text is compressed like one with a body, and keeps its headers", async () => {
-  const held = holding({ start: page }, { Vary: "Cookie", "X-Robots-Tag": "none" });
+  const held = holding([page], { Vary: "Cookie", "X-Robots-Tag": "none" });
   const answer = await compress(held, "br");
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(page);
   expect(answer.headers.get("X-Robots-Tag")).toBe("none");
@@ -115,23 +115,49 @@ test("a browser can show the start of a page before its end has arrived", async 
   expect(start.toString()).toMatch(/^<head><p>The trail begins/);
 });
 
-test.each([
-  ["Ada", "<footer>"],
-  ["Bo", "<footer>"],
-  ["Bo", "<nav>Older</nav><footer>"],
-  ["Ünal ⛰", "<footer>"],
-])("a list that others were sent before is part of this reader's page: %s, %s", async (reader, end) => {
-  const parts = { start: `<header>${reader}</header>${page}`, shared: "<li>Cairn</li>".repeat(40), end };
-  const whole = parts.start + parts.shared + parts.end;
+const cards = Array.from({ length: 40 }, (_, at) => `<li><a href="/posts/${at}">Cairn ${at}</a></li>`).join(
+  "",
+);
+const styles = "li { color: teal; margin: 0 } ".repeat(40);
+
+test.each<[string, TextParts]>([
+  ["first", ["<html>", styles, "<header>Ada</header><ul>", cards, "</ul><footer>"]],
+  ["again", ["<html>", styles, "<header>Ada</header><ul>", cards, "</ul><footer>"]],
+  ["another reader", ["<html>", styles, "<header>Bo</header><ul>", cards, "</ul><footer>"]],
+  ["another end", ["<html>", styles, "<header>Bo</header><ul>", cards, "</ul><nav>Older</nav><footer>"]],
+  ["not at the end", ["<html>", cards, "<header>Bo</header><ul>", styles, "</ul><footer>"]],
+  ["a longer start", [`<html data-viewer="Ünal ⛰">`, styles, "<ul>", cards, "</ul><footer>"]],
+  ["less before it than what Brotli looks back", ["<ul>", cards, ""]],
+  ["more", [`${page.repeat(5)}<ul>`, cards, "</ul><footer>"]],
+  ["much more", [`${page.repeat(30)}<ul>`, cards, "</ul><footer>"]],
+  ["one that is empty", [page, "", "", cards, ""]],
+  ["nothing first", ["", styles, "<ul>", cards, "</ul>"]],
+  ["nothing but what is shared", ["", cards, ""]],
+])("what others were sent before is part of this page: %s", async (_, parts) => {
+  const whole = parts.join("");
   const difference = await bytesOf(await ask({ "Available-Dictionary": name }, holding(parts)));
   expect(difference.subarray(0, 40)).toEqual(dczHeader(current));
   expect(decodeFrames(difference.subarray(40), current)).toBe(whole);
-  expect(brotliDecompressSync(await bytesOf(await compress(holding(parts), "br"))).toString()).toBe(whole);
+  const answer = await compress(holding(parts), "br");
+  expect(answer.headers.get("Content-Encoding")).toBe("br");
+  expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(whole);
+});
+
+test("a page in parts is hardly larger than one that is compressed as a whole", async () => {
+  const posts = Array.from(
+    { length: 20 },
+    (_, at) => `<li>${crypto.randomUUID()} by the ${at}th bridge</li>`,
+  );
+  const parts = [`<html>${page}`, styles, `<header>Ada</header>${page}<ul>`, posts.join(""), "</ul><footer>"];
+  const [apart, whole] = await Promise.all(
+    [parts, [parts.join("")]].map(async text => (await bytesOf(await compress(holding(text), "br"))).length),
+  );
+  expect(apart).toBeLessThan((whole ?? 0) + 150);
 });
 
 test("a page may be larger than what zstd gives at a time", async () => {
   const long = Array.from({ length: 3_000 }, () => crypto.randomUUID()).join("");
-  const bytes = await bytesOf(await ask({ "Available-Dictionary": name }, holding({ start: long })));
+  const bytes = await bytesOf(await ask({ "Available-Dictionary": name }, holding([long])));
   expect(bytes.length).toBeGreaterThan(48_000);
   expect(decodeFrames(bytes.subarray(40), current)).toBe(long);
 });

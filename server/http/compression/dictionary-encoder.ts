@@ -1,44 +1,27 @@
-import { LRUCache } from "lru-cache";
 import { dczHeader } from "./dictionary.ts";
+import { type PartCodec, PartsEncoder } from "./parts-encoder.ts";
 import type { TextParts } from "./text-parts.ts";
 import { quick, thorough, ZstdFrames } from "./zstd-frames.ts";
 
-/** Bytes of texts and their frames, at two for each letter. */
-const maxKept = 4 * 1024 * 1024;
-
-interface Kept {
-  end: string;
-  frame: Buffer<ArrayBuffer>;
-}
-
-/** Writes pages as their difference to one dictionary. */
+/** Writes pages as their difference to one dictionary, a frame for each part. */
 export class DictionaryEncoder {
   readonly #header: Buffer;
-  readonly #ownFrames: ZstdFrames;
-  readonly #sharedFrames: ZstdFrames;
-  /** By what is shared. The end of such a page is the same as well, as a rule. */
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: maxKept,
-    sizeCalculation: ({ end, frame }, shared) => 2 * (shared.length + end.length) + frame.length,
-  });
+  readonly #frames: PartsEncoder;
 
   constructor(dictionary: Buffer) {
     this.#header = dczHeader(dictionary);
-    this.#ownFrames = new ZstdFrames(dictionary, quick);
-    this.#sharedFrames = new ZstdFrames(dictionary, thorough);
+    const once = new ZstdFrames(dictionary, quick);
+    const kept = new ZstdFrames(dictionary, thorough);
+    const codec: PartCodec = {
+      reach: 0,
+      compressOnce: text => once.frame(text),
+      compressToKeep: text => kept.frame(text),
+    };
+    this.#frames = new PartsEncoder(codec);
   }
 
   /** @throws when zstd fails */
-  encode({ start, shared, end }: TextParts): Buffer<ArrayBuffer> {
-    const own = this.#ownFrames.frame(Buffer.from(shared ? start : start + end));
-    return Buffer.concat([this.#header, own, ...(shared ? [this.#sharedFrame(shared, end)] : [])]);
-  }
-
-  #sharedFrame(shared: string, end: string) {
-    const kept = this.#kept.get(shared);
-    if (kept?.end === end) return kept.frame;
-    const frame = this.#sharedFrames.frame(Buffer.from(shared + end));
-    this.#kept.set(shared, { end, frame });
-    return frame;
+  encode(parts: TextParts): Buffer<ArrayBuffer> {
+    return Buffer.concat([this.#header, ...this.#frames.encode(parts)]);
   }
 }

@@ -1,4 +1,5 @@
 import { constants, createZstdCompress, type ZstdCompress } from "node:zlib";
+import { runEngine, type ZlibEngine } from "./zlib-engine.ts";
 
 const { ZSTD_c_compressionLevel, ZSTD_c_strategy, ZSTD_c_searchLog } = constants;
 
@@ -26,22 +27,7 @@ const blocks = {
   130: 1_340,
 };
 
-/** What Node's own synchronous calls use (lib/zlib.js). */
-interface Engine {
-  _handle: {
-    writeSync(
-      flush: number,
-      input: Uint8Array,
-      inputAt: number,
-      inputLength: number,
-      output: Uint8Array,
-      outputAt: number,
-      outputLength: number,
-    ): void;
-  };
-  /** Bytes that were left after a call: of the output, of the input. */
-  _writeState: Uint32Array;
-}
+type Stream = ZstdCompress & { _handle: ZlibEngine; _writeState: Uint32Array };
 
 /**
  * Digests the dictionary once and makes a frame of each text. Node has that for streams alone, and a stream's write goes
@@ -51,7 +37,7 @@ interface Engine {
 export class ZstdFrames {
   readonly #dictionary: Buffer;
   readonly #search: Record<number, number>;
-  #stream: (ZstdCompress & Engine) | null = null;
+  #stream: Stream | null = null;
 
   constructor(dictionary: Buffer, search: Record<number, number>) {
     this.#dictionary = dictionary;
@@ -61,19 +47,11 @@ export class ZstdFrames {
   /** @throws when zstd fails; from then on always. */
   frame(text: Uint8Array): Buffer<ArrayBuffer> {
     this.#stream ??= this.#open();
-    const { _handle: engine, _writeState: state } = this.#stream;
-    const outputs: Buffer<ArrayBuffer>[] = [];
-    let rest = text.length;
-    let spare = 0;
-    while (spare === 0) {
-      const output = Buffer.allocUnsafe(16_384);
-      engine.writeSync(constants.ZSTD_e_end, text, text.length - rest, rest, output, 0, output.length);
-      // A failure leaves the counts as they were, and what stood in that memory before.
-      if (this.#stream.destroyed) throw new Error("zstd failed");
-      [spare = 0, rest = 0] = state;
-      outputs.push(output.subarray(0, output.length - spare));
-    }
-    return Buffer.concat(outputs);
+    const { _handle: engine, _writeState: left } = this.#stream;
+    const frame = runEngine(engine, left, constants.ZSTD_e_end, text);
+    // A failure leaves the counts as they were, and what stood in that memory before.
+    if (this.#stream.destroyed) throw new Error("zstd failed");
+    return frame;
   }
 
   #open() {
@@ -81,6 +59,6 @@ export class ZstdFrames {
     const stream = createZstdCompress({ dictionary: this.#dictionary, params });
     // Told by `destroyed` as well, and thrown where nobody listens.
     stream.on("error", () => {});
-    return stream as ZstdCompress & Engine;
+    return stream as Stream;
   }
 }
