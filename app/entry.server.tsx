@@ -22,7 +22,7 @@ import { deferredIn, streamPage } from "./infra/rendering/stream-page.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
-import { TextResponse } from "./infra/text-response.server";
+import { joined, TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { KeptMarkupContext } from "./lib/kept-markup";
@@ -73,7 +73,7 @@ export default async function handleRequest(
     // nginx would keep the frame until the rest is there.
     headers.set("X-Accel-Buffering", "no");
     return new Response(
-      streamPage(() => renderPlain(page).join(""), deferred),
+      streamPage(() => joined(renderPlain(page)), deferred),
       init,
     );
   }

@@ -1,17 +1,25 @@
-/** A text that is not joined before it has to be. Every second part is sent to many readers alike: the very same string. */
-export type TextParts = readonly string[];
+/** Of a text that is not joined before it has to be. */
+export interface TextPart {
+  text: string;
+  /** Who is sent the very same string: this reader alone, many, or all until the next build. */
+  readers: "one" | "many" | "all";
+}
+
+export function joined(parts: readonly TextPart[]) {
+  return parts.map(({ text }) => text).join("");
+}
 
 /** Its text is at hand, and `body` is null: the platform would make a stream of it, which costs more than a card. */
 export class TextResponse extends Response {
-  readonly parts: TextParts;
+  readonly parts: readonly TextPart[];
 
-  constructor(text: string | TextParts, init: ResponseInit) {
+  constructor(text: string | readonly TextPart[], init: ResponseInit) {
     super(null, init);
-    this.parts = typeof text === "string" ? [text] : text;
+    this.parts = typeof text === "string" ? [{ text, readers: "one" }] : text;
   }
 
   get content() {
-    return this.parts.join("");
+    return joined(this.parts);
   }
 
   override async text() {

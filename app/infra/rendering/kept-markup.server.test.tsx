@@ -2,6 +2,7 @@ import { type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KeptMarkupContext } from "~/lib/kept-markup";
+import { joined } from "../text-response.server";
 import { PageMarkup } from "./kept-markup.server";
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -32,13 +33,13 @@ test("what was rendered for one reader is sent to the next, beside what is their
   const ada = pageOf(<Page name="Ada" titles={["Cairn", "Tarn"]} />);
   const bo = pageOf(<Page name="Bo" titles={["Cairn", "Tarn"]} />);
   expect(rendered).toBe(2);
-  expect(bo.join("")).toBe(ada.join("").replace("Ada", "Bo"));
+  expect(joined(bo)).toBe(joined(ada).replace("Ada", "Bo"));
   expect(ada).toEqual([
-    "<style>",
-    css,
-    "</style><main><header><b>Ada</b></header><ul>",
-    expect.stringMatching(/^<li data-at="\d+">Cairn<.li><li data-at="\d+">Tarn<.li>$/),
-    "</ul><b>End</b></main>",
+    { text: "<style>", readers: "one" },
+    { text: css, readers: "all" },
+    { text: "</style><main><header><b>Ada</b></header><ul>", readers: "one" },
+    { text: '<li data-at="0">Cairn</li><li data-at="0">Tarn</li>', readers: "many" },
+    { text: "</ul><b>End</b></main>", readers: "one" },
   ]);
 });
 
@@ -59,8 +60,8 @@ test("other props, another order and another component are rendered anew, and so
 });
 
 test("a page without any is one text", () => {
-  expect(pageOf(<p>Gear</p>)).toEqual(["<p>Gear</p>"]);
-  expect(pageOf(<Reader title="Ada" />)).toEqual(["<header><b>Ada</b></header>"]);
+  expect(pageOf(<p>Gear</p>)).toEqual([{ text: "<p>Gear</p>", readers: "one" }]);
+  expect(pageOf(<Reader title="Ada" />)).toEqual([{ text: "<header><b>Ada</b></header>", readers: "one" }]);
 });
 
 function Page({ name, titles }: { name: string; titles: string[] }) {
@@ -78,7 +79,7 @@ function Page({ name, titles }: { name: string; titles: string[] }) {
 }
 
 function textOf(element: ReactNode) {
-  return pageOf(element).join("");
+  return joined(pageOf(element));
 }
 
 function pageOf(element: ReactNode) {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type ComponentType, createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { KeptMarkup } from "~/lib/kept-markup";
-import type { TextParts } from "../text-response.server";
+import type { TextPart } from "../text-response.server";
 
 /** Bytes, at two for each letter. */
 const maxSize = 8 * 1024 * 1024;
@@ -20,26 +20,31 @@ const marks = new RegExp(`${mark}\\[(\\d+)\\]`);
 
 /** What one page has of it. */
 export class PageMarkup implements KeptMarkup {
-  readonly #pieces: { text: string; isShared: boolean }[] = [];
+  readonly #pieces: TextPart[] = [];
 
   readonly render: KeptMarkup["render"] = (component, all, readers) =>
-    this.#mark(markupOf(component, all), readers === "many");
+    this.#mark({ text: markupOf(component, all), readers });
 
-  readonly text = (text: string) => this.#mark(text, true);
+  readonly text = (text: string) => this.#mark({ text, readers: "all" });
 
-  #mark(text: string, isShared: boolean) {
-    return `${mark}[${this.#pieces.push({ text, isShared }) - 1}]`;
+  #mark(piece: TextPart) {
+    return `${mark}[${this.#pieces.push(piece) - 1}]`;
   }
 
-  fill(page: string): TextParts {
-    const parts = [""];
+  fill(page: string): TextPart[] {
+    const parts: TextPart[] = [];
+    let own = "";
     page.split(marks).forEach((text, at) => {
       // Every second one is the number of a piece.
       const piece = at % 2 === 1 ? this.#pieces[Number(text)] : undefined;
-      if (piece?.isShared) parts.push(piece.text, "");
-      else parts[parts.length - 1] += piece?.text ?? text;
+      if (!piece || piece.readers === "one") {
+        own += piece?.text ?? text;
+      } else {
+        parts.push({ text: own, readers: "one" }, piece);
+        own = "";
+      }
     });
-    return parts;
+    return [...parts, { text: own, readers: "one" }];
   }
 }
 

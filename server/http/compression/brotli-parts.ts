@@ -1,5 +1,6 @@
 import { constants, createBrotliCompress } from "node:zlib";
-import type { PartCodec, Place } from "./parts-encoder.ts";
+import { LRUCache } from "lru-cache";
+import type { TextPart } from "./text-parts.ts";
 import { runEngine, type ZlibEngine } from "./zlib-engine.ts";
 
 /** For a text that is sent once: it is short. */
@@ -21,39 +22,73 @@ interface BrotliEngine extends ZlibEngine {
   onerror: () => void;
 }
 
+/** Bytes of texts and what was made of them, at two for each letter. */
+const maxKept = 4 * 1024 * 1024;
+
+/** Of a part in its answer. */
+interface Place {
+  /** Bytes before it, up to the window: beyond, Brotli's own dictionary stands at the same distance. */
+  before: number;
+  isLast: boolean;
+}
+
+interface Part {
+  /** Bytes, before they were compressed. */
+  length: number;
+  bytes: Buffer<ArrayBuffer>;
+}
+
 /**
- * Parts of one Brotli stream, each made for itself, so that what is the same on many pages is compressed once. Brotli
- * has an option for that; Node's streams take only the options that it has names for, its engine takes all.
+ * Writes pages part by part, so that what is the same for many readers is compressed once. Brotli can go on where another
+ * run of it ended; Node's streams take only the options that it has names for, its engine takes all.
  */
-export class BrotliParts implements PartCodec {
-  /** Where words of Brotli's own dictionary stand depends on how much came before, up to the window. */
-  readonly reach = reach;
+export class BrotliParts {
+  readonly #kept = new LRUCache<string, Part>({
+    maxSize: maxKept,
+    sizeCalculation: ({ bytes }, key) => 2 * key.length + bytes.length,
+  });
   readonly #left = new Uint32Array(2);
   #engine: BrotliEngine | null = null;
   #hasFailed = false;
 
-  /** @throws when Brotli fails */
-  compressOnce(text: Uint8Array, place: Place) {
-    return this.#compress(text, place, quick);
+  /** @throws when Brotli fails; from then on always. */
+  encode(parts: readonly TextPart[]): Buffer<ArrayBuffer> {
+    const encoded: Buffer[] = [];
+    let before = 0;
+    for (const [at, { text, readers }] of parts.entries()) {
+      const isLast = at === parts.length - 1;
+      // Of an empty first part the next would not know.
+      if (!text && !isLast) continue;
+      const place = { before: Math.min(before, reach), isLast };
+      const part = readers === "one" ? this.#compress(text, place, quick) : this.#keep(text, place);
+      encoded.push(part.bytes);
+      before += part.length;
+    }
+    return Buffer.concat(encoded);
   }
 
-  /** @throws when Brotli fails */
-  compressToKeep(text: Uint8Array, place: Place) {
-    return this.#compress(text, place, thorough);
+  #keep(text: string, place: Place): Part {
+    const key = `${place.before}${place.isLast ? " last" : ""} ${text}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const part = this.#compress(text, place, thorough);
+    this.#kept.set(key, part);
+    return part;
   }
 
-  #compress(text: Uint8Array, { before, isLast }: Place, quality: number) {
+  #compress(text: string, { before, isLast }: Place, quality: number): Part {
     this.#engine ??= this.#open();
+    const plain = Buffer.from(text);
     const params = new Uint32Array(streamOffset + 1).fill(unset);
     params[constants.BROTLI_PARAM_QUALITY] = quality;
     params[constants.BROTLI_PARAM_LGWIN] = windowBits;
-    params[constants.BROTLI_PARAM_SIZE_HINT] = text.length;
+    params[constants.BROTLI_PARAM_SIZE_HINT] = plain.length;
     params[streamOffset] = before;
     this.#engine.init(params, this.#left, () => {});
     const operation = isLast ? constants.BROTLI_OPERATION_FINISH : constants.BROTLI_OPERATION_FLUSH;
-    const part = runEngine(this.#engine, this.#left, operation, text);
+    const bytes = runEngine(this.#engine, this.#left, operation, plain);
     if (this.#hasFailed) throw new Error("Brotli failed");
-    return part;
+    return { length: plain.length, bytes };
   }
 
   #open() {

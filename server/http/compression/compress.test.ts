@@ -5,7 +5,7 @@ import { decodeFrames } from "../../../tests/support/zstd-frames.ts";
 import { createCompressor } from "./compress.ts";
 import { dczHeader, dictionaryName } from "./dictionary.ts";
 import { DictionaryEncoder } from "./dictionary-encoder.ts";
-import type { TextParts } from "./text-parts.ts";
+import type { TextPart } from "./text-parts.ts";
 
 const page = "<p>The trail begins at the bridge.</p>".repeat(100);
 const [current, older] = [Buffer.from(`<main>${page}</main>`), Buffer.from(`<body>${page}</body>`)];
@@ -21,9 +21,15 @@ const dcz = "gzip, deflate, br, zstd, dcb, dcz";
 const html = (body: string | null, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
 
-/** As the application's own pages are. */
-function holding(parts: TextParts, headers: Record<string, string> = {}) {
+/** As the application's own pages are: every second part is sent to others as well. */
+function holding(texts: readonly string[], headers: Record<string, string> = {}) {
+  const parts = texts.map((text, at): TextPart => ({ text, readers: readersOf(text, at) }));
   return Object.assign(html(null, headers), { parts });
+}
+
+function readersOf(text: string, at: number) {
+  if (at % 2 === 0) return "one";
+  return text === styles ? "all" : "many";
 }
 
 function compress(response: Response, accepted?: string) {
@@ -120,7 +126,7 @@ const cards = Array.from({ length: 40 }, (_, at) => `<li><a href="/posts/${at}">
 );
 const styles = "li { color: teal; margin: 0 } ".repeat(40);
 
-test.each<[string, TextParts]>([
+test.each<[string, string[]]>([
   ["first", ["<html>", styles, "<header>Ada</header><ul>", cards, "</ul><footer>"]],
   ["again", ["<html>", styles, "<header>Ada</header><ul>", cards, "</ul><footer>"]],
   ["another reader", ["<html>", styles, "<header>Bo</header><ul>", cards, "</ul><footer>"]],
@@ -133,12 +139,12 @@ test.each<[string, TextParts]>([
   ["one that is empty", [page, "", "", cards, ""]],
   ["nothing first", ["", styles, "<ul>", cards, "</ul>"]],
   ["nothing but what is shared", ["", cards, ""]],
-])("what others were sent before is part of this page: %s", async (_, parts) => {
-  const whole = parts.join("");
-  const difference = await bytesOf(await ask({ "Available-Dictionary": name }, holding(parts)));
+])("what others were sent before is part of this page: %s", async (_, texts) => {
+  const whole = texts.join("");
+  const difference = await bytesOf(await ask({ "Available-Dictionary": name }, holding(texts)));
   expect(difference.subarray(0, 40)).toEqual(dczHeader(current));
   expect(decodeFrames(difference.subarray(40), current)).toBe(whole);
-  const answer = await compress(holding(parts), "br");
+  const answer = await compress(holding(texts), "br");
   expect(answer.headers.get("Content-Encoding")).toBe("br");
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(whole);
 });
@@ -148,9 +154,9 @@ test("a page in parts is hardly larger than one that is compressed as a whole", 
     { length: 20 },
     (_, at) => `<li>${crypto.randomUUID()} by the ${at}th bridge</li>`,
   );
-  const parts = [`<html>${page}`, styles, `<header>Ada</header>${page}<ul>`, posts.join(""), "</ul><footer>"];
+  const texts = [`<html>${page}`, styles, `<header>Ada</header>${page}<ul>`, posts.join(""), "</ul><footer>"];
   const [apart, whole] = await Promise.all(
-    [parts, [parts.join("")]].map(async text => (await bytesOf(await compress(holding(text), "br"))).length),
+    [texts, [texts.join("")]].map(async text => (await bytesOf(await compress(holding(text), "br"))).length),
   );
   expect(apart).toBeLessThan((whole ?? 0) + 150);
 });

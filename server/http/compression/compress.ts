@@ -3,8 +3,7 @@ import { acceptedEncodings } from "./accepted-encodings.ts";
 import { BrotliParts } from "./brotli-parts.ts";
 import { compressParts } from "./compress-parts.ts";
 import type { PageDictionaries } from "./page-dictionaries.ts";
-import { PartsEncoder } from "./parts-encoder.ts";
-import { type TextParts, textOf } from "./text-parts.ts";
+import { joined, type TextPart, textOf } from "./text-parts.ts";
 
 /** Bytes. A smaller answer fits one packet anyway. */
 const minLength = 860;
@@ -15,7 +14,7 @@ const page = /^text\/html\b/;
 
 /** Not streamed: that would add half as many bytes. */
 export function createCompressor({ current, encoders }: PageDictionaries) {
-  const brotliParts = new PartsEncoder(new BrotliParts());
+  const brotliParts = new BrotliParts();
 
   return async function compress(response: Response, asked: Headers, savesData = false): Promise<Response> {
     const { headers, status, statusText } = response;
@@ -39,16 +38,16 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
     headers.append("Link", `<${current.href}>; rel="compression-dictionary"`);
   }
 
-  function encode(text: TextParts, isPage: boolean, asked: Headers) {
+  function encode(text: readonly TextPart[], isPage: boolean, asked: Headers) {
     const accepted = acceptedEncodings(asked.get("Accept-Encoding") ?? "");
-    if (sum(text.map(part => part.length)) < minLength) return [null, Buffer.from(text.join(""))] as const;
+    if (lengthOf(text) < minLength) return [null, Buffer.from(joined(text))] as const;
     const dictionary = isPage && accepted.has("dcz") && encoders.get(asked.get("Available-Dictionary") ?? "");
     const difference = dictionary && unlessItThrows(() => dictionary.encode(text));
     if (difference) return ["dcz", difference] as const;
     const takesBrotli = accepted.has("br");
     const parts = takesBrotli && text.length > 1 && unlessItThrows(() => brotliParts.encode(text));
-    if (parts) return ["br", Buffer.concat(parts)] as const;
-    const plain = Buffer.from(text.join(""));
+    if (parts) return ["br", parts] as const;
+    const plain = Buffer.from(joined(text));
     // At the same size, zstd takes several times as long.
     if (takesBrotli) return ["br", brotli(plain)] as const;
     return accepted.has("gzip") ? (["gzip", gzipSync(plain)] as const) : ([null, plain] as const);
@@ -64,8 +63,8 @@ function unlessItThrows<T>(encode: () => T) {
   }
 }
 
-function sum(numbers: number[]) {
-  return numbers.reduce((total, number) => total + number, 0);
+function lengthOf(parts: readonly TextPart[]) {
+  return parts.reduce((length, { text }) => length + text.length, 0);
 }
 
 /** Quality 3 takes half the time of 4 and makes 4 % more bytes; where they would cost a round trip, 5 makes 8 % less. */
