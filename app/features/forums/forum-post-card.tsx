@@ -40,7 +40,7 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
           {authorHref ? (
             <ReadPostLink href={href} title={shown.title} />
           ) : (
-            <span>{plural(shown.commentCount, "comment")}</span>
+            plural(shown.commentCount, "comment")
           )}
         </>
       }

@@ -2,7 +2,6 @@ import { plural } from "~/lib/plural";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {
@@ -23,12 +22,8 @@ export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: Phot
       title={title}
       href={authorHref ?? href}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
-      meta={
-        <>
-          <RelativeTime iso={postedAt ?? createdAt ?? null} />
-          {post.editedAt && <span>Edited</span>}
-        </>
-      }
+      time={postedAt ?? createdAt ?? null}
+      meta={post.editedAt && <span>Edited</span>}
       subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 import { Avatar } from "~/ui/content/avatar";
 import { LocationLabel } from "~/ui/content/location-label";
-import { ButtonLink } from "~/ui/forms/button";
 import { Icon } from "~/ui/icons/icon";
 import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profile";
 
 export type ProfileHeaderProps = {
   profile: Profile;
-  isOwn: boolean;
-  /** What others may do about the member. */
+  /** What the reader may do about the member. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-export function ProfileHeader({ profile, isOwn, actions, children }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, actions, children }: ProfileHeaderProps) {
   const { id, name, username, location, bio, avatarDigest, joinDate } = profile;
   return (
     <header>
@@ -22,12 +20,6 @@ export function ProfileHeader({ profile, isOwn, actions, children }: ProfileHead
         <span className="-mt-14 rounded-full border-4 border-paper bg-paper">
           <Avatar name={name} src={avatarUrl(id, avatarDigest, "large")} size="lg" />
         </span>
-        {isOwn && (
-          <ButtonLink href="/edit-profile" variant="secondary">
-            <Icon name="edit" />
-            Edit Profile
-          </ButtonLink>
-        )}
         {actions}
       </div>
       <div className="mt-3 grid gap-x-10 gap-y-6 sm:px-6 lg:grid-cols-3">

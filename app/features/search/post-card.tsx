@@ -1,7 +1,6 @@
 import { Card } from "~/ui/content/card";
 import type { CardImage } from "~/ui/content/card-image";
 import { AuthorLink, ReadPostLink, ReportLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
 import { Highlight } from "./highlight";
 import type { PostResult } from "./search-result";
 import { splitMatches } from "./split-matches";
@@ -24,7 +23,7 @@ export function PostCard({ post: { author, ...post }, photo, term, reportFrom }:
       title={<Highlight text={post.title} term={term} />}
       href={`/profile/${author.id}?tab=posts`}
       image={photo}
-      meta={<RelativeTime iso={post.createdAt} />}
+      time={post.createdAt}
       subtitle={post.forumName}
       tags={matchingFirst(post.tags, term)}
       footer={

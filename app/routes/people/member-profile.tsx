@@ -6,6 +6,7 @@ import type { LocationPost } from "~/features/locations/posts/location-post";
 import { LocationPostCard } from "~/features/locations/posts/location-post-card";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
+import { postPageSize } from "~/features/locations/posts/post-page.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { ProfileHeader } from "~/features/profiles/profile-header";
@@ -35,14 +36,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
+  const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
   const [stored, page] = await Promise.all([
     findProfileToShow(supabase, id),
-    listPostsBy(supabase, id, before),
+    // Samples have no place in the pages' order: they take the first places of the first page.
+    listPostsBy(supabase, id, before, postPageSize - samples.length),
   ]);
   const sample = findSampleProfile(id);
   const profile = sample ? { ...sample, isBlocked: stored?.isBlocked } : stored;
   if (!profile) throw notFound();
-  const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
   return {
     profile,
     isSample: sample !== null,
@@ -63,16 +65,10 @@ export default function MemberProfile({
   ];
   return (
     <Page>
-      <ProfileHeader
-        profile={profile}
-        isOwn={false}
-        actions={<Actions profile={profile} isSample={isSample} />}
-      >
+      <ProfileHeader profile={profile} actions={<Actions profile={profile} isSample={isSample} />}>
         <InterestList interests={profile.interests} />
       </ProfileHeader>
-      <div className="mt-8">
-        <Tabs label="Profile" tabs={profileTabs("posts", false)} />
-      </div>
+      <Tabs label="Profile" tabs={profileTabs("posts", false)} className="mt-8" />
       <MemberPosts cards={cards} {...links} />
     </Page>
   );

@@ -60,9 +60,7 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
     <Page>
       <OwnProfileHeader profile={onServer.profile} />
       {isBlank && <SetupNotice />}
-      <div className="mt-8">
-        <Tabs label="Profile" tabs={profileTabs(tab, true)} />
-      </div>
+      <Tabs label="Profile" tabs={profileTabs(tab, true)} className="mt-8" />
       <RemovedPosts posts={removed} />
       {listed && <OwnPosts {...listed} posts={onServer.posts} />}
       {tab === "activities" && <OwnActivities />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CardImage } from "./card-image";
 import { PhotoLink } from "./photo-link";
+import { RelativeTime } from "./relative-time";
 import { TagList } from "./tag-list";
 
 export type CardProps = {
@@ -11,6 +12,8 @@ export type CardProps = {
   image?: CardImage | null;
   /** The address of a drawing, shown as a strip if there is no image. */
   cover?: string;
+  /** Begins the first line; null is "Just now". */
+  time?: string | null | undefined;
   meta?: ReactNode;
   subtitle?: ReactNode;
   tags?: readonly string[];
@@ -28,7 +31,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
   const Heading = `h${headingLevel}` as const;
   const card = (
     <li className="card" data-dimmed={dimmed || undefined} style={image ? undefined : stripOf(cover)}>
-      {parts.meta && <div className="card-line">{parts.meta}</div>}
+      <FirstLine {...parts} />
       <Heading dir="auto">{href ? <a href={href}>{title}</a> : title}</Heading>
       {parts.subtitle && (
         <p dir="auto" className="card-line">
@@ -51,6 +54,17 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
     </li>
   );
   return isFolded ? <FoldedCard>{card}</FoldedCard> : card;
+}
+
+/** A time that stands alone is the line itself: most cards of a list have no more, and each saves a node. */
+function FirstLine({ time, meta }: Pick<CardProps, "time" | "meta">) {
+  if (!meta) return time !== undefined && <RelativeTime iso={time} className="card-line" />;
+  return (
+    <div className="card-line">
+      {time !== undefined && <RelativeTime iso={time} />}
+      {meta}
+    </div>
+  );
 }
 
 /** Its photo is a link: without script the fold would not keep it from being fetched. */

@@ -1,13 +1,18 @@
 import { relativeTime } from "~/lib/relative-time";
 
+interface RelativeTimeProps {
+  iso: string | null;
+  className?: string;
+}
+
 /** The script of the page refreshes the words every minute. */
-export function RelativeTime({ iso }: { iso: string | null }) {
+export function RelativeTime({ iso, className }: RelativeTimeProps) {
   const words = relativeTime(iso);
-  if (!iso || words === "Invalid date") return <span>{words}</span>;
+  if (!iso || words === "Invalid date") return <span className={className}>{words}</span>;
   // Whoever counts in minutes needs no fractions of a second.
   const dateTime = iso.replace(/(?<=:\d\d)\.\d+/, "");
   return (
-    <time dateTime={dateTime} data-relative="" suppressHydrationWarning>
+    <time dateTime={dateTime} data-relative="" className={className} suppressHydrationWarning>
       {words}
     </time>
   );

@@ -1,10 +1,10 @@
 type Tab = { label: string; href: string; current: boolean };
 
-export type TabsProps = { label: string; tabs: readonly Tab[] };
+export type TabsProps = { label: string; tabs: readonly Tab[]; className?: string };
 
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, className = "" }: TabsProps) {
   return (
-    <nav aria-label={label} className="mb-6 border-b border-line">
+    <nav aria-label={label} className={`mb-6 border-b border-line ${className}`}>
       <ul className="flex gap-1 overflow-x-auto">
         {tabs.map(tab => (
           <li key={tab.href}>

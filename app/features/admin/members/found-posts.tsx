@@ -1,6 +1,5 @@
 import { Badge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
-import { RelativeTime } from "~/ui/content/relative-time";
 import { CardGrid } from "~/ui/layout/card-grid";
 import type { FoundPost } from "./found";
 
@@ -31,12 +30,8 @@ function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) 
       headingLevel={headingLevel}
       title={title}
       href={post.isHidden ? undefined : `/location-forums/${forumId}/posts/${id}`}
-      meta={
-        <>
-          <RelativeTime iso={post.createdAt} />
-          {post.isHidden && <Badge tone="granite">{post.isRemoved ? "Removed" : "Hidden"}</Badge>}
-        </>
-      }
+      time={post.createdAt}
+      meta={post.isHidden && <Badge tone="granite">{post.isRemoved ? "Removed" : "Hidden"}</Badge>}
       subtitle={post.forumName}
       excerpt={post.excerpt}
       footer={

@@ -1,7 +1,6 @@
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink, ReportLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, locationPostPath, postPhoto, shownPostPath } from "./location-post";
 
 export type LocationPostCardProps = {
@@ -28,12 +27,8 @@ export function LocationPostCard({
       href={shownPostPath(post)}
       isFolded={post.isBlocked}
       image={photo && { ...photo, ...loadingAt(at) }}
-      meta={
-        <>
-          <RelativeTime iso={post.createdAt} />
-          {post.editedAt && <span>Edited</span>}
-        </>
-      }
+      time={post.createdAt}
+      meta={post.editedAt && <span>Edited</span>}
       subtitle={forumName && <LocationLabel name={forumName} />}
       tags={post.tags}
       excerpt={post.content}

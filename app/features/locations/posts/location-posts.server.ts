@@ -56,15 +56,20 @@ const forumGone = "This forum is not there any more. Copy your text to post it i
 const creationFailed = () =>
   new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
-export async function listPostsBy(supabase: Supabase, authorId: string, before: Cursor | null) {
+export async function listPostsBy(
+  supabase: Supabase,
+  authorId: string,
+  before: Cursor | null,
+  size = postPageSize,
+) {
   const query = supabase
     .from("location_forum_posts")
     .select(listedPostColumns)
     .eq("user_id", authorId)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(postPageSize + 1);
-  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)));
+    .limit(size + 1);
+  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)), size);
 }
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {

@@ -3,10 +3,10 @@ export const listedPostColumns =
   "id, forumId:location_forum_id, title, content:excerpt, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))" as const;
 
 /** @param rows one more than a page holds, where there is another page */
-export function pageOfPosts<T extends ListedPost>(rows: readonly T[]) {
-  const posts = rows.slice(0, postPageSize).map(toListed);
+export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = postPageSize) {
+  const posts = rows.slice(0, size).map(toListed);
   const last = posts.at(-1);
-  const hasMore = rows.length > postPageSize && last;
+  const hasMore = rows.length > size && last;
   return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
 }
 
