@@ -18,6 +18,6 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
 }
 
 const side = { width: 96, height: 96 };
-/** The middle size stands in lists. */
-const loading = { sm: {}, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
+/** The middle size stands in lists, the small one in the header: React would fetch that before the page's own pictures. */
+const loading = { sm: { fetchPriority: "low" }, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
 const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };

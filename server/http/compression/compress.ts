@@ -32,6 +32,17 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
     return new Response(body, { status, statusText, headers });
   };
 
+  /** A page in parts, or one at quality 3, takes half the time; where it would cost a round trip, 5 makes 8 % less of 3. */
+  function brotli(text: readonly TextPart[]) {
+    const parts = text.length > 1 ? unlessItThrows(() => brotliParts.encode(text)) : null;
+    if (parts && parts.length <= oneRoundTrip) return parts;
+    const plain = Buffer.from(joined(text));
+    const quick = parts ?? brotliOf(plain, 3);
+    if (quick.length <= oneRoundTrip) return quick;
+    const smaller = brotliOf(plain, 5);
+    return smaller.length < quick.length ? smaller : quick;
+  }
+
   /** The browser fetches it when it has nothing else to do. */
   function announceDictionary(headers: Headers, asked: Headers) {
     if (!current || asked.get("Available-Dictionary") === current.name) return;
@@ -44,12 +55,9 @@ export function createCompressor({ current, encoders }: PageDictionaries) {
     const dictionary = isPage && accepted.has("dcz") && encoders.get(asked.get("Available-Dictionary") ?? "");
     const difference = dictionary && unlessItThrows(() => dictionary.encode(text));
     if (difference) return ["dcz", difference] as const;
-    const takesBrotli = accepted.has("br");
-    const parts = takesBrotli && text.length > 1 && unlessItThrows(() => brotliParts.encode(text));
-    if (parts) return ["br", parts] as const;
-    const plain = Buffer.from(joined(text));
     // At the same size, zstd takes several times as long.
-    if (takesBrotli) return ["br", brotli(plain)] as const;
+    if (accepted.has("br")) return ["br", brotli(text)] as const;
+    const plain = Buffer.from(joined(text));
     return accepted.has("gzip") ? (["gzip", gzipSync(plain)] as const) : ([null, plain] as const);
   }
 }
@@ -65,12 +73,6 @@ function unlessItThrows<T>(encode: () => T) {
 
 function lengthOf(parts: readonly TextPart[]) {
   return parts.reduce((length, { text }) => length + text.length, 0);
-}
-
-/** Quality 3 takes half the time of 4 and makes 4 % more bytes; where they would cost a round trip, 5 makes 8 % less. */
-function brotli(plain: Buffer) {
-  const quick = brotliOf(plain, 3);
-  return quick.length <= oneRoundTrip ? quick : brotliOf(plain, 5);
 }
 
 function brotliOf(plain: Buffer, quality: number) {
