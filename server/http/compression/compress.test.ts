@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodeFrames } from "../../../tests/support/zstd-frames.ts";
@@ -162,12 +164,10 @@ test("a page in parts is hardly larger than one that is compressed as a whole", 
 });
 
 test("styles are compressed longer beside the requests, and later pages are smaller", async () => {
-  const rules = Array.from(
-    { length: 300 },
-    (_, at) => `.place-${at * 7} { margin: ${at % 9}px ${at}px; color: teal }`,
-  );
+  const files = ["ui/forms/form.css", "ui/layout/page.css", "features/comments/comment.css"];
+  const sheet = files.map(file => readFileSync(path.join("app", file), "utf8")).join("");
+  const texts = ["<style>", styles + sheet, "</style>"];
   const length = async () => {
-    const texts = ["<style>", styles + rules.join(""), "</style>"];
     const bytes = await bytesOf(await compress(holding(texts), "br"));
     expect(brotliDecompressSync(bytes).toString()).toBe(texts.join(""));
     return bytes.length;
