@@ -22,7 +22,7 @@ const budgets = {
   offline: 4_000,
   unsent: 7_400,
   places: 7_050,
-  "register-worker": 300,
+  "forget-workers": 300,
   "relative-time": 700,
 };
 

@@ -14,7 +14,7 @@ export function followWorkerSwitch() {
 
 async function switchWorker(isWanted: boolean) {
   try {
-    const { registerWorker, forgetWorkers } = await import("./register-worker");
-    await (isWanted ? registerWorker() : forgetWorkers());
+    if (isWanted) await navigator.serviceWorker.register("/worker.js", { updateViaCache: "all" });
+    else await (await import("./forget-workers")).forgetWorkers();
   } catch {}
 }

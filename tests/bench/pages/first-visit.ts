@@ -1,14 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { dictionaryAddress } from "../dictionary-address.ts";
 
 /** Chromium asks for a dictionary once the page is idle, and needs a moment to keep it. */
 const longestWait = 20_000;
 const keeping = 500;
 
-/** Leaves the browser as somebody has it who has read one page; whether it now has a compression dictionary. */
-export async function visitFirst(context: BrowserContext, url: string, worker = false) {
-  const page = await context.newPage();
+/** Leaves the tab as somebody has it who has read one page; whether the browser now has a compression dictionary. */
+export async function visitFirst(page: Page, url: string, worker = false) {
   const arrived = arrivals(page);
   const answer = await page.goto(url, { waitUntil: "load" });
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}.`);
@@ -16,7 +15,6 @@ export async function visitFirst(context: BrowserContext, url: string, worker = 
   const hasCome = address !== undefined && (await comes(arrived, new URL(address, url).href));
   await wait(keeping);
   if (worker) await page.evaluate(untilWorkerIsThere);
-  await page.close();
   return hasCome;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { requireChromium } from "../../../scripts/chromium.ts";
 import { visitFirst } from "./first-visit.ts";
 import { type PageMetrics, readMetrics, watchContent } from "./page-metrics.ts";
@@ -26,7 +26,7 @@ export interface Address {
   url: string;
   selector: string;
   cookie: string;
-  /** A page that this browser has visited before, at full speed. */
+  /** The page before, in the same tab, at full speed. */
   first?: string;
   /** Script files never arrive; inline scripts run. */
   isScriptless?: boolean;
@@ -53,17 +53,17 @@ export async function visit(address: Address, profile: Profile): Promise<Visit> 
       serviceWorkers: address.worker ? "allow" : "block",
     });
     await context.addCookies(toCookies(address));
-    const hasDictionary = address.first ? await visitFirst(context, address.first, address.worker) : false;
-    return { ...(await measure(context, address, profile)), hasDictionary };
+    const page = await context.newPage();
+    const hasDictionary = address.first ? await visitFirst(page, address.first, address.worker) : false;
+    return { ...(await measure(page, address, profile)), hasDictionary };
   } finally {
     await browser.close();
   }
 }
 
-async function measure(context: BrowserContext, address: Address, profile: Profile) {
+async function measure(page: Page, address: Address, profile: Profile) {
   const { url, selector } = address;
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await slowDown(session, profile);
   if (address.isScriptless) await session.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
   const transfers = recordTransfers(session);
