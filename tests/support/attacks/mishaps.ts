@@ -59,7 +59,7 @@ export const mishapsWhenSent: Mishaps = {
     await context.setOffline(true);
     await send();
     await context.setOffline(false);
-    await page.goto(path);
+    await openAgain(page, path);
     await expectRestored(scene);
     await context.clearCookies();
     await send();
@@ -89,7 +89,7 @@ export const mishapsWhenKeptLocally: Mishaps = {
     await context.setOffline(true);
     await page.reload().catch(() => {});
     await context.setOffline(false);
-    await page.goto(path);
+    await openAgain(page, path);
     await expectRestored(scene);
     await context.clearCookies();
     await page.reload();
@@ -113,6 +113,11 @@ async function breakServer(page: Page, method: "GET" | "POST") {
   await page.route(/./, route =>
     route.request().method() === method ? route.fulfill(broken) : route.fallback(),
   );
+}
+
+/** Chromium's page of a lost connection loads again by itself when there is one, which may end another load. */
+async function openAgain(page: Page, path: string) {
+  await page.goto(path).catch(() => page.goto(path));
 }
 
 async function expectRestored({ page, fields }: Scene) {
