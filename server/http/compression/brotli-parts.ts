@@ -79,9 +79,8 @@ export class BrotliParts {
     });
     const plain = Buffer.from(text);
     this.#engine.init(paramsOf(plain, place, quality), this.#left, () => {});
-    const bytes = runEngine(this.#engine, this.#left, operationOf(place), plain);
-    if (this.#hasFailed) throw new Error("Brotli failed");
-    return { length: plain.length, bytes };
+    const run = { engine: this.#engine, left: this.#left, hasFailed: () => this.#hasFailed };
+    return { length: plain.length, bytes: runEngine(run, operationOf(place), plain) };
   }
 
   #keep(text: string, place: Place, readers: "many" | "all"): Part {

@@ -14,13 +14,22 @@ export interface ZlibEngine {
 /** Bytes. Most pages fit. */
 const scratch = Buffer.allocUnsafeSlow(32 * 1024);
 
-/** @param left bytes that were left after a call, where the engine writes them: of the output, of the input */
-export function runEngine(engine: ZlibEngine, left: Uint32Array, operation: number, text: Uint8Array) {
+interface Run {
+  engine: ZlibEngine;
+  /** Bytes that were left after a call, where the engine writes them: of the output, of the input. */
+  left: Uint32Array;
+  /** A failure leaves the counts as they were, and what stood in that memory before. */
+  hasFailed: () => boolean;
+}
+
+/** @throws when the engine fails */
+export function runEngine({ engine, left, hasFailed }: Run, operation: number, text: Uint8Array) {
   const outputs: Buffer<ArrayBuffer>[] = [];
   let rest = text.length;
   let spare = 0;
   while (spare === 0) {
     engine.writeSync(operation, text, text.length - rest, rest, scratch, 0, scratch.length);
+    if (hasFailed()) throw new Error("The text cannot be compressed");
     [spare = 0, rest = 0] = left;
     outputs.push(Buffer.from(scratch.subarray(0, scratch.length - spare)));
   }

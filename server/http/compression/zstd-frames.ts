@@ -32,11 +32,9 @@ export class ZstdFrames {
   /** @throws when zstd fails; from then on always. */
   frame(text: Uint8Array): Buffer<ArrayBuffer> {
     this.#stream ??= this.#open();
-    const { _handle: engine, _writeState: left } = this.#stream;
-    const frame = runEngine(engine, left, constants.ZSTD_e_end, text);
-    // A failure leaves the counts as they were, and what stood in that memory before.
-    if (this.#stream.destroyed) throw new Error("zstd failed");
-    return frame;
+    const stream = this.#stream;
+    const { _handle: engine, _writeState: left } = stream;
+    return runEngine({ engine, left, hasFailed: () => stream.destroyed }, constants.ZSTD_e_end, text);
   }
 
   #open() {
