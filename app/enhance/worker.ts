@@ -14,7 +14,7 @@ export function followWorkerSwitch() {
 
 async function switchWorker(isWanted: boolean) {
   try {
-    if (isWanted) await navigator.serviceWorker.register("/worker.js", { updateViaCache: "all" });
+    if (isWanted) await (await import("./register-worker")).registerWorker();
     else await (await import("./forget-workers")).forgetWorkers();
   } catch {}
 }

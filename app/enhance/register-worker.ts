@@ -1,0 +1,3 @@
+export async function registerWorker() {
+  await navigator.serviceWorker.register("/worker.js", { updateViaCache: "all" });
+}
