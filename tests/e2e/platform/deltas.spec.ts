@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
+import { withDictionary } from "../../support/browser/page-dictionary.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { copyProject } from "../../support/sites/deployment.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
-
-const dictionary = /\/assets\/pages-[\w-]+\.dict$/;
 
 test("after a newer build its pages, their dictionary and their script come as differences to the older ones", {
   tag: "@enhanced",
@@ -12,7 +11,7 @@ test("after a newer build its pages, their dictionary and their script come as d
   const project = copyProject();
   const site = await startSecondSite({ backendUrl: apiUrl, root: project.root });
   const encodings = watchEncodings(page);
-  await visit(page, `${site.url}/login`);
+  await withDictionary(page, () => page.goto(`${site.url}/login`));
   const before = await announced(site.url);
 
   project.deploy();
@@ -21,7 +20,7 @@ test("after a newer build its pages, their dictionary and their script come as d
   await expect.poll(() => announced(site.url), { timeout: 30_000 }).not.toBe(before);
 
   encodings.clear();
-  await visit(page, `${site.url}/signup`);
+  await withDictionary(page, () => page.goto(`${site.url}/signup`));
   await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
   await page.goto(`${site.url}/welcome`);
   await expect
@@ -35,13 +34,6 @@ test("after a newer build its pages, their dictionary and their script come as d
   await site.stop();
   project.remove();
 });
-
-/** And waits for the dictionary, which comes last. */
-async function visit(page: Page, url: string) {
-  const fetched = page.waitForResponse(dictionary);
-  await page.goto(url);
-  await (await fetched).finished();
-}
 
 /** By address, up to the hash. */
 function watchEncodings(page: Page) {

@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { tagsOf, textOf } from "../../bench/bare/app/text.ts";
 import { cookieHeader, exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
+import { dictionaryAddress, paint, withDictionary } from "../../support/browser/page-dictionary.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
 import { guidePath } from "../../support/people/profiles.ts";
@@ -17,8 +18,6 @@ import { decodeFrames } from "../../support/zstd-frames.ts";
 /** Bytes with headers: of a page with twenty posts, of any page beside its words, and of the dictionary. */
 const heaviest = { list: 4_000, besideWords: 4_000, dictionary: 32_000 };
 
-const dictionary = /\/assets\/pages-[\w-]{8}\.dict$/;
-
 test.describe("in a browser", () => {
   for (const [reader, paths] of [
     ["nobody", ["/signup", "/login"]],
@@ -29,10 +28,9 @@ test.describe("in a browser", () => {
 
       test("every page after the first comes as a difference, and is the same page", async ({ page }) => {
         const [first, second] = paths;
-        const fetched = page.waitForResponse(dictionary);
-        expect((await visit(page, first)).encoding).toBe("br");
+        const { encoding } = await withDictionary(page, () => visit(page, first));
+        expect(encoding).toBe("br");
         const text = await textOfPage(page);
-        await (await fetched).finished();
         for (const path of [second, first]) {
           const { encoding, asked } = await visit(page, path);
           expect(encoding, path).toBe("dcz");
@@ -49,19 +47,18 @@ test.describe("in a browser", () => {
     const requests: string[] = [];
     page.on("load", () => requests.push("loaded"));
     page.on("request", request => {
-      if (dictionary.test(request.url())) requests.push("dictionary");
+      if (dictionaryAddress.test(request.url())) requests.push("dictionary");
     });
-    const fetched = page.waitForResponse(dictionary);
-    await page.goto("/login");
-    await (await fetched).finished();
+    await withDictionary(page, () => page.goto("/login"));
     for (const path of ["/signup", "/login"]) await page.goto(path, { waitUntil: "networkidle" });
     expect(requests).toEqual(["loaded", "dictionary", "loaded", "loaded"]);
   });
 
   test("who saves data is not sent one", { tag: "@enhanced" }, async ({ page }) => {
     await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-    const fetched = page.waitForRequest(dictionary, { timeout: 3_000 }).catch(() => null);
+    const fetched = page.waitForRequest(dictionaryAddress, { timeout: 3_000 }).catch(() => null);
     await page.goto("/login");
+    await paint(page);
     expect(await fetched).toBeNull();
   });
 });
