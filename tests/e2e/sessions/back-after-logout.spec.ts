@@ -46,14 +46,14 @@ async function expectLogin(page: Page, path: string, { username, email }: Member
 async function expectKeptPages(page: Page) {
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
-      document.documentElement.dataset.kept = String(persisted);
+      document.documentElement.dataset.restored = String(persisted);
     });
   });
   // Chromium keeps no page that is left while its scripts arrive.
   await page.goto("/", { waitUntil: "networkidle" });
   await page.goto("/change-password");
   await travel(page, -1);
-  await expect(page.locator("html")).toHaveAttribute("data-kept", "true");
+  await expect(page.locator("html")).toHaveAttribute("data-restored", "true");
 }
 
 /** Playwright's `goBack` waits for a load, which a page from the back/forward cache does not have. */
