@@ -4,7 +4,8 @@ import { dictionaryAddress } from "../dictionary-address.ts";
 
 /** Chromium asks for a dictionary once the page is idle, and needs a moment to keep it. */
 const longestWait = 20_000;
-const keeping = 500;
+/** Milliseconds on the page before the one that is measured. */
+const reading = 500;
 
 /** Leaves the tab as somebody has it who has read one page; whether the browser now has a compression dictionary. */
 export async function visitFirst(page: Page, url: string, worker = false) {
@@ -13,9 +14,16 @@ export async function visitFirst(page: Page, url: string, worker = false) {
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}.`);
   const address = dictionaryAddress(answer.headers().link ?? "", await answer.text());
   const hasCome = address !== undefined && (await comes(arrived, new URL(address, url).href));
-  await wait(keeping);
+  await wait(reading);
   if (worker) await page.evaluate(untilWorkerIsThere);
   return hasCome;
+}
+
+/** Leaves the tab as somebody has it who comes from another site, which brings no dictionary. */
+export async function visitAnotherSite(page: Page) {
+  await page.goto("data:text/html,<title>Another site</title><p>A link");
+  await wait(reading);
+  return false;
 }
 
 function untilWorkerIsThere() {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { requireChromium } from "../../../scripts/chromium.ts";
-import { visitFirst } from "./first-visit.ts";
+import { visitAnotherSite, visitFirst } from "./first-visit.ts";
 import { type PageMetrics, readMetrics, watchContent } from "./page-metrics.ts";
 import { recordTransfers, type Transfers } from "./transfers.ts";
 
@@ -26,7 +26,7 @@ export interface Address {
   url: string;
   selector: string;
   cookie: string;
-  /** The page before, in the same tab, at full speed. */
+  /** The page before, in the same tab, at full speed; otherwise one of another site. */
   first?: string;
   /** Script files never arrive; inline scripts run. */
   isScriptless?: boolean;
@@ -54,7 +54,8 @@ export async function visit(address: Address, profile: Profile): Promise<Visit> 
     });
     await context.addCookies(toCookies(address));
     const page = await context.newPage();
-    const hasDictionary = address.first ? await visitFirst(page, address.first, address.worker) : false;
+    const { first, worker } = address;
+    const hasDictionary = first ? await visitFirst(page, first, worker) : await visitAnotherSite(page);
     return { ...(await measure(page, address, profile)), hasDictionary };
   } finally {
     await browser.close();
