@@ -33,10 +33,10 @@ export async function deleteNewPost(page: Page) {
 
 /** As if the post had been changed since the form was opened. */
 export async function saveLate(page: Page) {
-  // React fills the field in once more when it takes the page over.
   await expectIslands(page);
-  await page.locator("[name=version]").evaluate((input: HTMLInputElement) => {
-    input.value = "0";
+  // What is sent, and not the field: React may fill that in once more.
+  await page.locator("form:has([name=version])").evaluate((form: HTMLFormElement) => {
+    form.addEventListener("formdata", ({ formData }) => formData.set("version", "0"));
   });
   await refuse("Save Changes", { Title: "The longer way round" })(page);
 }
