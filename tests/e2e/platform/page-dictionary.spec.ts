@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { tagsOf, textOf } from "../../bench/bare/app/text.ts";
 import { cookieHeader, exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
-import { dictionaryAddress, paint, withDictionary } from "../../support/browser/page-dictionary.ts";
+import { dictionaryPath, paint, withDictionary } from "../../support/browser/page-dictionary.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
 import { guidePath } from "../../support/people/profiles.ts";
@@ -47,7 +47,7 @@ test.describe("in a browser", () => {
     const requests: string[] = [];
     page.on("load", () => requests.push("loaded"));
     page.on("request", request => {
-      if (dictionaryAddress.test(request.url())) requests.push("dictionary");
+      if (dictionaryPath.test(request.url())) requests.push("dictionary");
     });
     await withDictionary(page, () => page.goto("/login"));
     for (const path of ["/signup", "/login"]) await page.goto(path, { waitUntil: "networkidle" });
@@ -56,7 +56,7 @@ test.describe("in a browser", () => {
 
   test("who saves data is not sent one", { tag: "@enhanced" }, async ({ page }) => {
     await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-    const fetched = page.waitForRequest(dictionaryAddress, { timeout: 3_000 }).catch(() => null);
+    const fetched = page.waitForRequest(dictionaryPath, { timeout: 3_000 }).catch(() => null);
     await page.goto("/login");
     await paint(page);
     expect(await fetched).toBeNull();

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The address of the dictionary that pages are compressed with. */
-export const dictionaryAddress = /\/assets\/pages-[\w-]{8}\.dict$/;
+/** Where the address of the dictionary that pages are compressed with ends. */
+export const dictionaryPath = /\/assets\/pages-[\w-]{8}\.dict$/;
 
 /** Visits a page, and waits until it has fetched the dictionary. */
 export async function withDictionary<T>(page: Page, visit: () => Promise<T>) {
   let isFetched = false;
   page.on("requestfinished", request => {
-    isFetched ||= dictionaryAddress.test(request.url());
+    isFetched ||= dictionaryPath.test(request.url());
   });
   const visited = await visit();
   await expect.poll(() => paint(page).then(() => isFetched)).toBe(true);
