@@ -32,23 +32,22 @@ export async function copyRunningCluster(databaseUrl: string, from: string, to: 
   }
 }
 
-export async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean) {
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    const source = path.join(entry.parentPath, entry.name);
-    const file = path.relative(from, source).split(path.sep).join("/");
-    const target = path.join(to, file);
+/**
+ * Copies a folder that is in use: files and folders may disappear meanwhile, as those of a dropped table do, and a folder
+ * that was never made becomes an empty one.
+ */
+export async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean, below = "") {
+  await mkdir(path.join(to, below), { recursive: true, mode: 0o700 });
+  const entries = await readdir(path.join(from, below), { withFileTypes: true }).catch(unlessMissing);
+  for (const entry of entries ?? []) {
+    const file = path.posix.join(below, entry.name);
     if (!isWanted(file) || skipped.test(file)) continue;
-    if (entry.isDirectory()) await mkdir(target, { recursive: true, mode: 0o700 });
-    else await copyIfPresent(source, target);
+    if (entry.isDirectory()) await copyFiles(from, to, isWanted, file);
+    else await copyFile(path.join(from, file), path.join(to, file)).catch(unlessMissing);
   }
 }
 
-// Dropping a table meanwhile removes its files.
-async function copyIfPresent(source: string, target: string) {
-  try {
-    await copyFile(source, target);
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
-  }
+function unlessMissing(error: unknown) {
+  if (!hasCode(error, "ENOENT")) throw error;
+  return null;
 }

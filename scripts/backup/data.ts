@@ -6,7 +6,9 @@ import { copyFiles, copyRunningCluster } from "./copy-cluster.ts";
 import { openDraft } from "./draft-folder.ts";
 import { takeOwnSettings } from "./own-settings.ts";
 
-const parts = ["keys.json", "postgres", "mailbox"];
+/** Of these two a site has one or both: the outbox with SMTP_URL, the mailbox without it. */
+const mailFolders = ["mailbox", "outbox"];
+const parts = ["keys.json", "postgres", ...mailFolders];
 
 /** For a data directory whose backend is running; the file appears only when it is complete. */
 export async function backUp(databaseUrl: string, dataDir: string, file: string) {
@@ -15,7 +17,7 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   const archive = path.join(draft.dir, "archive");
   await mkdir(copy, { mode: 0o700 });
   await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
-  await copyFiles(path.join(dataDir, "mailbox"), path.join(copy, "mailbox"), () => true);
+  for (const name of mailFolders) await copyFiles(path.join(dataDir, name), path.join(copy, name), isWhole);
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
   await pack(copy, archive);
   await writeThrough(archive);
@@ -39,6 +41,11 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
     const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
     throw new Error(`${file} could not be restored. ${reason}`);
   }
+}
+
+/** Mails are written under another name first. */
+function isWhole(file: string) {
+  return !file.endsWith(".new");
 }
 
 /** Otherwise a power cut soon after could leave a name without its bytes. */
