@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { readEnvFile } from "../server/env-file.ts";
 import { readSettings } from "../server/settings.ts";
+import { recordBackup } from "../supabase/local/last-backup.ts";
 import { backUp } from "./backup/data.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-if (existsSync(".env")) process.loadEnvFile(".env");
 try {
+  readEnvFile();
   process.stdout.write(`${await run(process.argv[2])}\n`);
 } catch (error) {
   process.stderr.write(`treks: ${(error as Error).message}\n`);
@@ -22,6 +24,8 @@ async function run(name: string | undefined) {
   if (settings.hosted)
     throw new Error("A hosted project is backed up where it is hosted; unset SUPABASE_URL.");
   await using backend = await openEmbeddedBackend(settings);
+  const start = new Date();
   await backUp(backend.databaseUrl, settings.dataDir, file);
+  await recordBackup(settings.dataDir, start);
   return `Wrote ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB). It holds the keys: keep it safe.`;
 }

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { lastBackupFile } from "../supabase/local/last-backup.ts";
 import { readArguments } from "./arguments.ts";
 import { buildIfStale } from "./build/build.ts";
 import { runDevServer } from "./build/dev.ts";
+import { readEnvFile } from "./env-file.ts";
 import { requireFreePort } from "./http/listen.ts";
 import { type Limits, requireSharedLimits, startLimits } from "./limits/limits.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
@@ -35,7 +36,7 @@ try {
 
 async function start() {
   const { dev, processes } = readArguments(process.argv.slice(2));
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  readEnvFile();
   const settings = readSettings(process.env);
   requireSharedLimits(settings, processes);
   await requireFreePort(settings.host, settings.port);
@@ -50,7 +51,11 @@ async function start() {
   if (stopping) return;
   say(`Treks is at ${settings.siteUrl}`);
   if (backend)
-    say(`Its mail ${settings.smtp ? "leaves; what waits is" : "arrives"} at ${backend.ready.mailboxUrl}`);
+    say(
+      settings.smtp
+        ? `Its mail leaves; what waits is at ${backend.ready.mailboxUrl}`
+        : `Its mail arrives at ${backend.ready.mailboxUrl}, where every account of this machine can read it`,
+    );
 }
 
 async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }: Settings) {
@@ -76,6 +81,7 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
       ...shared,
       SUPABASE_URL: url,
       TREKS_API_SOCKET: undefined,
+      TREKS_LAST_BACKUP_FILE: undefined,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SESSION_SECRET: sessionSecret,
     };
@@ -90,14 +96,15 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
     SESSION_SECRET: sessionSecret ?? keys.sessionSecret,
     TREKS_JWT_SECRET: keys.jwtSecret,
     TREKS_MAILBOX_URL: settings.smtp ? undefined : mailboxUrl,
+    TREKS_LAST_BACKUP_FILE: lastBackupFile(settings.dataDir),
   };
 }
 
 async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.ProcessEnv, processes: number) {
-  const { siteUrl, trustProxy, metricsToken, serviceWorker } = settings;
+  const { siteUrl, trustProxy, hstsSubdomains, metricsToken, serviceWorker } = settings;
   const withSettings = {
     ...env,
-    TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, metricsToken, serviceWorker }),
+    TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, hstsSubdomains, metricsToken, serviceWorker }),
   };
   web = await startWebProcesses({ host, port, env: withSettings, processes, log: say });
   if (stopping) await web.stop();

@@ -9,6 +9,8 @@ const schema = z.object({
   TREKS_JWT_SECRET: z.string().optional(),
   /** A Unix socket that serves the same as SUPABASE_URL; only with the embedded backend. */
   TREKS_API_SOCKET: z.string().min(1).optional(),
+  /** Holds the time of the last backup; only with the embedded backend. */
+  TREKS_LAST_BACKUP_FILE: z.string().min(1).optional(),
   TREKS_MAILBOX_URL: z.url().optional(),
   /** May be emptied at any time. */
   TREKS_CACHE_DIR: z.string().min(1),

@@ -1,9 +1,14 @@
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Backend } from "./backend.ts";
+import { lastBackupTime } from "./last-backup.ts";
 import { answerMetricsQuestions, collectProcessMetrics } from "./metrics.ts";
 
+interface Measured extends Pick<Backend, "outbox"> {
+  dataDir: string;
+}
+
 /** Nothing is measured until somebody asks. */
-export function offerBackendMetrics(backend: Pick<Backend, "outbox">) {
+export function offerBackendMetrics(backend: Measured) {
   let registry: Registry | undefined;
   answerMetricsQuestions(() => {
     registry ??= createRegistry(backend);
@@ -11,12 +16,24 @@ export function offerBackendMetrics(backend: Pick<Backend, "outbox">) {
   });
 }
 
-function createRegistry({ outbox }: Pick<Backend, "outbox">) {
+function createRegistry({ outbox, dataDir }: Measured) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: "backend" });
   collectProcessMetrics(registry);
+  registerBackupMetric(registry, dataDir);
   if (outbox) registerMailMetrics(registry, outbox);
   return registry;
+}
+
+function registerBackupMetric(registry: Registry, dataDir: string) {
+  new Gauge({
+    name: "treks_backup_last_success_timestamp_seconds",
+    help: "When the last backup succeeded, in seconds since 1970; 0 before the first",
+    registers: [registry],
+    async collect() {
+      this.set(await lastBackupTime(dataDir));
+    },
+  });
 }
 
 function registerMailMetrics(registry: Registry, outbox: NonNullable<Backend["outbox"]>) {

@@ -1,17 +1,18 @@
 import { filterErrorLog } from "./api/error-log.ts";
-import { type Backend, startBackend } from "./backend.ts";
+import { type Backend, type BackendSettings, startBackend } from "./backend.ts";
 import { offerBackendMetrics } from "./backend-metrics.ts";
 import type { BackendReport } from "./backend-report.ts";
 
 filterErrorLog();
 let stopping = false;
-const starting = startBackend(JSON.parse(process.env.TREKS_BACKEND ?? "{}"));
+const settings: BackendSettings = JSON.parse(process.env.TREKS_BACKEND ?? "{}");
+const starting = startBackend(settings);
 process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);
 starting.then(serve, giveUp);
 
 async function serve(backend: Backend) {
   const { apiUrl, apiSocket, mailboxUrl, databaseUrl, keys, failed } = backend;
-  offerBackendMetrics(backend);
+  offerBackendMetrics({ ...backend, dataDir: settings.dataDir });
   await report({ type: "ready", apiUrl, apiSocket, mailboxUrl, databaseUrl, keys });
   await failed;
   // At once: a query of a lost transaction must not run outside it. The child processes end with this one.

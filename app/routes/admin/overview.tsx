@@ -1,6 +1,8 @@
 import { ActionLog } from "~/features/admin/action-log";
 import { countSite, listActions } from "~/features/admin/admin-actions.server";
 import { adminPages } from "~/features/admin/admin-navigation";
+import { LastBackup } from "~/features/admin/last-backup";
+import { readLastBackup } from "~/features/admin/last-backup.server";
 import { SiteStats } from "~/features/admin/site-stats";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
@@ -19,16 +21,21 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin") }];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const [counts, { actions, next }] = await Promise.all([countSite(supabase), listActions(supabase, before)]);
-  return { counts, actions, ...pageLinks(before, next) };
+  const [counts, { actions, next }, backup] = await Promise.all([
+    countSite(supabase),
+    listActions(supabase, before),
+    readLastBackup(),
+  ]);
+  return { counts, backup, actions, ...pageLinks(before, next) };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { counts, actions, isFirst, older } = loaderData;
+  const { counts, backup, actions, isFirst, older } = loaderData;
   return (
     <Page>
       <PageHeader title="Admin" subtitle="What there is, what you can do to it, and who did what." />
       <SiteStats counts={counts} />
+      {backup && <LastBackup {...backup} />}
       <h2 className="mt-10 mb-4 text-2xl">Tools</h2>
       <CardGrid label="Tools">
         {adminPages.map(({ href, label, text }) => (

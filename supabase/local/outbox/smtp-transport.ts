@@ -9,8 +9,10 @@ export interface Outcome {
   answer: string;
 }
 
+type OutgoingMail = Pick<QueuedMail, "id" | "to" | "subject" | "html" | "createdAt">;
+
 export interface MailTransport {
-  deliver(mail: QueuedMail): Promise<Outcome>;
+  deliver(mail: OutgoingMail): Promise<Outcome>;
   /** Mails under way are not waited for. */
   close(): void;
 }
@@ -56,7 +58,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings): M
   });
   return { deliver, close: () => pool.close({ force: true }) };
 
-  async function deliver({ id, to, subject, html, createdAt }: QueuedMail): Promise<Outcome> {
+  async function deliver({ id, to, subject, html, createdAt }: OutgoingMail): Promise<Outcome> {
     try {
       const { response } = await pool.sendMail({
         from,

@@ -76,6 +76,7 @@ test("metrics say what members, the backend and the mail server did, and name no
     /^process_resident_memory_bytes\{process="backend"\} \d+$/m,
     /^treks_mails_total\{outcome="sent",process="backend"\} 1$/m,
     /^treks_mails_waiting\{process="backend"\} 1$/m,
+    /^treks_backup_last_success_timestamp_seconds\{process="backend"\} 0$/m,
   ])
     expect(text).toMatch(line);
   expect(text).not.toMatch(/ [-+]?(Inf|NaN)$/im);

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { env } from "~/infra/env.server";
+
+/** A night and half a day: the one of last night may still be running. */
+const maxAgeMs = 36 * 3_600_000;
+
+export interface BackupState {
+  /** Null before the first one. */
+  at: string | null;
+  isLate: boolean;
+}
+
+/** Null for a hosted project, which is backed up where it is hosted. */
+export async function readLastBackup(
+  file = env.TREKS_LAST_BACKUP_FILE,
+  now = Date.now(),
+): Promise<BackupState | null> {
+  if (!file) return null;
+  const text = (await readFile(file, "utf8").catch(() => "")).trim();
+  const time = Date.parse(text);
+  return { at: time ? text : null, isLate: !(now - time < maxAgeMs) };
+}

@@ -1,0 +1,25 @@
+import { RelativeTime } from "~/ui/content/relative-time";
+import { Notice } from "~/ui/feedback/notice";
+
+interface LastBackupProps {
+  at: string | null;
+  isLate: boolean;
+}
+
+export function LastBackup({ at, isLate }: LastBackupProps) {
+  const words = at ? (
+    <>
+      The last backup was made <RelativeTime iso={at} />.
+    </>
+  ) : (
+    "No backup has been made yet."
+  );
+  if (!isLate) return <p className="mt-3 text-sm text-muted">{words}</p>;
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" title="Backups">
+        <p>{words} Whoever runs this site finds out why with “systemctl status treks-backup”.</p>
+      </Notice>
+    </div>
+  );
+}

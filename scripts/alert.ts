@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { readEnvFile } from "../server/env-file.ts";
+import { readSettings } from "../server/settings.ts";
+import { escapeHtml } from "../supabase/local/mailbox/local-page.ts";
+import { smtpTransport } from "../supabase/local/outbox/smtp-transport.ts";
+
+// Does not use the outbox: the backend may be what failed.
+try {
+  readEnvFile();
+  process.stdout.write(`${await run(process.argv[2])}\n`);
+} catch (error) {
+  process.stderr.write(`treks: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(subject: string | undefined) {
+  if (!subject) throw new Error("Usage: … | npm run alert -- <subject>");
+  const { smtp, siteUrl, alertTo } = readSettings(process.env);
+  if (!smtp || !alertTo) throw new Error(`Set ALERT_TO and SMTP_URL to get a mail when: ${subject}.`);
+  const transport = smtpTransport({ smtp, siteUrl });
+  const { kind, answer } = await transport.deliver({
+    id: randomUUID(),
+    to: alertTo,
+    subject,
+    html: (await text(process.stdin)).split("\n").map(escapeHtml).join("<br>\n"),
+    createdAt: new Date().toISOString(),
+  });
+  transport.close();
+  if (kind !== "sent") throw new Error(`No mail was sent to ${alertTo}: ${answer}`);
+  return `Sent to ${alertTo}.`;
+}
