@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/infra/supabase/database.types.ts";
+import { readEnvFile } from "../server/env-file.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { readSupabaseKey } from "../server/supabase-keys.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
@@ -10,9 +10,9 @@ import { isKeyKind, keyKinds, rotateKeys } from "./operator/rotate-keys.ts";
 
 const usage = `Usage: npm run admin -- grant <email> | revoke <email> | list | mail | rotate-keys [${keyKinds.join("] [")}]`;
 
-if (existsSync(".env")) process.loadEnvFile(".env");
 await using opened = new AsyncDisposableStack();
 try {
+  readEnvFile();
   const [command, ...rest] = process.argv.slice(2);
   process.stdout.write(`${await (command === "rotate-keys" ? rotate(rest) : run(command, rest[0]))}\n`);
 } catch (error) {

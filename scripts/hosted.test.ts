@@ -47,9 +47,15 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     "no address",
     ["check"],
     { SUPABASE_URL: "" },
-    /^treks: Set SUPABASE_URL to the address of the hosted project\.\n$/,
+    /^treks: Set SUPABASE_URL, which the hosted project's dashboard shows\.\n$/,
   ],
-  ["no key", ["check"], { SUPABASE_PUBLISHABLE_KEY: "" }, /^treks: Set SUPABASE_PUBLISHABLE_KEY to /],
+  ["no key", ["check"], { SUPABASE_PUBLISHABLE_KEY: "" }, /^treks: Set SUPABASE_PUBLISHABLE_KEY, /],
+  [
+    "all that is missing or wrong",
+    ["check"],
+    { SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "", SITE_URL: "treks" },
+    /^treks: Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, [^;]+; SITE_URL must be an http or https address\.\n$/,
+  ],
   [
     "an address that is none",
     ["check"],

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readEnvFile } from "../server/env-file.ts";
 import { checkProject } from "./hosted/check.ts";
 import type { Finding } from "./hosted/finding.ts";
 import { readProductionConfig } from "./hosted/production-config.ts";
@@ -6,8 +6,8 @@ import { type Project, readProject } from "./hosted/project.ts";
 
 const usage = "Usage: npm run hosted -- check";
 
-if (existsSync(".env")) process.loadEnvFile(".env");
 try {
+  readEnvFile();
   const [command, ...rest] = process.argv.slice(2);
   if (command !== "check" || rest.length > 0) throw new Error(usage);
   const project = readProject(process.env);

@@ -13,8 +13,8 @@ const [script, ...args] = process.argv.slice(2);
 const [major, minor] = process.versions.node.split(".").map(Number);
 
 process.chdir(root);
-// The npm of an older Node leaves native packages out.
-if (major < 20 || (major === 20 && minor < 19)) refuseNode("20.19");
+// On Linux the packages bring a newer Node along, but the npm of one before 20.19 leaves native packages out.
+if (major < 20 || (major === 20 && minor < 19)) refuseNode();
 installWhatIsMissing();
 run(nodeBinary(), ["--enable-source-maps", script, ...args]);
 
@@ -35,12 +35,12 @@ function nodeBinary() {
   if (major > 24 || (major === 24 && minor >= 11)) return process.execPath;
   const carried = path.join("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
   if (existsSync(carried)) return path.resolve(carried);
-  refuseNode("24.11");
+  refuseNode();
 }
 
-function refuseNode(atLeast) {
+function refuseNode() {
   stop(
-    `Node ${process.versions.node} is too old here: install Node ${atLeast} or newer from nodejs.org, then try again.`,
+    `Node ${process.versions.node} is too old: install Node 24.11 or newer from nodejs.org, then try again.`,
   );
 }
 

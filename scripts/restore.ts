@@ -1,12 +1,13 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
+import { readEnvFile } from "../server/env-file.ts";
 import { readSettings } from "../server/settings.ts";
 import { restore } from "./backup/data.ts";
 import { startQuietly } from "./operator/embedded-backend.ts";
+import { actAsOwnerOf } from "./operator/owner-account.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-if (existsSync(".env")) process.loadEnvFile(".env");
 try {
+  readEnvFile();
   process.stdout.write(`${await run(process.argv[2])}\n`);
 } catch (error) {
   process.stderr.write(`treks: ${(error as Error).message}\n`);
@@ -18,6 +19,7 @@ async function run(file: string | undefined) {
   const settings = readSettings(process.env);
   if (settings.hosted)
     throw new Error("A hosted project is restored where it is hosted; unset SUPABASE_URL.");
+  actAsOwnerOf(settings.dataDir);
   // Starting Postgres ends open transactions of the backup and proves that it can be opened.
   await restore(path.resolve(file), settings.dataDir, async draft => {
     const backend = await startQuietly(settings, draft);

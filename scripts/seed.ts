@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import postgres from "postgres";
+import { readEnvFile } from "../server/env-file.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { readArguments } from "./seed/arguments.ts";
@@ -7,9 +7,9 @@ import { clearSamples } from "./seed/clear.ts";
 import { fillWithSamples } from "./seed/fill.ts";
 import { Progress } from "./seed/progress.ts";
 
-if (existsSync(".env")) process.loadEnvFile(".env");
 await using opened = new AsyncDisposableStack();
 try {
+  readEnvFile();
   const wanted = readArguments(process.argv.slice(2));
   const sql = await connect(readSettings(process.env));
   const start = performance.now();

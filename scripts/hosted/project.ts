@@ -35,12 +35,16 @@ const schema = z.object({
 /** @throws SettingsError */
 export function readProject(environment: NodeJS.ProcessEnv): Project {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  if (!given.SUPABASE_URL) throw new SettingsError("Set SUPABASE_URL to the address of the hosted project.");
-  const { data, error } = schema.safeParse(given);
-  if (!data) throw new SettingsError(`${error.issues.map(describe).join("; ")}.`);
   const publishableKey = readSupabaseKey(environment, "publishable");
-  if (!publishableKey)
-    throw new SettingsError("Set SUPABASE_PUBLISHABLE_KEY to the publishable key of the hosted project.");
+  const missing = [!given.SUPABASE_URL && "SUPABASE_URL", !publishableKey && "SUPABASE_PUBLISHABLE_KEY"];
+  const { data, error } = schema.safeParse(given);
+  if (!data || !publishableKey)
+    throw new SettingsError(
+      describeFaults(
+        missing.filter(name => name !== false),
+        error,
+      ),
+    );
   const secretKey = readSupabaseKey(environment, "secret");
   const token = data.SUPABASE_ACCESS_TOKEN;
   if (secretKey) requirePrivateWay(data.SUPABASE_URL, "SUPABASE_URL", "secret key");
@@ -54,6 +58,13 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
     management: token ? { url: withoutSlash(data.SUPABASE_API_URL), token } : null,
     patience: 10_000,
   };
+}
+
+function describeFaults(missing: string[], error: z.ZodError | undefined) {
+  const set =
+    missing.length > 0 ? [`Set ${missing.join(" and ")}, which the hosted project's dashboard shows`] : [];
+  const wrong = error?.issues.filter(({ path }) => !missing.includes(path.join("."))) ?? [];
+  return `${[...set, ...wrong.map(describe)].join("; ")}.`;
 }
 
 function describe({ path, message }: z.core.$ZodIssue) {

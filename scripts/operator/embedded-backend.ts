@@ -2,6 +2,7 @@ import { type BackendProcess, startBackendProcess } from "../../server/processes
 import type { Settings } from "../../server/settings.ts";
 import { loadKeys } from "../../supabase/local/api/keys.ts";
 import { findRunningBackend } from "../../supabase/local/postgres/data-directory.ts";
+import { actAsOwnerOf } from "./owner-account.ts";
 
 export interface EmbeddedBackend extends AsyncDisposable {
   apiUrl: string;
@@ -12,6 +13,7 @@ export interface EmbeddedBackend extends AsyncDisposable {
 
 /** The running embedded backend, else one started for this command. Another program on its ports is sent no key. */
 export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedBackend> {
+  actAsOwnerOf(settings.dataDir);
   const running = await findRunningBackend(settings.dataDir);
   if (!running) return startOwn(settings);
   const { secret, databasePassword } = await loadKeys(settings.dataDir);

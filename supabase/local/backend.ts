@@ -65,6 +65,8 @@ async function startAll(
     started,
     startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts, denoPackage }),
   );
+  // First: on a full disk Postgres may not start.
+  const disk = await keep(started, watchDiskSpace(dataDir));
   const clusterDir = path.join(dataDir, "postgres");
   const postgres = await keep(
     started,
@@ -75,7 +77,6 @@ async function startAll(
       options: settings.postgresOptions,
     }),
   );
-  const disk = await keep(started, watchDiskSpace(dataDir));
   const connection = new EmbeddedConnection(postgres, disk);
   started.defer(() => connection.close());
   const email = await keep(started, openMail(settings, config));

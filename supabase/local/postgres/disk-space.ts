@@ -13,12 +13,13 @@ export interface DiskSpace {
   stop(): Promise<void>;
 }
 
-export async function watchDiskSpace(dir: string): Promise<DiskSpace> {
+export async function watchDiskSpace(dir: string, print = printError): Promise<DiskSpace> {
   let isLow = await measure();
+  if (isLow) print(FULL);
   const timer = setInterval(async () => {
     const before = isLow;
     isLow = await measure();
-    if (isLow !== before) process.stderr.write(isLow ? FULL : ROOM_AGAIN);
+    if (isLow !== before) print(isLow ? FULL : ROOM_AGAIN);
   }, INTERVAL).unref();
   return {
     get isLow() {
@@ -31,4 +32,8 @@ export async function watchDiskSpace(dir: string): Promise<DiskSpace> {
     const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: MIN_FREE, bsize: 1 }));
     return bavail * bsize < MIN_FREE;
   }
+}
+
+function printError(line: string) {
+  process.stderr.write(line);
 }
