@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
@@ -25,7 +26,13 @@ test("without any setting Treks runs here, with the embedded backend", () => {
   });
 });
 
-test("an empty variable counts as unset, and the site follows the port", () => {
+test("every empty variable counts as unset", () => {
+  const names = readFileSync(".env.example", "utf8").match(/^\w+(?==)/gm) ?? [];
+  expect(names.length).toBeGreaterThan(20);
+  expect(readSettings(Object.fromEntries(names.map(name => [name, ""])))).toEqual(readSettings({}));
+});
+
+test("the site's address follows the port", () => {
   expect(readSettings({ PORT: "8080", SITE_URL: "", SUPABASE_URL: "" }).siteUrl).toBe(
     "http://localhost:8080",
   );
@@ -70,6 +77,11 @@ test.each([
   [{ SITE_URL: "treks.example" }, /^SITE_URL must be an http or https address\.$/],
   [{ SITE_URL: "javascript:alert(1)" }, /^SITE_URL must be/],
   [{ TRUST_PROXY: "perhaps" }, /^TRUST_PROXY must be on or off\.$/],
+  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY must be on or off\.$/],
+  [
+    { SERVICE_WORKER: "0", HSTS_SUBDOMAINS: "true" },
+    /^HSTS_SUBDOMAINS must be on or off; SERVICE_WORKER must be/,
+  ],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must have at least 32 characters\.$/],
   [
     { LIMITS_URL: "mysql://me:secret@db" },

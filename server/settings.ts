@@ -7,7 +7,8 @@ import { readSupabaseKey } from "./supabase-keys.ts";
 
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
-const flag = z.stringbool({ error: "must be on or off" }).default(false);
+/** Only these words: whoever writes another one may mean either. */
+const flag = z.enum(["on", "off"], "must be on or off").transform(word => word === "on");
 const limitsUrl = z.url({
   protocol: /^(postgres|postgresql|redis|rediss)$/,
   error: "must be the address of a Postgres or Redis server, such as redis://127.0.0.1:6379",
@@ -18,7 +19,8 @@ const schema = z.object({
   PORT: port(3000),
   HOST: z.string().default("localhost"),
   SITE_URL: origin.optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: flag.default(false),
+  HSTS_SUBDOMAINS: flag.default(false),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SUPABASE_URL: origin.optional(),
   TREKS_DATA_DIR: z.string().default(".data"),
@@ -26,7 +28,8 @@ const schema = z.object({
   TREKS_CACHE_MB: z.coerce.number({ error: "must be a number" }).positive().default(512),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
-  SERVICE_WORKER: z.stringbool({ error: "must be on or off" }).default(true),
+  ALERT_TO: z.email("must be one address, such as you@example.org").optional(),
+  SERVICE_WORKER: flag.default(true),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TREKS_API_PORT: port(54_321),
   TREKS_DB_PORT: port(54_322),
@@ -50,12 +53,14 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     host: settings.HOST,
     siteUrl: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).origin,
     trustProxy: settings.TRUST_PROXY,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
     sessionSecret: settings.SESSION_SECRET,
     hosted: settings.SUPABASE_URL && publishableKey ? { url: settings.SUPABASE_URL, publishableKey } : null,
     dataDir: path.resolve(settings.TREKS_DATA_DIR),
     cacheDir: path.resolve(settings.TREKS_CACHE_DIR ?? defaultCacheDir(settings)),
     cacheMegabytes: settings.TREKS_CACHE_MB,
     smtp: smtpOf(settings),
+    alertTo: settings.ALERT_TO,
     metricsToken: settings.METRICS_TOKEN,
     serviceWorker: settings.SERVICE_WORKER,
     apiPort: settings.TREKS_API_PORT,
@@ -83,14 +88,14 @@ function requireHostedSettings(settings: Record<string, unknown>) {
 
 /** Also needs SITE_URL: links in mails that leave would otherwise lead to the reader's own machine. */
 function smtpOf({ SMTP_URL, MAIL_FROM, SITE_URL, SUPABASE_URL }: z.infer<typeof schema>) {
-  if (!SMTP_URL && !MAIL_FROM) return undefined;
+  if (!SMTP_URL) return undefined;
   if (SUPABASE_URL)
     throw new SettingsError(
-      "With SUPABASE_URL set, the hosted project sends the mail: set its SMTP server there, and unset SMTP_URL and MAIL_FROM.",
+      "With SUPABASE_URL set, the hosted project sends the mail: set its SMTP server there, and unset SMTP_URL.",
     );
-  if (SMTP_URL && MAIL_FROM && SITE_URL) return { ...SMTP_URL, from: MAIL_FROM };
+  if (MAIL_FROM && SITE_URL) return { ...SMTP_URL, from: MAIL_FROM };
   throw new SettingsError(
-    "SMTP_URL, MAIL_FROM and SITE_URL must be set together; unset the first two to keep mail here.",
+    "With SMTP_URL set, MAIL_FROM and SITE_URL must be set too; unset it to keep mail here.",
   );
 }
 

@@ -26,6 +26,7 @@ export interface AppOptions {
   clientDir: string;
   siteUrl: string;
   trustProxy: boolean;
+  hstsSubdomains?: boolean;
   metricsToken?: string | undefined;
   serviceWorker?: boolean;
   log: Logger;
@@ -47,7 +48,7 @@ interface EntryModule {
 }
 
 export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...options }: AppOptions) {
-  const { metricsToken, serviceWorker = true } = options;
+  const { metricsToken, serviceWorker = true, hstsSubdomains = false } = options;
   const app = new Hono<{ Variables: AppVariables }>();
   const { requestContext, metrics, withoutUnreadData } = build.entry.module as Partial<EntryModule>;
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
@@ -58,7 +59,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   app.use(logRequests(log, trustProxy));
   app.use(async (c, next) => {
     await next();
-    setSecurityHeaders(c.res, siteUrl);
+    setSecurityHeaders(c.res, { siteUrl, hstsSubdomains });
     // A page prefetched before a form was sent would not show what the form has changed.
     if (c.req.method === "POST") c.res.headers.append("Clear-Site-Data", '"prefetchCache"');
   });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { setSecurityHeaders } from "./security-headers.ts";
 
-test("a site with TLS is asked for with TLS alone for two years, its subdomains too", () => {
-  const policy = headersOf(new Response(), "https://treks.example").get("Strict-Transport-Security");
-  expect(policy).toBe("max-age=63072000; includeSubDomains");
-  expect(headersOf(new Response()).has("Strict-Transport-Security")).toBe(false);
+test("a site with TLS is asked for with TLS alone for two years, its subdomains only where the operator says so", () => {
+  const policyOf = (siteUrl: string, hstsSubdomains: boolean) =>
+    headersOf(new Response(), { siteUrl, hstsSubdomains }).get("Strict-Transport-Security");
+  expect(policyOf("https://treks.example", false)).toBe("max-age=63072000");
+  expect(policyOf("https://treks.example", true)).toBe("max-age=63072000; includeSubDomains");
+  expect(policyOf("http://localhost:3000", true)).toBeNull();
 });
 
 test.each([
@@ -25,7 +27,7 @@ test("an answer without a type is given none", () => {
   expect(headersOf(new Response(null, { status: 304 })).has("Content-Type")).toBe(false);
 });
 
-function headersOf(answer: Response, siteUrl = "http://localhost:3000") {
-  setSecurityHeaders(answer, siteUrl);
+function headersOf(answer: Response, policy = { siteUrl: "http://localhost:3000", hstsSubdomains: false }) {
+  setSecurityHeaders(answer, policy);
   return answer.headers;
 }

@@ -8,11 +8,19 @@ const always = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+interface TransportPolicy {
+  siteUrl: string;
+  /** Off by default: other names below this one may have no TLS, and browsers would refuse them for two years. */
+  hstsSubdomains: boolean;
+}
+
 /** Pages bring their own content policy; anything else may do nothing at all. */
-export function setSecurityHeaders({ headers }: Response, siteUrl: string) {
+export function setSecurityHeaders({ headers }: Response, { siteUrl, hstsSubdomains }: TransportPolicy) {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  if (siteUrl.startsWith("https:"))
-    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  if (siteUrl.startsWith("https:")) {
+    const scope = hstsSubdomains ? "; includeSubDomains" : "";
+    headers.set("Strict-Transport-Security", `max-age=63072000${scope}`);
+  }
   const type = headers.get("Content-Type");
   if (type && lacksCharset(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   if (!headers.has("Content-Security-Policy")) {
