@@ -19,7 +19,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}",
+            "tests/operations/markdown-blocks.test.ts",
+          ],
           exclude: needBackend,
           // Some files mostly wait.
           maxWorkers: 3,
@@ -59,6 +62,18 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 90_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        // The recipes of docs/operations.md on a machine of their own: `npm test -- operations`.
+        extends: true,
+        test: {
+          name: "operations",
+          include: ["tests/operations/operations.test.ts"],
+          retry: 0,
+          sequence: { groupOrder: 2 },
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
         },
       },
       {

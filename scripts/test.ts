@@ -9,7 +9,7 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.t
 
 // `npm test` runs every step, those that fail fastest first, and goes on after a failure.
 // `npm test -- forums` runs only the tests whose path contains one of the words; `e2e/access`, `e2e/faults`,
-// `e2e/offline`, `hosted` and `engines` are suites of their own, which take longer or need more than everybody has.
+// `e2e/offline`, `hosted`, `engines` and `operations` are suites of their own, which take longer or need more than everybody has.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const isHosted = words.includes("hosted");
@@ -62,6 +62,10 @@ if (isHosted) {
 if (chosen.engines.length > 0) {
   const command = ["vitest", "run", "--project=engines", ...reporters, ...chosen.engines];
   await suite("Journeys in Firefox and WebKit", vitestOutcome, command);
+}
+if (chosen.operations.length > 0) {
+  const command = ["vitest", "run", "--project=operations", ...reporters, ...chosen.operations];
+  await suite("The recipes for operators", vitestOutcome, command);
 }
 
 rmSync(reports, { recursive: true });

@@ -7,6 +7,8 @@ const files = [
   "tests/e2e/forums/new-post.spec.ts",
   "tests/e2e/platform/health.spec.ts",
   "tests/engines/firefox.test.ts",
+  "tests/operations/markdown-blocks.test.ts",
+  "tests/operations/operations.test.ts",
 ];
 
 test("a word picks the files whose path contains it, for the runner that knows them", () => {
@@ -14,6 +16,7 @@ test("a word picks the files whose path contains it, for the runner that knows t
     vitest: ["app/features/forums/post.test.ts"],
     playwright: ["tests/e2e/forums/new-post.spec.ts"],
     engines: [],
+    operations: [],
     unknown: [],
   });
 });
@@ -27,7 +30,20 @@ test("several words pick what either of them would, folders included", () => {
 
 test("the journeys in other browsers run apart from what needs none of them", () => {
   const engines = ["tests/engines/firefox.test.ts"];
-  expect(matchingFiles(["engines"], files)).toEqual({ vitest: [], playwright: [], engines, unknown: [] });
+  expect(matchingFiles(["engines"], files)).toMatchObject({
+    vitest: [],
+    playwright: [],
+    engines,
+    operations: [],
+  });
+});
+
+test("the recipes for operators run apart from the unit test of what reads them", () => {
+  expect(matchingFiles(["operations"], files)).toMatchObject({
+    vitest: ["tests/operations/markdown-blocks.test.ts"],
+    operations: ["tests/operations/operations.test.ts"],
+    engines: [],
+  });
 });
 
 test("a word that no path contains is named, though another one matches", () => {

@@ -5,6 +5,8 @@ export interface MatchingFiles {
   playwright: string[];
   /** Vitest again, in other browsers. */
   engines: string[];
+  /** Vitest again, on a machine of its own. */
+  operations: string[];
   /** Words that no path contains. */
   unknown: string[];
 }
@@ -13,21 +15,24 @@ export interface MatchingFiles {
 export function matchingFiles(words: readonly string[], files: readonly string[]): MatchingFiles {
   const matching = files.filter(file => words.some(word => file.includes(word)));
   return {
-    vitest: matching.filter(file => /\.test\.tsx?$/.test(file) && !isOfEngines(file)),
+    vitest: matching.filter(file => /\.test\.tsx?$/.test(file) && !isOfOwnSuite(file)),
     playwright: matching.filter(file => file.endsWith(".spec.ts")),
-    engines: matching.filter(isOfEngines),
+    engines: matching.filter(file => file.startsWith("tests/engines/")),
+    operations: matching.filter(file => file === operationsTest),
     unknown: words.filter(word => !files.some(file => file.includes(word))),
   };
 }
 
-function isOfEngines(file: string) {
-  return file.startsWith("tests/engines/");
+const operationsTest = "tests/operations/operations.test.ts";
+
+function isOfOwnSuite(file: string) {
+  return file.startsWith("tests/engines/") || file === operationsTest;
 }
 
 export function listTestFiles(): string[] {
   const ofVitest = [
     "{app,server,scripts,supabase,tests/bench}/**/*.test.{ts,tsx}",
-    "tests/engines/*.test.ts",
+    "tests/{engines,operations}/*.test.ts",
   ];
   return globSync([...ofVitest, "tests/e2e/**/*.spec.ts"]).sort();
 }

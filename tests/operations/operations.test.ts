@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { explainNoMachine, startMachine } from "./machine.ts";
+import { type Block, shellBlocks } from "./markdown-blocks.ts";
+
+const hasNginx = existsSync("/usr/sbin/nginx");
+const blocks = shellBlocks(readFileSync("docs/operations.md", "utf8")).filter(
+  ({ code }) => hasNginx || !code.includes("nginx"),
+);
+const member = "you@example.org";
+const signUp = path.join(import.meta.dirname, "sign-up.ts");
+
+let machine: Awaited<ReturnType<typeof startMachine>>;
+let failed = "";
+
+beforeAll(async () => {
+  const missing = explainNoMachine();
+  if (missing) throw new Error(`The recipes of docs/operations.md cannot be tried here: ${missing}.`);
+  machine = await startMachine();
+});
+
+afterAll(() => machine?.stop());
+
+for (const block of blocks) {
+  test(block.name, async ({ skip }) => {
+    skip(failed !== "", `"${failed}" failed, and this one builds on it`);
+    failed = block.name;
+    if (block.code.includes("admin -- grant")) await expectDone(`node ${signUp} ${member}`);
+    await expectDone(runnable(block));
+    await expectHealthy();
+    failed = "";
+  });
+}
+
+test("after all of them the first admin is still there, and so is the mail that waits", async ({ skip }) => {
+  skip(failed !== "");
+  expect(await expectDone(asTreks("npm run -s admin -- list"))).toContain(member);
+  expect(await expectDone(asTreks("npm run -s admin -- mail"))).toMatch(/^waiting .* you@example\.org /m);
+});
+
+test("a backup that fails is said to fail, its operator is told, and the time of the last good one stays", async ({
+  skip,
+}) => {
+  skip(failed !== "");
+  const before = await expectDone("cat /var/lib/treks/data/last-backup");
+  await expectDone("mv /var/backups/treks /var/backups/gone");
+  expect((await machine.run("systemctl start treks-backup")).code).toBe(1);
+  await expectDone("mv /var/backups/gone /var/backups/treks");
+  // The mail server of the recipe does not exist; the attempt shows that it was asked.
+  expect(await expectDone("cat /run/log-treks-failed@treks-backup.service")).toContain(
+    `No mail was sent to ${member}`,
+  );
+  expect(await expectDone("cat /var/lib/treks/data/last-backup")).toBe(before);
+});
+
+test("a Postgres that does not start ends the move to it, and the old data serves on", async ({ skip }) => {
+  skip(failed !== "");
+  const listData = () => expectDone("ls /var/lib/treks");
+  const before = await listData();
+  await expectDone("rm -rf /opt/treks-next; cp -a /opt/treks /opt/treks-next; systemctl stop treks");
+  const { code, output } = await machine.run(
+    "node -e 'net.createServer().listen(3997, \"127.0.0.1\")' & sleep 1; /opt/treks/deploy/new-postgres",
+  );
+  expect(output).toContain("one of the two did not start");
+  expect(code).toBe(1);
+  expect(await listData()).toBe(before.replace("data\n", "data\nnext\n"));
+  await expectDone("systemctl start treks");
+  await expectHealthy();
+});
+
+test.runIf(hasNginx)("nginx has a certificate that it renews by itself", async ({ skip }) => {
+  skip(failed !== "");
+  const certificate = "/etc/letsencrypt/live/treks.example/fullchain.pem";
+  const code = blocks.map(({ code }) => /^certbot .*/m.exec(code)?.[0]).find(Boolean) ?? "";
+  const fetched = `curl -sf --cacert ${certificate} https://treks.example/health`;
+  expect(await expectDone(fetched)).toBe('{"status":"ok"}');
+  await expectDone(`${code}\nsleep 2`);
+  expect(await expectDone(fetched)).toBe('{"status":"ok"}');
+});
+
+test.runIf(hasNginx)(
+  "no log of nginx has a link that logs somebody in, whether Treks runs or not",
+  async ({ skip }) => {
+    skip(failed !== "");
+    const open = (
+      path: string,
+    ) => `curl -sk -o /dev/null -w '%{http_code} ' -e 'https://treks.example${path}' 'https://treks.example${path}'
+    curl -s -o /dev/null -w '%{http_code} ' 'http://treks.example${path}'`;
+    const running = await expectDone(open("/confirm?token_hash=secret-one"));
+    expect(running).toBe("302 301 ");
+    await expectDone("systemctl stop treks");
+    expect(await expectDone(open("/change-password?token_hash=secret-two"))).toBe("503 301 ");
+    await expectDone("systemctl start treks");
+    await expectHealthy();
+    const logs = await expectDone("cat /var/log/nginx/*.log");
+    expect(logs).toContain('"GET /confirm" 302');
+    expect(logs).toContain('"GET /change-password" 503');
+    expect(logs).not.toContain("secret-");
+  },
+);
+
+test.runIf(hasNginx)("nginx passes on the port of the address that a browser asked for", async ({ skip }) => {
+  skip(failed !== "");
+  const status = (host: string) =>
+    expectDone(`curl -sk -o /dev/null -w '%{http_code}' -H 'Host: ${host}' https://treks.example/login`);
+  expect(await status("treks.example")).toBe("200");
+  // Treks answers only for its own address.
+  expect(await status("treks.example:8443")).toBe("400");
+});
+
+/** A program that a person would end with Ctrl-C is ended once it is there. */
+function runnable({ code }: Block) {
+  const untilReady = `until_ready() {
+    set -m; "$@" > /tmp/ready & set +m
+    until grep -q 'Treks is at' /tmp/ready; do kill -0 $!; sleep 1; done
+    kill -INT -- -$!; wait $! || true
+  }`;
+  return `${untilReady}\n${code.replace(/^(.*?)\s+#.*Ctrl-C ends it$/m, "until_ready $1")}`;
+}
+
+async function expectDone(code: string) {
+  const { code: status, output } = await machine.run(code);
+  expect(status, `${code}\n\n${output}`).toBe(0);
+  return output;
+}
+
+async function expectHealthy() {
+  await expectDone("curl -sf --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/health");
+}
+
+function asTreks(command: string) {
+  return `cd /opt/treks && runuser -u treks -- ${command}`;
+}
