@@ -18,7 +18,7 @@ export function LastBackup({ at, isLate }: LastBackupProps) {
   return (
     <div className="mt-4">
       <Notice tone="warning" title="Backups">
-        <p>{words} Whoever runs this site finds out why with “systemctl status treks-backup”.</p>
+        <p>{words} The person who runs this site finds the reason in the log of the backups.</p>
       </Notice>
     </div>
   );
