@@ -2,6 +2,7 @@ import { ActionLog } from "~/features/admin/action-log";
 import { countSite, listActions } from "~/features/admin/admin-actions.server";
 import { adminPages } from "~/features/admin/admin-navigation";
 import { SiteStats } from "~/features/admin/site-stats";
+import { env } from "~/infra/env.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -20,11 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
   const [counts, { actions, next }] = await Promise.all([countSite(supabase), listActions(supabase, before)]);
-  return { counts, actions, ...pageLinks(before, next) };
+  return { counts, actions, version: env.TREKS_VERSION, ...pageLinks(before, next) };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { counts, actions, isFirst, older } = loaderData;
+  const { counts, actions, version, isFirst, older } = loaderData;
   return (
     <Page>
       <PageHeader title="Admin" subtitle="What there is, what you can do to it, and who did what." />
@@ -51,6 +52,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         olderHref={older}
         olderLabel="Older actions"
       />
+      {version && <p className="mt-10 text-sm text-muted">Treks {version}</p>}
     </Page>
   );
 }
