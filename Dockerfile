@@ -5,6 +5,8 @@ COPY scripts/launch.mjs scripts/
 # Installs, as every command does when packages are missing, and prints the version of Node.
 RUN node scripts/launch.mjs --version
 COPY . .
+# Which commit this is, because .git is not copied: docker build --build-arg TREKS_REVISION="$(git rev-parse --short=12 HEAD)"
+ARG TREKS_REVISION
 RUN npm run build \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/node-linux-*

@@ -67,6 +67,7 @@ export default [
       route("find", "routes/admin/find.tsx"),
       route("members/:profileId", "routes/admin/member.tsx"),
       route("members/:profileId/end-suspension", "routes/admin/end-suspension.tsx"),
+      route("members/:profileId/account/:act", "routes/admin/member-account.tsx"),
       route("seed-tips", "routes/admin/seed-tips.tsx"),
       route("crawl-tips", "routes/admin/crawl-tips.tsx"),
       route("purge-users", "routes/admin/purge-users.tsx"),

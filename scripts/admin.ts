@@ -3,25 +3,38 @@ import type { Database } from "../app/infra/supabase/database.types.ts";
 import { readEnvFile } from "../server/env-file.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { readSupabaseKey } from "../server/supabase-keys.ts";
+import {
+  accountUsage,
+  changeAccount,
+  isAccountCommand,
+  readAccountChange,
+} from "./operator/change-account.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { listMail } from "./operator/list-mail.ts";
 import { isPrivateWay } from "./operator/private-way.ts";
 import { isKeyKind, keyKinds, rotateKeys } from "./operator/rotate-keys.ts";
 
-const usage = `Usage: npm run admin -- grant <email> | revoke <email> | list | mail | rotate-keys [${keyKinds.join("] [")}]`;
+const usage = `Usage: npm run admin -- grant <email> | revoke <email> | list | ${accountUsage} | mail | rotate-keys [${keyKinds.join("] [")}]`;
 
 await using opened = new AsyncDisposableStack();
 try {
   readEnvFile();
   const [command, ...rest] = process.argv.slice(2);
-  process.stdout.write(`${await (command === "rotate-keys" ? rotate(rest) : run(command, rest[0]))}\n`);
+  process.stdout.write(`${await (command === "rotate-keys" ? rotate(rest) : run(command, rest))}\n`);
 } catch (error) {
   process.stderr.write(`treks: ${(error as Error).message}\n`);
   process.exitCode = 1;
 }
 
-async function run(command: string | undefined, email: string | undefined): Promise<string> {
+async function run(command: string | undefined, words: string[]): Promise<string> {
+  const [email] = words;
   if (command === "mail") return listMail(readSettings(process.env));
+  if (isAccountCommand(command)) {
+    const change = readAccountChange(command, words);
+    if (!change) throw new Error(usage);
+    const settings = readSettings(process.env);
+    return changeAccount(await connect(settings), settings.siteUrl, command, change);
+  }
   const known = command === "list" || (email && (command === "grant" || command === "revoke"));
   if (!known) throw new Error(usage);
   const client = await connect(readSettings(process.env));

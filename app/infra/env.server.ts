@@ -22,6 +22,8 @@ const schema = z.object({
   /** How many web processes this machine runs, and which of them this is. */
   TREKS_PROCESSES: z.coerce.number().positive().default(1),
   TREKS_PROCESS: z.coerce.number().optional(),
+  /** Such as "0.1.0 (2b1f0c9d8e7a)"; unset in development. */
+  TREKS_VERSION: z.string().optional(),
 });
 
 /** Set by `server/start.ts` from the operator's settings. */

@@ -25,14 +25,19 @@ export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedB
   };
 }
 
+/** With its mail server, because a command may send mail. */
 async function startOwn(settings: Settings): Promise<EmbeddedBackend> {
-  const { ready, stop } = await startQuietly(settings, settings.dataDir);
+  const { ready, stop } = await startQuietly(settings, settings.dataDir, settings.smtp);
   const { apiUrl, databaseUrl, keys } = ready;
   return { apiUrl, databaseUrl, secret: keys.secret, [Symbol.asyncDispose]: stop };
 }
 
 /** Uses the ports of the settings, but possibly other data. */
-export function startQuietly(settings: Settings, dataDir: string): Promise<BackendProcess> {
+export function startQuietly(
+  settings: Settings,
+  dataDir: string,
+  smtp?: Settings["smtp"],
+): Promise<BackendProcess> {
   const { apiPort, dbPort, mailPort, siteUrl } = settings;
-  return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl }, { log: () => {} });
+  return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, { log: () => {} });
 }

@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from "node:f
 import path from "node:path";
 import { SettingsError } from "../settings-error.ts";
 import { archiveAssets } from "./previous-builds.ts";
+import { writeVersion } from "./version.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
@@ -27,6 +28,7 @@ export async function build() {
   await run("node", "scripts/dictionary.ts");
   await run("node", "scripts/worker.ts");
   await run("node", "server/build/precompress.ts");
+  writeVersion();
 }
 
 /** A service may only read its program. */

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import { previousBuilds } from "../build/previous-builds.ts";
+import { readVersion } from "../build/version.ts";
 import { measureLoad, measureRequests } from "../metrics/http-metrics.ts";
 import { createMetrics } from "../metrics/metrics-endpoint.ts";
 import type { AppVariables } from "./app-variables.ts";
@@ -65,7 +66,11 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   });
 
   if (metricsToken) {
-    const options = { app: metrics, version: build.assets.version, token: metricsToken };
+    const options = {
+      app: metrics,
+      build: { ...readVersion(), build: build.assets.version },
+      token: metricsToken,
+    };
     const { registry, endpoint } = createMetrics(options);
     measureLoad(registry, shedding.state);
     app.use(measureRequests(registry));

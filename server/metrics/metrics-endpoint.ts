@@ -2,20 +2,21 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context, Next } from "hono";
 import { AggregatorRegistry, Gauge, Registry } from "prom-client";
 import { answerMetricsQuestions, collectProcessMetrics, type Metrics } from "../../supabase/local/metrics.ts";
+import type { Version } from "../build/version.ts";
 import { metricsOfAllProcesses } from "./metrics-of-all.ts";
 
 interface ProcessMetrics {
   /** What the routes have measured. */
   app: Registry;
-  version: string;
+  build: Version & { build: string };
   token: string;
 }
 
 /** Whoever has not got the token is answered as for any page that is not there. */
-export function createMetrics({ app, version, token }: ProcessMetrics) {
+export function createMetrics({ app, build, token }: ProcessMetrics) {
   const registry = new Registry();
   collectProcessMetrics(registry);
-  describeBuild(registry, version);
+  describeBuild(registry, build);
   for (const each of [registry, app]) each.setDefaultLabels({ process: process.env.TREKS_PROCESS ?? "1" });
   answerMetricsQuestions(measure);
   return { registry, endpoint };
@@ -34,10 +35,11 @@ export function createMetrics({ app, version, token }: ProcessMetrics) {
   }
 }
 
-function describeBuild(registry: Registry, version: string) {
+function describeBuild(registry: Registry, { version, revision, build }: ProcessMetrics["build"]) {
   const name = "treks_build_info";
-  const help = "Always 1, with the version of the build";
-  new Gauge({ name, help, labelNames: ["version"], registers: [registry] }).set({ version }, 1);
+  const help = "Always 1, with the version and revision of the sources, and a digest of the browser's files";
+  const labelNames = ["version", "revision", "build"];
+  new Gauge({ name, help, labelNames, registers: [registry] }).set({ version, revision, build }, 1);
 }
 
 /** As digests, which have one length. */

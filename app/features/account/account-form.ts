@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail, malformedEmail, maxEmailLength } from "~/lib/email";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 import { confirmationLinks, passwordLinks } from "./mail/mail-link-type";
 
@@ -80,15 +81,6 @@ function token(maxLength: number) {
 }
 
 export const deletionSchema = z.object({ clearLocal: z.literal("on").optional().catch(undefined) });
-
-/** The longest address that SMTP can deliver to. */
-const maxEmailLength = 254;
-
-const malformedEmail = "Enter an email address like name@example.com";
-
-function isEmail(text: string) {
-  return text.length <= maxEmailLength && z.email().safeParse(text).success;
-}
 
 export function findPasswordError(password: string, confirmation: string) {
   if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };

@@ -13,10 +13,10 @@ import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong } from "./account-form";
 import { authFormError, invalidCredentials } from "./auth-error.server";
+import { resendConfirmation } from "./mail/confirmation-mail.server";
 import { mailFailureOf } from "./mail/mail-error.server";
 import { isMailFailing } from "./mail/steady-answer.server";
 import { endPreviousSession } from "./sign-out.server";
-import { confirmedUrl } from "./sign-up.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -69,9 +69,7 @@ function withMailTrouble(refusal: FormError) {
 /** Mails the link again after a right password. The answer neither tells of it nor waits. */
 async function confirmAgain(email: string) {
   try {
-    await rateLimit("confirmationByEmail", email);
-    const options = { emailRedirectTo: confirmedUrl };
-    const { error } = await createIsolatedClient().auth.resend({ type: "signup", email, options });
+    const error = await resendConfirmation(email);
     if (error && !mailFailureOf(error))
       log.warn({ code: error.code, status: error.status }, "a confirmation mail was not sent again");
   } catch (error) {

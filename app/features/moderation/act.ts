@@ -8,11 +8,27 @@ export const actWords = {
   "restore-post": "restored the post",
   "suspend-member": "suspended the member",
   "end-suspension": "ended the suspension",
+  "confirm-member": "confirmed the address",
+  "resend-confirmation": "asked for another confirmation mail",
+  "correct-address": "corrected the address",
+  "delete-member": "deleted the member",
 } as const;
 
 export type ActKind = keyof typeof actWords;
 
 export const actKinds = Object.keys(actWords) as [ActKind, ...ActKind[]];
+
+/** To an account: no decision about what its member wrote. */
+export const accountKinds = [
+  "confirm-member",
+  "resend-confirmation",
+  "correct-address",
+  "delete-member",
+] as const satisfies ActKind[];
+
+const memberKinds = new Set<ActKind>(["suspend-member", "end-suspension", ...accountKinds]);
+
+export const isOfMember = ({ kind }: Pick<Act, "kind">) => memberKinds.has(kind);
 
 export interface Act {
   id: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
-import { type Act, actKinds } from "./act";
+import { type Act, accountKinds, actKinds } from "./act";
 
 const pageSize = 20;
 const columns =
@@ -20,10 +20,11 @@ export async function listActsOnPost(supabase: Supabase, post: string): Promise<
   return dataOrThrow(await newestFirst(supabase).eq("post_id", post).limit(pageSize)).map(toAct);
 }
 
-/** Those on the member's profile or account, not on single posts. */
+/** Those on the member's profile, and suspensions; not on single posts or the account. */
 export async function listActsOnMember(supabase: Supabase, member: string): Promise<Act[]> {
   const query = newestFirst(supabase)
     .eq("member_id", member)
+    .not("kind", "in", `(${accountKinds})`)
     .or("post_id.is.null,kind.in.(suspend-member,end-suspension)");
   return dataOrThrow(await query.limit(pageSize)).map(toAct);
 }

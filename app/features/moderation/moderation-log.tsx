@@ -1,5 +1,5 @@
 import { RelativeTime } from "~/ui/content/relative-time";
-import { type Act, actWords, termsInWords } from "./act";
+import { type Act, actWords, isOfMember, termsInWords } from "./act";
 
 export function ModerationLog({ acts }: { acts: readonly Act[] }) {
   return (
@@ -24,8 +24,8 @@ export function ModerationLog({ acts }: { acts: readonly Act[] }) {
 
 /** The page where it can be looked at, and taken back. */
 function ActSubject({ memberId, memberName, postId, postTitle, kind }: Act) {
-  const isOfMember = kind === "suspend-member" || kind === "end-suspension";
-  const words = isOfMember || !postId ? (memberName ?? "somebody who has left") : (postTitle ?? "a post");
+  const isMembers = isOfMember({ kind });
+  const words = isMembers || !postId ? (memberName ?? "somebody who has left") : (postTitle ?? "a post");
   const href = subjectHref();
   return href ? (
     <a href={href} dir="auto" className="link">
@@ -36,7 +36,7 @@ function ActSubject({ memberId, memberName, postId, postTitle, kind }: Act) {
   );
 
   function subjectHref() {
-    if (isOfMember) return memberId && `/admin/members/${memberId}`;
+    if (isMembers) return memberId && `/admin/members/${memberId}`;
     if (postId) return `/admin/reports/posts/${postId}`;
     return memberId && `/admin/reports/members/${memberId}`;
   }

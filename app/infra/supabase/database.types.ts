@@ -471,6 +471,10 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      change_account: {
+        Args: { act: string; kind: string; member: string; reason: string; address?: string };
+        Returns: boolean;
+      };
       crawl_next: {
         Args: { action: string };
         Returns: Database["public"]["Tables"]["crawl_pages"]["Row"][];
@@ -521,6 +525,10 @@ export type Database = {
       };
       moderated_post_photo: {
         Args: { post: string; digest: string };
+        Returns: string;
+      };
+      operator_change_account: {
+        Args: { kind: string; email: string; reason: string; address?: string };
         Returns: string;
       };
       own_data: {

@@ -1,4 +1,6 @@
 import { AdminForm } from "~/features/admin/admin-form";
+import { accountRefusal } from "~/features/admin/members/account-acts";
+import { AccountLinks } from "~/features/admin/members/account-links";
 import { FoundPosts } from "~/features/admin/members/found-posts";
 import { findMember, listPosts, postIn } from "~/features/admin/members/lookup.server";
 import { MemberFacts } from "~/features/admin/members/member-facts";
@@ -78,7 +80,8 @@ export const action = formAction(
 );
 
 export default function AdminMember({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { member, acts, posts, isFirst, older } = loaderData;
+  const { member, isSelf, acts, posts, isFirst, older } = loaderData;
+  const refusal = member ? accountRefusal(member, isSelf) : null;
   return (
     <Page width="reading">
       <PageHeader title={member?.name ?? "Member"} back={{ href: "/admin/find", label: "Find" }}>
@@ -91,7 +94,8 @@ export default function AdminMember({ loaderData, actionData, params }: Route.Co
       <div className="grid gap-8">
         {member && <MemberFacts member={member} />}
         {member && <SuspensionState member={member} />}
-        <Suspending {...loaderData} answer={actionData} />
+        {member && refusal === null && <AccountLinks member={member} />}
+        {refusal ? <p>{refusal}</p> : <Suspending {...loaderData} answer={actionData} />}
         {acts && (
           <section aria-labelledby="acts">
             <h2 id="acts" className="mb-4 text-2xl">
@@ -122,19 +126,12 @@ export default function AdminMember({ loaderData, actionData, params }: Route.Co
   );
 }
 
-type SuspendingProps = Pick<
-  Route.ComponentProps["loaderData"],
-  "member" | "formKey" | "limits" | "isSelf"
-> & {
+type SuspendingProps = Pick<Route.ComponentProps["loaderData"], "member" | "formKey" | "limits"> & {
   answer: Route.ComponentProps["actionData"];
 };
 
-function Suspending({ member, isSelf, formKey, limits, answer }: SuspendingProps) {
+function Suspending({ member, formKey, limits, answer }: SuspendingProps) {
   const title = member?.isSuspended ? "Change the suspension" : "Suspend";
-  if (isSelf || member?.isGuide) return null;
-  if (member?.isAdmin) {
-    return <p>Admins cannot be suspended. Ask whoever runs this site to take the role away first.</p>;
-  }
   return (
     <section aria-labelledby="suspend">
       <h2 id="suspend" className="mb-4 text-2xl">

@@ -4,6 +4,7 @@ import { adminPages } from "~/features/admin/admin-navigation";
 import { LastBackup } from "~/features/admin/last-backup";
 import { readLastBackup } from "~/features/admin/last-backup.server";
 import { SiteStats } from "~/features/admin/site-stats";
+import { env } from "~/infra/env.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -26,11 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listActions(supabase, before),
     readLastBackup(),
   ]);
-  return { counts, backup, actions, ...pageLinks(before, next) };
+  return { counts, backup, actions, version: env.TREKS_VERSION, ...pageLinks(before, next) };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { counts, backup, actions, isFirst, older } = loaderData;
+  const { counts, backup, actions, version, isFirst, older } = loaderData;
   return (
     <Page>
       <PageHeader title="Admin" subtitle="What there is, what you can do to it, and who did what." />
@@ -58,6 +59,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         olderHref={older}
         olderLabel="Older actions"
       />
+      {version && <p className="mt-10 text-sm text-muted">Treks {version}</p>}
     </Page>
   );
 }

@@ -60,8 +60,8 @@ test("nobody suspends themselves or another admin, and a member nobody", { tag }
   const key = await keyIn(admin, `${siteUrl}/admin/members/${await accountId(ben.email)}`);
   await makeAdmin(ben.email);
   for (const [member, sentence] of [
-    [ada, "You cannot suspend yourself."],
-    [ben, "Admins cannot be suspended."],
+    [ada, "This is your own account: no admin suspends, changes or deletes it here."],
+    [ben, "Admins cannot be suspended, changed or deleted."],
   ] as const) {
     const refused = await suspend(admin, member, { key });
     expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining(sentence)]);

@@ -71,7 +71,7 @@ test("metrics say what members, the backend and the mail server did, and name no
     /^treks_backend_call_duration_seconds_count\{service="auth",status="4xx",process="1"\} [1-9]/m,
     /^treks_queue_waiting\{queue="uploads",process="1"\} 0$/m,
     /^treks_http_requests_in_flight_limit\{process="1"\} 160$/m,
-    /^treks_build_info\{version="\w+",process="1"\} 1$/m,
+    /^treks_build_info\{version="\d+\.\d+\.\d+",revision="[\w.-]+",build="\w+",process="1"\} 1$/m,
     /^nodejs_eventloop_lag_p99_seconds\{process="1"\} [\d.e-]+$/m,
     /^process_resident_memory_bytes\{process="backend"\} \d+$/m,
     /^treks_mails_total\{outcome="sent",process="backend"\} 1$/m,

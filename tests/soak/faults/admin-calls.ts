@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Call, note, nothing, read } from "./call.ts";
 
 export const adminCalls: Record<string, Call> = {
@@ -18,6 +19,17 @@ export const adminCalls: Record<string, Call> = {
     path: ({ profileId }) => `/admin/members/${profileId}/end-suspension`,
     get: "admin",
     post: { as: "admin", form: () => ({ reason: note }), typed: [note], needsKey: true, last: true },
+  },
+  "/admin/members/:profileId/account/:act": {
+    path: ({ profileId }) => `/admin/members/${profileId}/account/address`,
+    get: "admin",
+    post: {
+      as: "admin",
+      form: () => ({ email: `${randomUUID()}@example.com`, reason: note }),
+      typed: [note],
+      needsKey: true,
+      last: true,
+    },
   },
   "/admin/reports": read("/admin/reports", "admin"),
   "/admin/reports/posts/:postId": {

@@ -1,5 +1,6 @@
 import * as act from "./acts.ts";
 import { admin, type Screen, windowOnly } from "./screen.ts";
+import type { Stage } from "./stage.ts";
 
 export const adminScreens: Screen[] = [
   { name: "admin-closed", path: "/admin" },
@@ -32,6 +33,23 @@ export const adminScreens: Screen[] = [
     name: "admin-end-suspension",
     path: ({ suspendedId }) => `/admin/members/${suspendedId}/end-suspension`,
     ...admin,
+  },
+  ...(["confirm", "resend", "address", "delete"] as const).map(name => ({
+    name: `admin-account-${name}`,
+    path: ({ unconfirmedId }: Stage) => `/admin/members/${unconfirmedId}/account/${name}`,
+    ...admin,
+  })),
+  {
+    name: "admin-member-unconfirmed",
+    path: ({ unconfirmedId }) => `/admin/members/${unconfirmedId}`,
+    ...admin,
+  },
+  { name: "admin-member-self", path: ({ adminId }) => `/admin/members/${adminId}`, ...admin },
+  {
+    name: "admin-account-refused",
+    path: ({ unconfirmedId }) => `/admin/members/${unconfirmedId}/account/delete`,
+    ...admin,
+    act: act.refuse("Delete the member"),
   },
   { name: "admin-menu", path: "/forums", ...admin, ...windowOnly, act: act.openMenu("Your account") },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
-import { signedUpWithSession } from "../people/member.ts";
+import { newcomer as drawMember, signedUpWithSession } from "../people/member.ts";
 import { accountId, makeAdmin } from "../people/operator.ts";
 import { block, profilePath, saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
+import { signUpForm } from "../people/sign-up-form.ts";
 import { suspend } from "../people/suspend.ts";
 import { sendPost } from "../posts.ts";
 import { decide, decisionPath, sendReport } from "../reports.ts";
+import { fromSite, siteUrl } from "../sites/site.ts";
 import { photo, wordy } from "./records.ts";
 
 export type Reader =
@@ -32,6 +34,9 @@ export interface Stage {
   removal: string;
   memberId: string;
   suspendedId: string;
+  /** Whoever has not followed the link in the mail yet. */
+  unconfirmedId: string;
+  adminId: string;
 }
 
 /** `findForum` returns the address of the place where the members post. */
@@ -75,6 +80,13 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   expect((await suspend(admin.browser, suspended)).status()).toBe(303);
   const [memberId, suspendedId] = [await accountId(member.email), await accountId(suspended.email)];
   await suspended.browser.dispose();
+  const late = drawMember("Ben");
+  const signUp = await member.browser.post(`${siteUrl}/signup`, {
+    form: await signUpForm(late, siteUrl),
+    headers: fromSite,
+  });
+  expect(signUp.ok()).toBe(true);
+  const [unconfirmedId, adminId] = [await accountId(late.email), await accountId(admin.email)];
 
   await block(blocker.browser, await profilePath(member.browser));
   const ofMember = await takeCookies(member);
@@ -97,6 +109,8 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     removal: decisionPath(removed),
     memberId,
     suspendedId,
+    unconfirmedId,
+    adminId,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxReasonLength } from "./suspension";
 
-const reason = z
+export const reason = z
   .string("Give a reason.")
   .trim()
   .min(1, "Give a reason.")

@@ -4,10 +4,10 @@ import { readOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isUuid } from "~/lib/uuid";
 import { findMember } from "./lookup.server";
+import { refuseWith } from "./refusals.server";
 
 /** Asked before anything else of a form. @throws FormError, 403, and 404 where there is no such member */
 export async function requireAdminAndMember(args: ActionFunctionArgs) {
@@ -47,21 +47,4 @@ export async function endSuspension(
   ending: { act: string; member: string; reason: string },
 ) {
   refuseWith((await supabase.rpc("end_suspension", ending)).error);
-}
-
-const sentences = new Map([
-  ["own_account", "You cannot suspend yourself."],
-  ["treks_guide", "The Treks Guide is part of the site and cannot be suspended."],
-  ["is_admin", "Admins cannot be suspended. Ask whoever runs this site to take the role away first."],
-  ["date_out_of_range", "Choose a date from tomorrow on, within ten years."],
-  ["no_member", "This member is not there any more."],
-  ["not_suspended", "This member is not suspended any more."],
-]);
-
-function refuseWith(error: Parameters<typeof logWriteError>[0] | null) {
-  if (!error) return;
-  const known = sentences.get(error.message);
-  if (known) throw new FormError(known, { status: 409 });
-  logWriteError(error, "a suspension failed");
-  throw new FormError("It could not be done. Wait a moment and try again.", { status: 503 });
 }

@@ -1,0 +1,79 @@
+import { formatCount } from "~/features/admin/action-kinds";
+import { type FormReply, fieldReply } from "~/lib/form-reply";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { Field } from "~/ui/forms/field";
+import type { AccountAct } from "./account-acts";
+import type { Member } from "./found";
+import { ReasonField } from "./suspension-fields";
+
+interface AccountActFieldsProps {
+  act: AccountAct;
+  member: Member | undefined;
+  reply: FormReply | undefined;
+}
+
+export function AccountActFields({ act, member, reply }: AccountActFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-3 wrap-anywhere">{explain(act, member)}</div>
+      {act === "address" && (
+        <Field
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          {...fieldReply(reply, "email")}
+        />
+      )}
+      <ReasonField
+        reply={reply}
+        hint="For the log, which admins alone read. It keeps the reason for good: leave addresses out of it."
+      />
+      {act === "delete" && (
+        <CheckboxField
+          label="I understand that this cannot be undone"
+          name="confirm"
+          aria-required
+          defaultChecked={reply?.values.confirm === "on"}
+          error={fieldReply(reply, "confirm").error}
+        />
+      )}
+    </>
+  );
+}
+
+function explain(act: AccountAct, member: Member | undefined) {
+  const email = member?.email ?? "their address";
+  switch (act) {
+    case "confirm":
+      return (
+        <p>
+          The member can log in at once, although nobody has shown that mail to {email} reaches them. Do it
+          only if you know that the address is theirs: whoever reads its mail can set a new password.
+        </p>
+      );
+    case "resend":
+      return <p>A mail with a new link goes to {email}. The link in the mail before stops working.</p>;
+    case "address":
+      return (
+        <p>
+          The member is logged out everywhere. A mail with a link goes to the new address, and they can log in
+          again once they have followed it. Links in mails to {email} stop working.
+        </p>
+      );
+    case "delete":
+      return (
+        <>
+          <p className="text-lg font-semibold">
+            This deletes {member?.name ?? "the member"} with{" "}
+            {member ? formatCount(member.posts, "location post") : "all location posts"}.
+          </p>
+          <p>
+            Their profile, their reports and their sessions go as well. This cannot be undone: only a backup
+            made before brings anything back. They can sign up again.
+          </p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** The longest address that SMTP can deliver to. */
+export const maxEmailLength = 254;
+
+export const malformedEmail = "Enter an email address like name@example.com";
+
+export function isEmail(text: string) {
+  return text.length <= maxEmailLength && z.email().safeParse(text).success;
+}

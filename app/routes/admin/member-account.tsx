@@ -1,0 +1,136 @@
+import type { ActionFunctionArgs } from "react-router";
+import { resendConfirmation } from "~/features/account/mail/confirmation-mail.server";
+import { mailFailureOf } from "~/features/account/mail/mail-error.server";
+import { AdminForm } from "~/features/admin/admin-form";
+import { AccountActFields } from "~/features/admin/members/account-act-fields";
+import {
+  type AccountAct,
+  accountActs,
+  accountRefusal,
+  concernsUnconfirmed,
+  isAccountAct,
+} from "~/features/admin/members/account-acts";
+import { changeAccount } from "~/features/admin/members/account-acts.server";
+import { findMember } from "~/features/admin/members/lookup.server";
+import { requireAct } from "~/features/admin/members/suspensions.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { formAction } from "~/infra/forms/form-action.server";
+import { FormError } from "~/infra/forms/form-error.server";
+import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { notFound } from "~/infra/responses";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import { pageTitle } from "~/lib/product";
+import { isUuid } from "~/lib/uuid";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import type { Route } from "./+types/member-account";
+
+export const meta: Route.MetaFunction = ({ params: { act } }) => [
+  { title: pageTitle(isAccountAct(act) ? accountActs[act].title : "Member") },
+];
+
+export async function loader({ context, params: { profileId, act } }: Route.LoaderArgs) {
+  if (!isUuid(profileId) || !isAccountAct(act)) throw notFound();
+  const { supabase, viewer } = getSession(context);
+  const member = await optionalOnPost(context, findMember(supabase, profileId));
+  if (member === null) throw notFound();
+  const formKey = viewer && (await mintOneTimeKey(accountActs[act].kind, viewer.id));
+  return { act, member, formKey, isSelf: viewer?.id === profileId };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { profileId, act } = args.params;
+  return isUuid(profileId) && isAccountAct(act) ? actions[act](args) : refuseUnknown(args);
+}
+
+const actions = {
+  confirm: actionOf("confirm", name => ({ title: "Address confirmed", message: `${name} can log in now.` })),
+  resend: actionOf("resend", async (_name, email) => {
+    const fault = await sendMail(email);
+    if (fault) throw new FormError(fault, { status: 503 });
+    return { title: "Confirmation sent", message: `A mail is on its way to ${email}.` };
+  }),
+  address: actionOf("address", async (_name, email) => {
+    const fault = await sendMail(email);
+    const message = fault ?? `A mail with a link to confirm it is on its way to ${email}.`;
+    return { title: "Address corrected", message };
+  }),
+  delete: actionOf("delete", name => ({ title: "Member deleted", message: `${name} is gone.` })),
+};
+
+interface Done {
+  title: string;
+  message: string;
+}
+
+/** The action of one of the forms. `finish` is called once the database has done and logged it, with the address now. */
+function actionOf(act: AccountAct, finish: (name: string, email: string) => Done | Promise<Done>) {
+  const { kind, schema, failedTitle: title } = accountActs[act];
+  return formAction(
+    { schema, title, authorize: requireFreshAdmin },
+    async ({ value, viewer, supabase, params: { profileId = "" } }) => {
+      const id = await requireAct(value.key, kind, viewer.id);
+      const { name, email } = (await findMember(supabase, profileId)) ?? goneMember;
+      const { reason, email: address } = value as { reason: string; email?: string };
+      const change = { act: id, kind, member: profileId, reason, ...(address && { address }) };
+      const isNew = await changeAccount(supabase, change);
+      forgetSessionsOf(profileId);
+      const done = isNew ? await finish(name, address ?? email) : doneBefore;
+      const to = act === "delete" ? "/admin/moderation-log" : `/admin/members/${profileId}`;
+      return redirectWithFlash(to, { kind: "success", ...done });
+    },
+  );
+}
+
+/** When the form that deleted the member is sent again. */
+const goneMember = { name: "The member", email: "" };
+
+/** For a form that was sent twice. */
+const doneBefore = { title: "Done", message: "This had been done already. Nothing more was done." };
+
+const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
+
+/** Returns what went wrong, in a sentence. */
+async function sendMail(email: string): Promise<string | null> {
+  try {
+    const error = await resendConfirmation(email);
+    if (!error) return null;
+    mailFailureOf(error);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+  }
+  return "The mail could not be sent. Wait some minutes, then send the confirmation again.";
+}
+
+export default function MemberAccount({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { act, member, formKey, isSelf } = loaderData;
+  const { title, submitLabel, busyLabel } = accountActs[act];
+  const refusal = member && (accountRefusal(member, isSelf) ?? confirmationRefusal(act, member.isConfirmed));
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={title}
+        back={{ href: `/admin/members/${params.profileId}`, label: member?.name ?? "Member" }}
+      />
+      {refusal && !actionData ? (
+        <p className="panel">{refusal}</p>
+      ) : (
+        <AdminForm
+          formKey={formKey}
+          answer={actionData}
+          submitLabel={submitLabel}
+          busyLabel={busyLabel}
+          {...(act === "delete" && { variant: "danger" })}
+        >
+          <AccountActFields act={act} member={member} reply={actionData?.reply} />
+        </AdminForm>
+      )}
+    </Page>
+  );
+}
+
+function confirmationRefusal(act: AccountAct, isConfirmed: boolean) {
+  return concernsUnconfirmed(act) && isConfirmed ? "This address is confirmed." : null;
+}
