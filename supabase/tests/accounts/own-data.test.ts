@@ -71,7 +71,7 @@ test("a member's file tells what was decided about them, and why, and not by who
 test("a deleted post that is kept for longer than its author may restore it is not in the file", async () => {
   await withFixtures(context.sql, async transaction => {
     await transaction`
-      update public.location_forum_posts set deleted_at = now() - interval '31 seconds' where id = ${ids.deletedPost}`;
+      update private.post_states set deleted_at = now() - interval '31 seconds' where post_id = ${ids.deletedPost}`;
     expect(JSON.stringify(await readAll(transaction, "author"))).not.toContain("Deleted content");
   });
 });

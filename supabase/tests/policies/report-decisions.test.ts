@@ -83,8 +83,8 @@ test("a report that arrives while an admin reads is not dismissed unread", async
 test("thirty days after its removal a post is not restored", async () => {
   await withReportedPost(async transaction => {
     const { act } = await decide(transaction, "remove-post");
-    await transaction`alter table public.location_forum_posts disable trigger purge_deleted`;
-    await transaction`update public.location_forum_posts set removed_at = now() - interval '30 days' where id = ${ids.post}`;
+    await transaction`alter table private.post_states disable trigger purge_deleted`;
+    await transaction`update private.post_states set removed_at = now() - interval '30 days' where post_id = ${ids.post}`;
     expect((await decide(transaction, "restore-post", { seen: act })).answer).toBe("changed");
   });
 });

@@ -162,7 +162,7 @@ test("an author who deletes a reported post hides it, and it stays until an admi
       await transaction
         .savepoint(async step => {
           await doAs(step, "author", way);
-          await step`update public.location_forum_posts set deleted_at = now() - interval '1 hour' where id = ${ids.post}`;
+          await step`update private.post_states set deleted_at = now() - interval '1 hour' where post_id = ${ids.post}`;
           expect(
             await runAs(step, "other", `select from public.location_forum_posts where id = '${ids.post}'`),
           ).toEqual({ rows: 0 });

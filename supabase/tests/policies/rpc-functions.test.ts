@@ -143,7 +143,7 @@ test("the private schema is closed to visitors, and its internals to members", a
     "private.can_be_restored(now())",
     `private.suspension_told('${ids.banned}')`,
     `private.require_suspendable('${ids.other}')`,
-    `private.hide_content('${ids.other}', '${ids.removal}', null)`,
+    `private.count_posts('${ids.other}')`,
     "private.for_good()",
     `private.hide_post('${ids.post}', '${ids.removal}')`,
     `private.show_post('${ids.removedPost}')`,

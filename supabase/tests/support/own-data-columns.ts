@@ -21,7 +21,6 @@ export const membersTables: Record<string, MembersTable> = {
     rowOf: `id = '${ids.author}'`,
     exported: split("id name username location bio avatar banner interests join_date updated_at"),
     left: {
-      ...each("hidden_by hidden_until", hiding),
       avatar_digest: derived,
       banner_digest: derived,
       search_names: derived,
@@ -29,16 +28,18 @@ export const membersTables: Record<string, MembersTable> = {
   },
   "public.location_forum_posts": {
     rowOf: `id = '${ids.deletedPost}'`,
-    exported: split(
-      "id location_forum_id user_id title content image_url tags created_at edited_at deleted_at version",
-    ),
+    exported: split("id location_forum_id user_id title content image_url tags created_at edited_at version"),
     left: {
-      removed_at: "in the file of a removed post",
-      ...each("hidden_by hidden_until", hiding),
+      is_visible: derived,
       image_digest: derived,
       search_words: derived,
       excerpt: derived,
     },
+  },
+  "private.post_states": {
+    rowOf: `post_id = '${ids.deletedPost}'`,
+    exported: split("post_id deleted_at"),
+    left: { removed_at: "in the file of a removed post", act: hiding },
   },
   "public.location_post_versions": {
     rowOf: `post_id = '${ids.deletedPost}'`,
@@ -79,6 +80,7 @@ export const membersTables: Record<string, MembersTable> = {
     left: {
       member_id: hiding,
       act: hiding,
+      hides: hiding,
       until: "told at the login that it refuses",
       ...each("tries tried_at", "counts tries of a log-in that is refused"),
     },

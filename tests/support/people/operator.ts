@@ -42,15 +42,20 @@ export async function titlesIn(forum: Forum): Promise<string[]> {
 
 /** Null for a post that is gone for good. */
 export async function storedPost(id: string) {
-  const columns = "title, content, tags, version, user_id, image_digest, deleted_at";
-  const post = operator().from("location_forum_posts").select(columns).eq("id", id).maybeSingle();
-  return done(post);
+  const [post] = await withDatabase(
+    async sql => sql`
+      select title, content, tags, version, user_id, image_digest, deleted_at
+      from public.location_forum_posts left join private.post_states on post_id = id where id = ${id}`,
+  );
+  return post ?? null;
 }
 
 /** As if it had been deleted that long ago. */
 export async function ageDeletion(id: string, seconds: number) {
-  const deleted_at = new Date(Date.now() - seconds * 1000).toISOString();
-  await done(operator().from("location_forum_posts").update({ deleted_at }).eq("id", id));
+  await withDatabase(
+    sql => sql`
+      update private.post_states set deleted_at = now() - make_interval(secs => ${seconds}) where post_id = ${id}`,
+  );
 }
 
 /** As authors may through the API. The oldest date keeps a broken photo out of other tests' lists of new posts. */
