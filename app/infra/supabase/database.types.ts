@@ -342,7 +342,6 @@ export type Database = {
           reason: string;
           reporter_id: string | null;
           sentence: string;
-          settled_by: string | null;
           settled_on: string | null;
         };
         Insert: {
@@ -354,7 +353,6 @@ export type Database = {
           reason: string;
           reporter_id?: string | null;
           sentence?: string;
-          settled_by?: string | null;
           settled_on?: string | null;
         };
         Update: {
@@ -366,7 +364,6 @@ export type Database = {
           reason?: string;
           reporter_id?: string | null;
           sentence?: string;
-          settled_by?: string | null;
           settled_on?: string | null;
         };
         Relationships: [{
@@ -380,12 +377,6 @@ export type Database = {
           columns: ["profile_id"];
           isOneToOne: false;
           referencedRelation: "profiles";
-          referencedColumns: ["id"];
-        },{
-          foreignKeyName: "reports_settled_by_fkey";
-          columns: ["settled_by"];
-          isOneToOne: false;
-          referencedRelation: "moderation_log";
           referencedColumns: ["id"];
         }];
       };

@@ -122,7 +122,7 @@ async function fillIn(transaction: TransactionSql) {
     update public.location_post_versions set tags = '{wrote-earlier}', image_digest = 'wrote digest'
     where post_id = ${ids.deletedPost}`;
   await transaction`
-    update public.reports set sentence = 'Wrote sentence', settled_by = ${ids.removal}, settled_on = '2020-01-07'
+    update public.reports set sentence = 'Wrote sentence', settled_on = '2020-01-07'
     where id = ${ids.report}`;
   await transaction`
     update public.admin_actions set options = '{"wrote": 1}', counts = '{"wrote": 2}', state = 'failed',

@@ -56,6 +56,18 @@ test.each(closedColumns)("members cannot set %s", async (_what, actor, statement
   );
 });
 
+test("members, admins and the service read whole rows of every table", async () => {
+  const relations = await context.sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
+  await withFixtures(context.sql, async transaction => {
+    for (const { name } of relations) {
+      for (const actor of ["author", "other", "admin", "service"] as const) {
+        expect(await runAs(transaction, actor, `select * from public.${name}`), name).toHaveProperty("rows");
+      }
+    }
+  });
+});
+
 test("the service may set when a post was made", async () => {
   const statement = `update public.location_forum_posts set created_at = '2000-01-01' where id = '${ids.post}'`;
   await withFixtures(context.sql, async transaction =>

@@ -61,6 +61,6 @@ test("an admin learns nothing of reports about themselves, and does not decide a
     for (const act of acts) {
       expect((await doAs(transaction, "admin", `select ${act} as answer`))[0]).toEqual({ answer: "gone" });
     }
-    expect(await transaction`select from public.reports where settled_by is null`).toHaveLength(3);
+    expect(await transaction`select from public.reports where settled_on is null`).toHaveLength(3);
   });
 });

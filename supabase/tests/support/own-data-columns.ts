@@ -51,9 +51,13 @@ export const membersTables: Record<string, MembersTable> = {
     exported: split("reporter_id profile_id reason sentence created_at settled_on"),
     left: {
       id: internal,
-      settled_by: internal,
       ...each("post_id post_version", "in the file of a report of a post"),
     },
+  },
+  "private.report_decisions": {
+    rowOf: `report_id = '${ids.report}'`,
+    exported: [],
+    left: each("report_id act", "how it was decided is not told to whoever reported"),
   },
   "public.member_blocks": {
     rowOf: `blocker_id = '${ids.author}'`,

@@ -107,7 +107,7 @@ export async function addStrangersPost(forum: Forum, post: object = {}) {
 
 /** Of a post or a profile. */
 export async function reportsOf(id: string) {
-  const reports = operator().from("reports").select("id, reason, settled_by");
+  const reports = operator().from("reports").select("id, reason, settled_on");
   return (await done(reports.or(`post_id.eq.${id},profile_id.eq.${id}`))) ?? [];
 }
 
