@@ -85,7 +85,9 @@ begin
     raise exception 'date_out_of_range' using errcode = 'PT409';
   end if;
   if not private.log_moderation(
-    act, 'suspend-member', member, post, reason,
+    act, 'suspend-member', member,
+    -- Reports of the post are settled with the act, and its row in the log is hidden from that member alone.
+    (select id from public.location_forum_posts where id = post and user_id = member), reason,
     jsonb_build_object('until', until, 'hide', coalesce(hide, false))
   ) then return false; end if;
   insert into private.suspensions as standing (member_id, act, until, hides)
