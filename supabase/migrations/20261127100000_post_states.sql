@@ -10,6 +10,9 @@ create table private.post_states (
   -- By an admin, and the row of the log that says why.
   removed_at timestamptz,
   act uuid references public.moderation_log (id),
+  -- The deletion is final for its author; the post is kept until the reports about it are settled.
+  is_evidence boolean not null default false,
+  constraint post_states_evidence_is_deleted check (not is_evidence or deleted_at is not null),
   constraint post_states_removed_by_an_act check ((removed_at is null) = (act is null))
 );
 
@@ -68,7 +71,8 @@ begin
 end
 $$;
 
--- An author can neither take a removed post away from admins nor bring it back.
+-- An author can neither take a removed post away from admins nor bring it back. Of evidence the answers are those of a
+-- post that is gone.
 create or replace function private.delete_own_post(forum uuid, post uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -79,7 +83,7 @@ begin
   if not found then return false; end if;
   insert into private.post_states as states (post_id, deleted_at) values (post, now())
   on conflict (post_id) do update set deleted_at = coalesce(states.deleted_at, excluded.deleted_at)
-  where states.removed_at is null;
+  where states.removed_at is null and not states.is_evidence;
   return found;
 end
 $$;
@@ -93,7 +97,7 @@ begin
   where id = post and location_forum_id = forum and user_id = auth.uid() for update;
   if not found then return false; end if;
   update private.post_states set deleted_at = null
-  where post_id = post and removed_at is null and private.can_be_restored(deleted_at);
+  where post_id = post and removed_at is null and not is_evidence and private.can_be_restored(deleted_at);
   return (select is_visible from public.location_forum_posts where id = post);
 end
 $$;
@@ -103,6 +107,14 @@ create or replace function private.purge_deleted_posts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  update private.post_states set is_evidence = true
+  where post_id in (
+    select post_id from private.post_states
+    where deleted_at is not null and not is_evidence and not private.can_be_restored(deleted_at)
+      and private.has_open_reports(post_id)
+    limit 20
+    for update skip locked
+  );
   delete from public.location_forum_posts
   where id in (
     select posts.id
@@ -122,19 +134,6 @@ create trigger purge_deleted
 after insert or update on private.post_states
 for each statement when (pg_trigger_depth() = 0)
 execute function private.purge_deleted_posts();
-
-create or replace function private.set_aside_reported(post uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not private.has_open_reports(post) then return false; end if;
-  -- Past the thirty seconds: who deletes outright gets no undo.
-  insert into private.post_states as states (post_id, deleted_at)
-  select id, now() - interval '1 minute' from public.location_forum_posts where id = post and user_id = auth.uid()
-  on conflict (post_id) do update set deleted_at = excluded.deleted_at;
-  return found;
-end
-$$;
 
 -- What members deleted is not counted, also while it is still stored.
 create or replace function public.admin_counts()
@@ -276,7 +275,7 @@ begin
         left join private.post_states as states on states.post_id = own.id
         where user_id = auth.uid() and (own.created_at, own.id) > (after_time, after_id)
           -- One that is kept longer is kept for a report, of which its author is told nothing.
-          and (states.deleted_at is null or private.can_be_restored(states.deleted_at))
+          and (states.deleted_at is null or not states.is_evidence and private.can_be_restored(states.deleted_at))
         order by own.created_at, own.id
         limit 20
       ) as posts

@@ -111,7 +111,8 @@ test("the post that led to a suspension is the member's, or none is logged", asy
       "admin",
       `select public.suspend_member('${ids.fresh}', '${ids.other}', null, false, 'Spam', '${ids.post}')`,
     );
-    const [act] = await transaction`select post_id, post_title from public.moderation_log where id = ${ids.fresh}`;
+    const [act] =
+      await transaction`select post_id, post_title from public.moderation_log where id = ${ids.fresh}`;
     expect(act).toEqual({ post_id: null, post_title: null });
   });
 });

@@ -39,7 +39,11 @@ export const membersTables: Record<string, MembersTable> = {
   "private.post_states": {
     rowOf: `post_id = '${ids.deletedPost}'`,
     exported: split("post_id deleted_at"),
-    left: { removed_at: "in the file of a removed post", act: hiding },
+    left: {
+      removed_at: "in the file of a removed post",
+      act: hiding,
+      is_evidence: "that a report keeps it, of which its author is told nothing",
+    },
   },
   "public.location_post_versions": {
     rowOf: `post_id = '${ids.deletedPost}'`,
