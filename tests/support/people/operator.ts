@@ -54,7 +54,8 @@ export async function storedPost(id: string) {
 export async function ageDeletion(id: string, seconds: number) {
   await withDatabase(
     sql => sql`
-      update private.post_states set deleted_at = now() - make_interval(secs => ${seconds}) where post_id = ${id}`,
+      insert into private.post_states (post_id, deleted_at) values (${id}, now() - make_interval(secs => ${seconds}))
+      on conflict (post_id) do update set deleted_at = excluded.deleted_at`,
   );
 }
 
