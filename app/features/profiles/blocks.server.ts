@@ -10,7 +10,8 @@ const pageSize = 20;
 export async function blockMember(supabase: Supabase, memberId: string): Promise<void> {
   const { error } = await supabase.from("member_blocks").insert({ blocked_id: memberId });
   if (!error || error.code === "23505") return;
-  if (error.code === "23503") throw notFound();
+  // 42501: there is no such profile, or none that the caller sees.
+  if (error.code === "23503" || error.code === "42501") throw notFound();
   logWriteError(error, "blocking a member failed");
   throw notChanged();
 }

@@ -87,16 +87,13 @@ export type Database = {
         Row: {
           content: string;
           created_at: string;
-          deleted_at: string | null;
           edited_at: string | null;
           excerpt: string;
-          hidden_by: string | null;
-          hidden_until: string | null;
           id: string;
           image_digest: string | null;
           image_url: string | null;
+          is_visible: boolean;
           location_forum_id: string;
-          removed_at: string | null;
           search_words: unknown | null;
           tags: string[];
           title: string;
@@ -106,16 +103,13 @@ export type Database = {
         Insert: {
           content: string;
           created_at?: string;
-          deleted_at?: string | null;
           edited_at?: string | null;
           excerpt?: never;
-          hidden_by?: string | null;
-          hidden_until?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
+          is_visible?: boolean;
           location_forum_id: string;
-          removed_at?: string | null;
           search_words?: never;
           tags?: string[];
           title: string;
@@ -125,16 +119,13 @@ export type Database = {
         Update: {
           content?: string;
           created_at?: string;
-          deleted_at?: string | null;
           edited_at?: string | null;
           excerpt?: never;
-          hidden_by?: string | null;
-          hidden_until?: string | null;
           id?: string;
           image_digest?: never;
           image_url?: string | null;
+          is_visible?: boolean;
           location_forum_id?: string;
-          removed_at?: string | null;
           search_words?: never;
           tags?: string[];
           title?: string;
@@ -142,12 +133,6 @@ export type Database = {
           version?: number;
         };
         Relationships: [{
-          foreignKeyName: "location_forum_posts_hidden_by_fkey";
-          columns: ["hidden_by"];
-          isOneToOne: false;
-          referencedRelation: "moderation_log";
-          referencedColumns: ["id"];
-        },{
           foreignKeyName: "location_forum_posts_location_forum_id_fkey";
           columns: ["location_forum_id"];
           isOneToOne: false;
@@ -306,8 +291,6 @@ export type Database = {
           banner: string;
           banner_digest: string | null;
           bio: string;
-          hidden_by: string | null;
-          hidden_until: string | null;
           id: string;
           interests: string[];
           join_date: string;
@@ -323,8 +306,6 @@ export type Database = {
           banner?: string;
           banner_digest?: never;
           bio?: string;
-          hidden_by?: string | null;
-          hidden_until?: string | null;
           id: string;
           interests?: string[];
           join_date?: string;
@@ -340,8 +321,6 @@ export type Database = {
           banner?: string;
           banner_digest?: never;
           bio?: string;
-          hidden_by?: string | null;
-          hidden_until?: string | null;
           id?: string;
           interests?: string[];
           join_date?: string;
@@ -351,13 +330,7 @@ export type Database = {
           updated_at?: string;
           username?: string;
         };
-        Relationships: [{
-          foreignKeyName: "profiles_hidden_by_fkey";
-          columns: ["hidden_by"];
-          isOneToOne: false;
-          referencedRelation: "moderation_log";
-          referencedColumns: ["id"];
-        }];
+        Relationships: [];
       };
       reports: {
         Row: {
@@ -369,7 +342,6 @@ export type Database = {
           reason: string;
           reporter_id: string | null;
           sentence: string;
-          settled_by: string | null;
           settled_on: string | null;
         };
         Insert: {
@@ -381,7 +353,6 @@ export type Database = {
           reason: string;
           reporter_id?: string | null;
           sentence?: string;
-          settled_by?: string | null;
           settled_on?: string | null;
         };
         Update: {
@@ -393,7 +364,6 @@ export type Database = {
           reason?: string;
           reporter_id?: string | null;
           sentence?: string;
-          settled_by?: string | null;
           settled_on?: string | null;
         };
         Relationships: [{
@@ -407,12 +377,6 @@ export type Database = {
           columns: ["profile_id"];
           isOneToOne: false;
           referencedRelation: "profiles";
-          referencedColumns: ["id"];
-        },{
-          foreignKeyName: "reports_settled_by_fkey";
-          columns: ["settled_by"];
-          isOneToOne: false;
-          referencedRelation: "moderation_log";
           referencedColumns: ["id"];
         }];
       };

@@ -4,6 +4,7 @@ import { createCircuitBreaker } from "./circuit-breaker.server";
 import { type Call, send } from "./send.server";
 import { withTimeoutBudget } from "./timeout-budget.server";
 import { createTokenLine } from "./token-line.server";
+import { writingFunctions } from "./writing-functions";
 
 /** Milliseconds of one call; all calls of a request share a budget. */
 const readTimeout = 3_000;
@@ -15,10 +16,11 @@ const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/rese
 /** Never exceeds the request's budget. */
 export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
-  const isReading = isRead(url, init.method);
-  return withTimeoutBudget(longestOf(url, isReading), milliseconds => {
+  const method = init.method ?? "GET";
+  return withTimeoutBudget(longestOf(url, method), milliseconds => {
     if (milliseconds === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");
-    const ask = () => throughCircuit(url, () => call(url, toCall(init), isReading, milliseconds));
+    const ask = () =>
+      throughCircuit(url, () => call(url, toCall(init), isRepeatable(url, method), milliseconds));
     return isLogin(url) ? loginLine(ask) : ask();
   });
 }
@@ -33,26 +35,29 @@ function toCall({ method, headers, body }: RequestInit): Call {
   return { method, headers, body: body ?? undefined };
 }
 
-function longestOf({ pathname }: URL, isReading: boolean) {
-  if (mailPaths.has(pathname)) return mailTimeout;
-  return isReading ? readTimeout : writeTimeout;
+function longestOf(url: URL, method: string) {
+  if (mailPaths.has(url.pathname)) return mailTimeout;
+  const isWriting = writingFunctions.has(url.pathname.slice(functionsPath.length));
+  return isRepeatable(url, method) && !isWriting ? readTimeout : writeTimeout;
 }
 
-/** A read whose connection broke is made once more; a write never is. */
-async function call(url: URL, what: Call, isReading: boolean, milliseconds: number) {
+/** What may be repeated is made once more when its connection broke. */
+async function call(url: URL, what: Call, mayRepeat: boolean, milliseconds: number) {
   const end = performance.now() + milliseconds;
   const response = await send(url, what, milliseconds).catch(error => {
     const left = end - performance.now();
-    if (!isReading || error.name === "TimeoutError" || left <= 0) throw error;
+    if (!mayRepeat || error.name === "TimeoutError" || left <= 0) throw error;
     return send(url, what, left);
   });
   readClock(response);
   return response;
 }
 
-/** What pages call may be repeated, and is called by POST: in an address `true` or `not.x` would be no text. */
-function isRead({ pathname }: URL, method = "GET") {
-  return method === "GET" || method === "HEAD" || pathname.startsWith("/rest/v1/rpc/");
+const functionsPath = "/rest/v1/rpc/";
+
+/** Reads, and functions, which are called by POST: in an address `true` or `not.x` would be no text. */
+function isRepeatable({ pathname }: URL, method: string) {
+  return method === "GET" || method === "HEAD" || pathname.startsWith(functionsPath);
 }
 
 export async function isBackendUp() {

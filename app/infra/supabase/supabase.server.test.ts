@@ -35,6 +35,8 @@ async function client() {
   const profiles = backend.from("profiles");
   return {
     call: async () => dataOrThrow(await backend.rpc("search_profiles", { term: "true", page_size: 2 })),
+    suspend: async () =>
+      dataOrThrow(await backend.rpc("end_suspension", { act: "x", member: "x", reason: "x" })),
     read: async () => dataOrThrow(await profiles.select("id")),
     write: async () => dataOrThrow(await profiles.insert({ id: "x", username: "x" })),
   };
@@ -110,6 +112,21 @@ test("a backend that never answers is given up on after three seconds, not asked
   await reading;
   vi.useRealTimers();
   expect(asked).toEqual(["GET"]);
+});
+
+test("a function that writes is waited for longer than a read", async () => {
+  let finish = () => {};
+  answer = (_, response) => {
+    finish = () => response.end("true");
+  };
+  const { suspend } = await client();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const suspending = suspend();
+  await vi.waitFor(() => expect(asked).toEqual(["POST"]));
+  await vi.advanceTimersByTimeAsync(3_500);
+  finish();
+  expect(await suspending).toBe(true);
+  vi.useRealTimers();
 });
 
 const expired = (response: Parameters<RequestListener>[1]) =>

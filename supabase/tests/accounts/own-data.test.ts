@@ -71,7 +71,7 @@ test("a member's file tells what was decided about them, and why, and not by who
 test("a deleted post that is kept for longer than its author may restore it is not in the file", async () => {
   await withFixtures(context.sql, async transaction => {
     await transaction`
-      update public.location_forum_posts set deleted_at = now() - interval '31 seconds' where id = ${ids.deletedPost}`;
+      update private.post_states set deleted_at = now() - interval '31 seconds' where post_id = ${ids.deletedPost}`;
     expect(JSON.stringify(await readAll(transaction, "author"))).not.toContain("Deleted content");
   });
 });
@@ -122,7 +122,7 @@ async function fillIn(transaction: TransactionSql) {
     update public.location_post_versions set tags = '{wrote-earlier}', image_digest = 'wrote digest'
     where post_id = ${ids.deletedPost}`;
   await transaction`
-    update public.reports set sentence = 'Wrote sentence', settled_by = ${ids.removal}, settled_on = '2020-01-07'
+    update public.reports set sentence = 'Wrote sentence', settled_on = '2020-01-07'
     where id = ${ids.report}`;
   await transaction`
     update public.admin_actions set options = '{"wrote": 1}', counts = '{"wrote": 2}', state = 'failed',

@@ -72,6 +72,15 @@ test("ten posts of one form at once make one row", async () => {
   expect(answers.find(({ data }) => data)?.data).toEqual([{ user_id: anna.id }]);
 });
 
+test("what a client reads without naming columns is whole, and so is what a write returns", async () => {
+  const post = { id: crypto.randomUUID(), location_forum_id: FORUM, title: "Whole", content: "Whole." };
+  const written = await anna.client.from("location_forum_posts").insert(post).select();
+  expect(written.data).toMatchObject([{ ...post, is_visible: true, version: 1 }]);
+  for (const table of ["profiles", "location_forums", "location_forum_posts", "reports", "member_blocks"]) {
+    expect((await ben.client.from(table).select()).error, table).toBeNull();
+  }
+});
+
 test("a post reads back with its author and its forum in one call", async () => {
   await anna.client
     .from("location_forum_posts")

@@ -60,12 +60,63 @@ test("a block goes with either account", async () => {
   }
 });
 
+test("a hidden member cannot be told from one who is gone by blocking, unblocking, reporting or deleting their post", async () => {
+  const post = ids.seeding;
+  const statements = [
+    block(ids.other),
+    blocks,
+    "delete from public.member_blocks",
+    `insert into public.reports (id, profile_id, reason) values ('${ids.fresh}', '${ids.other}', 'spam')`,
+    `insert into public.reports (id, post_id, reason) values ('${ids.fresh}', '${post}', 'spam')`,
+    `delete from public.location_forum_posts where id = '${post}'`,
+    `update public.location_forum_posts set title = 'T' where id = '${post}'`,
+    `select 1 where public.delete_location_post('${ids.forum}', '${post}')`,
+    `select 1 where public.restore_location_post('${ids.forum}', '${post}')`,
+  ];
+  const hide = `select public.suspend_member('${ids.crawl}', '${ids.other}', null, true, 'Spam')`;
+  const answers: unknown[] = [];
+  for (const isHidden of [true, false]) {
+    await withFixtures(context.sql, async transaction => {
+      await as(transaction, "pretender", block(ids.other));
+      await transaction`
+        insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
+        values (${post}, ${ids.forum}, ${ids.other}, 'By another', 'Text')`;
+      if (isHidden) await as(transaction, "admin", hide);
+      else await transaction`delete from auth.users where id = ${ids.other}`;
+      const each: unknown[] = [];
+      for (const statement of statements) {
+        const outcomes = [
+          await runAs(transaction, "pretender", statement),
+          await runAs(transaction, "author", statement),
+        ];
+        each.push([statement, outcomes]);
+      }
+      answers.push(each);
+    });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test("when the suspension ends a block is there again", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await as(transaction, "author", block(ids.other));
+    await as(
+      transaction,
+      "admin",
+      `select public.suspend_member('${ids.crawl}', '${ids.other}', null, true, 'Spam')`,
+    );
+    expect(await as(transaction, "author", blocks)).toHaveLength(1);
+    await as(transaction, "admin", `select public.end_suspension('${ids.fresh}', '${ids.other}', 'Over')`);
+    expect(await as(transaction, "author", blocks)).toHaveLength(2);
+  });
+});
+
 test("the Treks Guide can be blocked, and whoever has no profile cannot", async () => {
   await withFixtures(context.sql, async transaction => {
     await transaction`select public.ensure_treks_guide()`;
     const [guide] = await transaction`select private.treks_guide_id() as id`;
     expect(await runAs(transaction, "author", block(guide?.id))).toEqual({ rows: 1 });
-    expect(await runAs(transaction, "author", block(ids.newcomer))).toEqual({ code: "23503" });
+    expect(await runAs(transaction, "author", block(ids.newcomer))).toEqual({ code: "42501" });
   });
 });
 

@@ -21,9 +21,9 @@ test("a hidden post is in no list and no search, and comes back into both", asyn
 test("a hidden member is in no search, and past its date back in all", async () => {
   const found = "select id from public.search_profiles('banned')";
   await withFixtures(context.sql, async transaction => {
-    await transaction`update public.profiles set hidden_until = now() + interval '1 second' where id = ${ids.banned}`;
+    await transaction`update private.suspensions set until = now() + interval '1 second' where member_id = ${ids.banned}`;
     expect(await idsOf(transaction, "other", found)).toEqual([]);
-    await transaction`update public.profiles set hidden_until = now() where id = ${ids.banned}`;
+    await transaction`update private.suspensions set until = now() where member_id = ${ids.banned}`;
     expect(await idsOf(transaction, "other", found)).toEqual([ids.banned]);
   });
 });
@@ -60,12 +60,14 @@ test("a post that is written for a hidden member, or brought back, is hidden as 
     await transaction`
       insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
       values (${ids.fresh}, ${ids.forum}, ${ids.banned}, 'Late', 'Late')`;
-    expect(await stored(transaction, ids.fresh)).toMatchObject({ hidden_by: ids.suspension });
+    const seen = `select id from public.location_forum_posts where id = '${ids.fresh}'`;
+    expect(await idsOf(transaction, "other", seen)).toEqual([]);
     expect(await call(transaction, `private.hide_post('${ids.fresh}', '${ids.removal}')`)).toBe(true);
     expect(await call(transaction, `private.hide_post('${ids.fresh}', '${ids.suspension}')`)).toBe(false);
-    expect(await stored(transaction, ids.fresh)).toMatchObject({ hidden_by: ids.removal });
+    expect(await stored(transaction, ids.fresh)).toMatchObject({ act: ids.removal, is_visible: false });
     expect(await call(transaction, `private.show_post('${ids.fresh}')`)).toBe(true);
-    expect(await stored(transaction, ids.fresh)).toMatchObject({ hidden_by: ids.suspension });
+    expect(await stored(transaction, ids.fresh)).toMatchObject({ act: null, is_visible: true });
+    expect(await idsOf(transaction, "other", seen)).toEqual([]);
   });
 });
 
@@ -73,10 +75,10 @@ test("thirty days after its removal a post is deleted by the next write, and can
   await withFixtures(context.sql, async transaction => {
     await removeBefore(transaction, 29);
     expect(await stored(transaction, ids.removedPost)).toBeDefined();
-    await transaction`alter table public.location_forum_posts disable trigger purge_deleted`;
+    await transaction`alter table private.post_states disable trigger purge_deleted`;
     await removeBefore(transaction, 30);
     expect(await call(transaction, `private.show_post('${ids.removedPost}')`)).toBe(false);
-    await transaction`alter table public.location_forum_posts enable trigger purge_deleted`;
+    await transaction`alter table private.post_states enable trigger purge_deleted`;
     await as(transaction, "other", "delete from public.location_forum_posts where false");
     expect(await stored(transaction, ids.removedPost)).toBeUndefined();
   });
@@ -122,12 +124,13 @@ async function call(transaction: TransactionSql, expression: string) {
 
 async function stored(transaction: TransactionSql, id: string) {
   const [row] = await transaction`
-    select title, hidden_by, deleted_at from public.location_forum_posts where id = ${id}`;
+    select title, is_visible, act, deleted_at
+    from public.location_forum_posts left join private.post_states on post_id = id where id = ${id}`;
   return row;
 }
 
 async function removeBefore(transaction: TransactionSql, days: number) {
   await transaction`
-    update public.location_forum_posts set removed_at = now() - make_interval(days => ${days})
-    where id = ${ids.removedPost}`;
+    update private.post_states set removed_at = now() - make_interval(days => ${days})
+    where post_id = ${ids.removedPost}`;
 }

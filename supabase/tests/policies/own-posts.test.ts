@@ -109,7 +109,7 @@ test("the forum of the address has to be the post's", async () => {
 
 test("after thirty seconds a post cannot be brought back, even while it is still stored", async () => {
   await withFixtures(context.sql, async transaction => {
-    await transaction`alter table public.location_forum_posts disable trigger purge_deleted`;
+    await transaction`alter table private.post_states disable trigger purge_deleted`;
     await age(transaction, 29);
     await transaction`savepoint young`;
     expect(await answer(transaction, "author", restoring(ids.deletedPost))).toBe(true);
@@ -121,10 +121,10 @@ test("after thirty seconds a post cannot be brought back, even while it is still
 
 test("the next write of anybody deletes for good what cannot be brought back, and nothing else", async () => {
   await withFixtures(context.sql, async transaction => {
-    await transaction`alter table public.location_forum_posts disable trigger purge_deleted`;
+    await transaction`alter table private.post_states disable trigger purge_deleted`;
     await age(transaction, 31);
     await as(transaction, "author", `select ${deletion}`);
-    await transaction`alter table public.location_forum_posts enable trigger purge_deleted`;
+    await transaction`alter table private.post_states enable trigger purge_deleted`;
     await as(
       transaction,
       "other",
@@ -177,6 +177,6 @@ async function versions(transaction: TransactionSql) {
 
 async function age(transaction: TransactionSql, seconds: number) {
   await transaction`
-    update public.location_forum_posts set deleted_at = now() - make_interval(secs => ${seconds})
-    where id = ${ids.deletedPost}`;
+    update private.post_states set deleted_at = now() - make_interval(secs => ${seconds})
+    where post_id = ${ids.deletedPost}`;
 }

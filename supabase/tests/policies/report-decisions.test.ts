@@ -75,7 +75,7 @@ test("a report that arrives while an admin reads is not dismissed unread", async
     const [{ now } = {}] = await transaction`select now()::text`;
     await decide(transaction, "dismiss-reports", { readUpTo: now });
     const open =
-      await transaction`select id from public.reports where post_id = ${ids.post} and settled_by is null`;
+      await transaction`select id from public.reports where post_id = ${ids.post} and settled_on is null`;
     expect(open.map(({ id }) => id)).toEqual([ids.seeding]);
   });
 });
@@ -83,8 +83,8 @@ test("a report that arrives while an admin reads is not dismissed unread", async
 test("thirty days after its removal a post is not restored", async () => {
   await withReportedPost(async transaction => {
     const { act } = await decide(transaction, "remove-post");
-    await transaction`alter table public.location_forum_posts disable trigger purge_deleted`;
-    await transaction`update public.location_forum_posts set removed_at = now() - interval '30 days' where id = ${ids.post}`;
+    await transaction`alter table private.post_states disable trigger purge_deleted`;
+    await transaction`update private.post_states set removed_at = now() - interval '30 days' where post_id = ${ids.post}`;
     expect((await decide(transaction, "restore-post", { seen: act })).answer).toBe("changed");
   });
 });
@@ -104,7 +104,7 @@ test("a suspension closes the reports of the profile, and of the post that led t
     await transaction`
       insert into public.moderation_log (id, kind, admin_name, member_id, post_id, reason)
       values (${ids.seeding}, 'suspend-member', 'Admin', ${ids.author}, ${ids.post}, 'Spam')`;
-    const left = await transaction`select profile_id from public.reports where settled_by is null`;
+    const left = await transaction`select profile_id from public.reports where settled_on is null`;
     expect(left).toMatchObject([{ profile_id: ids.pretender }]);
   });
 });
@@ -125,7 +125,7 @@ test("reports of a profile are dismissed and opened again, and those of its post
   await withReportedPost(async transaction => {
     const dismissal = await decideProfile(transaction, "dismiss-reports");
     expect(dismissal.answer).toBe("done");
-    const open = await transaction`select id from public.reports where settled_by is null`;
+    const open = await transaction`select id from public.reports where settled_on is null`;
     expect(open.map(({ id }) => id).sort()).toEqual([ids.fresh, ids.report]);
     expect((await decideProfile(transaction, "reopen-reports")).answer).toBe("changed");
     expect((await decideProfile(transaction, "reopen-reports", dismissal.act)).answer).toBe("done");
@@ -221,7 +221,7 @@ async function sees(transaction: TransactionSql, actor: Actor) {
 
 async function openReports(transaction: TransactionSql) {
   const rows =
-    await transaction`select from public.reports where post_id = ${ids.post} and settled_by is null`;
+    await transaction`select from public.reports where post_id = ${ids.post} and settled_on is null`;
   return rows.count;
 }
 

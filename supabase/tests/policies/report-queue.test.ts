@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doAs, ids, withFixtures } from "../support/fixtures.ts";
+import { type Actor, doAs, ids, withFixtures } from "../support/fixtures.ts";
 import { reportOf } from "../support/reports.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
@@ -61,6 +61,58 @@ test("an admin learns nothing of reports about themselves, and does not decide a
     for (const act of acts) {
       expect((await doAs(transaction, "admin", `select ${act} as answer`))[0]).toEqual({ answer: "gone" });
     }
-    expect(await transaction`select from public.reports where settled_by is null`).toHaveLength(3);
+    expect(await transaction`select from public.reports where settled_on is null`).toHaveLength(3);
+  });
+});
+
+test("an admin reads no row of the log about themselves, and nothing that is kept of their own posts", async () => {
+  const photo = "data:image/png;base64,AAAA";
+  await withFixtures(context.sql, async transaction => {
+    await transaction`select public.admin_grant('other@example.test')`;
+    await doAs(
+      transaction,
+      "admin",
+      `insert into public.location_forum_posts (id, location_forum_id, title, content, image_url)
+       values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text', '${photo}')`,
+    );
+    await doAs(transaction, "admin", "update public.location_forum_posts set title = 'Changed'");
+    await doAs(transaction, "author", reportOf(ids.seeding, ids.fresh));
+    const dismissal = `select public.moderate_post('${ids.memberPurge}', 'dismiss-reports', '${ids.fresh}', 'Fine')`;
+    await doAs(transaction, "other", dismissal);
+    const [{ digest } = {}] = await transaction`
+      select image_digest as digest from public.location_forum_posts where id = ${ids.fresh}`;
+    const answers = async (actor: Actor) => {
+      const acts = await doAs(
+        transaction,
+        actor,
+        `select from public.moderation_log where id = '${ids.memberPurge}'`,
+      );
+      const versions = await doAs(
+        transaction,
+        actor,
+        `select from public.location_post_versions where post_id = '${ids.fresh}'`,
+      );
+      const [row] = await doAs(
+        transaction,
+        actor,
+        `select public.moderated_post_photo('${ids.fresh}', '${digest}') as photo`,
+      );
+      return [acts.length, versions.length, row?.photo];
+    };
+    expect(await answers("other")).toEqual([1, 1, photo]);
+    expect(await answers("admin")).toEqual([0, 0, null]);
+  });
+});
+
+test("the post that led to a suspension is the member's, or none is logged", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await doAs(
+      transaction,
+      "admin",
+      `select public.suspend_member('${ids.fresh}', '${ids.other}', null, false, 'Spam', '${ids.post}')`,
+    );
+    const [act] =
+      await transaction`select post_id, post_title from public.moderation_log where id = ${ids.fresh}`;
+    expect(act).toEqual({ post_id: null, post_title: null });
   });
 });

@@ -37,13 +37,23 @@ test("a suspended member is refused, and hidden with all posts; both end with th
   });
 });
 
+test("a suspension writes to neither the profile nor the posts that it hides", async () => {
+  const places = (transaction: TransactionSql) => transaction`
+    select ctid::text from public.profiles where id = ${ids.author}
+    union all select ctid::text from public.location_forum_posts where user_id = ${ids.author}`;
+  await withFixtures(context.sql, async transaction => {
+    const before = [...(await places(transaction))];
+    await as(transaction, "admin", suspension());
+    expect(await seen(transaction)).toEqual({ profile: 0, posts: 0 });
+    expect([...(await places(transaction))]).toEqual(before);
+  });
+});
+
 test("when its date has passed a suspension is over without anything being run", async () => {
   await withFixtures(context.sql, async transaction => {
     await as(transaction, "admin", suspension());
     await transaction`update auth.users set banned_until = now() where id = ${ids.author}`;
     await transaction`update private.suspensions set until = now() where member_id = ${ids.author}`;
-    await transaction`update public.profiles set hidden_until = now() where id = ${ids.author}`;
-    await transaction`update public.location_forum_posts set hidden_until = now() where id = ${ids.post}`;
     expect(await seen(transaction)).toEqual({ profile: 1, posts: 1 });
     const own = `update public.location_forum_posts set title = 'Back' where id = '${ids.post}'`;
     expect(await runAs(transaction, "author", own)).toEqual({ rows: 1 });

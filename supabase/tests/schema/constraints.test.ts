@@ -96,7 +96,6 @@ const brokenValues: Record<string, string[]> = {
   reports_one_thing: [setReport("profile_id = null"), setReport(`post_id = '${ids.post}'`)],
   reports_reason_valid: [setReport("reason = 'dull'"), setReport("reason = ''")],
   reports_sentence_valid: [setReport("sentence = ' No'"), setReport("sentence = repeat('a', 501)")],
-  reports_settled_whole: [setReport("settled_on = now()"), setReport(`settled_by = '${ids.removal}'`)],
   reports_other_explained: [setReport("reason = 'other'")],
   crawl_pages_url_valid: [setPage("url = ''"), setPage("url = repeat('ä', 1001)")],
   crawl_pages_source_valid: [setPage("source = ''"), setPage("source = repeat('ä', 1001)")],

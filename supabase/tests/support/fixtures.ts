@@ -82,8 +82,9 @@ export async function withFixtures(
       insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
       values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
     await transaction`
-      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, version, deleted_at)
-      values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', 2, now())`;
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, version)
+      values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', 2)`;
+    await transaction`insert into private.post_states (post_id, deleted_at) values (${ids.deletedPost}, now())`;
     await transaction`
       insert into public.location_post_versions (post_id, version, title, content, tags)
       values (${ids.deletedPost}, 1, 'Earlier', 'Earlier content', '{}')`;
@@ -95,13 +96,13 @@ export async function withFixtures(
       values (${ids.removal}, 'remove-post', ${ids.admin}, 'Admin', ${ids.author}, 'Author', ${ids.removedPost}, 'Spam'),
         (${ids.suspension}, 'suspend-member', ${ids.admin}, 'Admin', ${ids.banned}, 'Banned', null, 'Spam')`;
     await transaction`
-      insert into private.suspensions (member_id, act, until)
-      select id, ${ids.suspension}, banned_until from auth.users where id = ${ids.banned}`;
-    await transaction`update public.profiles set hidden_by = ${ids.suspension} where id = ${ids.banned}`;
+      insert into private.suspensions (member_id, act, until, hides)
+      select id, ${ids.suspension}, banned_until, true from auth.users where id = ${ids.banned}`;
     await transaction`
-      insert into public.location_forum_posts
-        (id, location_forum_id, user_id, title, content, hidden_by, removed_at)
-      values (${ids.removedPost}, ${ids.forum}, ${ids.author}, 'Removed', 'Removed content', ${ids.removal}, now())`;
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
+      values (${ids.removedPost}, ${ids.forum}, ${ids.author}, 'Removed', 'Removed content')`;
+    await transaction`
+      insert into private.post_states (post_id, removed_at, act) values (${ids.removedPost}, now(), ${ids.removal})`;
     await transaction`
       insert into public.reports (id, reporter_id, profile_id, reason)
       values (${ids.report}, ${ids.author}, ${ids.pretender}, 'spam')`;

@@ -21,7 +21,6 @@ export const membersTables: Record<string, MembersTable> = {
     rowOf: `id = '${ids.author}'`,
     exported: split("id name username location bio avatar banner interests join_date updated_at"),
     left: {
-      ...each("hidden_by hidden_until", hiding),
       avatar_digest: derived,
       banner_digest: derived,
       search_names: derived,
@@ -29,15 +28,21 @@ export const membersTables: Record<string, MembersTable> = {
   },
   "public.location_forum_posts": {
     rowOf: `id = '${ids.deletedPost}'`,
-    exported: split(
-      "id location_forum_id user_id title content image_url tags created_at edited_at deleted_at version",
-    ),
+    exported: split("id location_forum_id user_id title content image_url tags created_at edited_at version"),
     left: {
-      removed_at: "in the file of a removed post",
-      ...each("hidden_by hidden_until", hiding),
+      is_visible: derived,
       image_digest: derived,
       search_words: derived,
       excerpt: derived,
+    },
+  },
+  "private.post_states": {
+    rowOf: `post_id = '${ids.deletedPost}'`,
+    exported: split("post_id deleted_at"),
+    left: {
+      removed_at: "in the file of a removed post",
+      act: hiding,
+      is_evidence: "that a report keeps it, of which its author is told nothing",
     },
   },
   "public.location_post_versions": {
@@ -50,9 +55,13 @@ export const membersTables: Record<string, MembersTable> = {
     exported: split("reporter_id profile_id reason sentence created_at settled_on"),
     left: {
       id: internal,
-      settled_by: internal,
       ...each("post_id post_version", "in the file of a report of a post"),
     },
+  },
+  "private.report_decisions": {
+    rowOf: `report_id = '${ids.report}'`,
+    exported: [],
+    left: each("report_id act", "how it was decided is not told to whoever reported"),
   },
   "public.member_blocks": {
     rowOf: `blocker_id = '${ids.author}'`,
@@ -79,6 +88,7 @@ export const membersTables: Record<string, MembersTable> = {
     left: {
       member_id: hiding,
       act: hiding,
+      hides: hiding,
       until: "told at the login that it refuses",
       ...each("tries tried_at", "counts tries of a log-in that is refused"),
     },

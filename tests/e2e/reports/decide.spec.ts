@@ -70,7 +70,7 @@ test("an admin removes a reported post, its author is told why, and it can be re
 test("an admin dismisses reports, and opens them again", { tag }, async ({ context }) => {
   expect((await decide(context.request, decisionPath(id), "dismiss-reports", "Fine")).status()).toBe(303);
   expect(await queue(context.request)).not.toContain(id);
-  expect(await reportsOf(id)).toMatchObject([{ settled_by: expect.any(String) }]);
+  expect(await reportsOf(id)).toMatchObject([{ settled_on: expect.any(String) }]);
   expect((await decide(context.request, decisionPath(id), "reopen-reports", "Not so fine")).status()).toBe(
     303,
   );
@@ -124,7 +124,7 @@ test("reports of a profile are decided too", { tag }, async ({ context }) => {
   expect(await (await context.request.get(siteUrl + page)).text()).toContain("A false name.");
   expect((await decide(context.request, page, "remove-post")).status()).toBe(409);
   expect((await decide(context.request, page, "dismiss-reports", "Their own")).status()).toBe(303);
-  expect(await reportsOf(authorId)).toMatchObject([{ settled_by: expect.any(String) }]);
+  expect(await reportsOf(authorId)).toMatchObject([{ settled_on: expect.any(String) }]);
 });
 
 test("of two admins the second is told what the first did, and keeps the reason", { tag }, async ({

@@ -132,7 +132,7 @@ test("a report that is sent five times at once is one, another one of the same p
   const again = await sendReport(context.request, path, { reason: "harassment" });
   expect([again.status(), again.headers().location]).toEqual([303, path]);
   expect(await (await context.request.get(siteUrl + path)).text()).toContain("Reported already");
-  expect(await reportsOf(post.id)).toMatchObject([{ id, reason: "spam", settled_by: null }]);
+  expect(await reportsOf(post.id)).toMatchObject([{ id, reason: "spam", settled_on: null }]);
 });
 
 test("what is one's own, ours, gone or elsewhere cannot be reported, and is not offered", { tag }, async ({

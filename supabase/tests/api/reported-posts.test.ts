@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from "vitest";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+const forum = "f0000000-0000-4000-8000-000000000001";
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+let author: Member;
+let reader: Member;
+let admin: Member;
+
+beforeAll(async () => {
+  author = await createMember(context, "author", { isNew: true });
+  reader = await createMember(context, "reader");
+  admin = await createMember(context, "warden");
+  await context.sql`select public.admin_grant(${admin.email})`;
+  await context.sql`
+    insert into public.location_forums (id, location_name, location_type, country)
+    values (${forum}, 'Home Crag', 'landmark', 'Nowhere')`;
+});
+
+/** All that the author asks of the API, with the answers. */
+type Script = (post: string) => Promise<unknown[]>;
+
+const scripts: Record<string, Script> = {
+  "deletes it, asks again, and posts its id once more": async post => [
+    await call("DELETE", `location_forum_posts?select=id&id=eq.${post}`),
+    await call("DELETE", `location_forum_posts?select=id&id=eq.${post}`),
+    await call("GET", `location_forum_posts?id=eq.${post}`),
+    await call("POST", "rpc/delete_location_post", { forum, post }),
+    await call("POST", "rpc/restore_location_post", { forum, post }),
+    await call("POST", "location_forum_posts", { ...written, id: post }),
+  ],
+  "deletes it by its page, waits, and posts its id once more": async post => {
+    const answers = [
+      await call("POST", "rpc/delete_location_post", { forum, post }),
+      await call("POST", "location_forum_posts", { ...written, id: post }),
+    ];
+    await context.sql`update private.post_states set deleted_at = now() - interval '31 seconds' where post_id = ${post}`;
+    return [
+      ...answers,
+      await call("POST", "rpc/delete_location_post", { forum, post }),
+      await call("POST", "rpc/restore_location_post", { forum, post }),
+      await call("POST", "location_forum_posts", { ...written, id: post }),
+    ];
+  },
+  "deletes it with all that they wrote": async post => [
+    await call("DELETE", "location_forum_posts?select=id&title=neq.x"),
+    await call("DELETE", "location_forum_posts?title=neq.x", undefined, "return=minimal,count=exact"),
+    await call("POST", "location_forum_posts", { ...written, id: post }),
+  ],
+  "edits it thirty times and downloads their data": async post => {
+    for (let edit = 0; edit < 30; edit++) {
+      await author.client
+        .from("location_forum_posts")
+        .update({ title: `Edit ${edit}` })
+        .eq("id", post);
+    }
+    return [await call("POST", "rpc/own_posts", {})];
+  },
+  "deletes it and downloads their data": async post => [
+    await call("DELETE", `location_forum_posts?select=id&id=eq.${post}`),
+    await call("POST", "rpc/own_posts", {}),
+    await call("POST", "rpc/own_data", {}),
+  ],
+};
+
+test.each(Object.entries(scripts))(
+  "whoever %s sees no difference when it was reported",
+  async (_, script) => {
+    const transcripts: unknown[] = [];
+    for (const isReported of [false, true]) {
+      await context.sql`delete from public.location_forum_posts`;
+      await context.sql`delete from private.first_day_posts`;
+      const post = crypto.randomUUID();
+      await author.client.from("location_forum_posts").insert({ ...written, id: post });
+      await author.client.from("location_forum_posts").update({ title: "Edited" }).eq("id", post);
+      if (isReported) await report(post);
+      transcripts.push(masked(await script(post), post));
+    }
+    expect(transcripts[1]).toEqual(transcripts[0]);
+  },
+);
+
+test("a reported post that its author deletes is kept whole for admins, under its address, with its reports", async () => {
+  const post = crypto.randomUUID();
+  const photo = "data:image/png;base64,AAAA";
+  await author.client
+    .from("location_forum_posts")
+    .insert({ ...written, id: post, tags: ["fog"], image_url: photo });
+  await author.client.from("location_forum_posts").update({ title: "Edited" }).eq("id", post);
+  await report(post);
+  const before = await stored(post);
+  await author.client.from("location_forum_posts").delete().eq("id", post);
+  expect(await stored(post)).toEqual({ ...before, is_visible: false });
+  expect(await moderated(post)).toMatchObject({ title: "Edited", deleted_at: expect.any(String) });
+  expect((await admin.client.rpc("reports_about", { post })).data).toHaveLength(1);
+  const versions = admin.client.from("location_post_versions").select("title").eq("post_id", post);
+  expect((await versions).data).toEqual([{ title: "Cairn" }]);
+  expect((await reader.client.from("reports").select("post_id").eq("post_id", post)).data).toHaveLength(1);
+});
+
+test("a post that takes the id of a kept one is another post: what was reported moves", async () => {
+  const post = crypto.randomUUID();
+  await author.client.from("location_forum_posts").insert({ ...written, id: post, title: "Reported" });
+  await report(post);
+  await author.client.from("location_forum_posts").delete().eq("id", post);
+  const again = await author.client.from("location_forum_posts").insert({ ...written, id: post });
+  expect(again.error).toBeNull();
+  expect((await admin.client.rpc("reports_about", { post })).data).toEqual([]);
+  const queue = (await admin.client.rpc("reported_things")).data ?? [];
+  const kept = queue.find(({ title }: { title: string }) => title === "Reported");
+  expect(kept).toMatchObject({ is_deleted: true, report_count: 1 });
+  expect(await moderated(kept.id)).toMatchObject({ title: "Reported" });
+});
+
+const written = { location_forum_id: forum, title: "Cairn", content: "Stone on stone." };
+
+async function report(post: string) {
+  const { error } = await reader.client.from("reports").insert({
+    id: crypto.randomUUID(),
+    post_id: post,
+    reason: "spam",
+  });
+  if (error) throw error;
+}
+
+async function call(method: string, address: string, body?: object, prefer?: string) {
+  const { apiUrl, keys } = context.backend;
+  const response = await fetch(`${apiUrl}/rest/v1/${address}`, {
+    method,
+    headers: {
+      apikey: keys.publishable,
+      authorization: `Bearer ${author.token}`,
+      "content-type": "application/json",
+      prefer: prefer ?? "return=representation,count=exact",
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return [response.status, response.headers.get("content-range"), await response.text()];
+}
+
+/** Without the ids and times by which two rows differ. */
+function masked(answers: unknown[], post: string) {
+  return JSON.stringify(answers)
+    .replaceAll(post, "the post")
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:[+-]\d\d:\d\d|Z)/g, "a time");
+}
+
+async function moderated(post: string) {
+  return (await admin.client.rpc("moderated_post", { post }).maybeSingle()).data;
+}
+
+async function stored(post: string) {
+  const [row] = await context.sql`
+    select to_jsonb(posts) as post from public.location_forum_posts as posts where id = ${post}`;
+  return row?.post;
+}
