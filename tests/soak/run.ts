@@ -21,6 +21,7 @@ import { purge } from "./purge.ts";
 import { refreshes } from "./refreshes.ts";
 import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
+import { starts } from "./starts.ts";
 import { unsent } from "./unsent.ts";
 
 export interface SoakOptions {
@@ -37,6 +38,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   naughty: () => onOwnSite(naughty),
   faults: () => faults(),
   kills: () => onOwnSite(kills),
+  starts: () => starts(),
   logins,
   refreshes: () => onOwnSite(refreshes),
   "double-submits": doubleSubmits,
