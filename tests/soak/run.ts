@@ -21,6 +21,7 @@ import { purge } from "./purge.ts";
 import { refreshes } from "./refreshes.ts";
 import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
+import { slowReaders } from "./slow-readers.ts";
 import { starts } from "./starts.ts";
 import { unsent } from "./unsent.ts";
 
@@ -43,6 +44,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   refreshes: () => onOwnSite(refreshes),
   "double-submits": doubleSubmits,
   "slow-clients": sendSlowly,
+  "slow-readers": () => withSite(slowReaders),
   "disk-full": diskFull,
   deploy: () => onOwnSite(async site => [...(await deploy(site)), ...(await deploy(site, { processes: 2 }))]),
   processes: ({ minutes }) => processes(minutes * 60),

@@ -1,0 +1,66 @@
+import http, { type IncomingMessage } from "node:http";
+import { createClient } from "@supabase/supabase-js";
+import { toPost } from "../bench/data/content.ts";
+import type { SoakSite } from "./open-site.ts";
+import type { Row } from "./row.ts";
+
+/** More than the system's buffers take of an answer that nobody reads. */
+const posts = 30;
+const photo = `data:image/jpeg;base64,${"A".repeat(900_000)}`;
+/** Seconds: a minute, the check's interval, and a margin for a busy machine. */
+const longest = 60 + 5 + 15;
+
+/** A download that is read too slowly is ended, and the same member's next one, which is read, arrives whole. */
+export async function slowReaders(site: SoakSite): Promise<Row[]> {
+  const { apiUrl, keys, member, content } = site;
+  const rows = Array.from({ length: posts }, (_, number) => ({
+    ...toPost(number, content.photoForumId, member.id),
+    image_url: photo,
+  }));
+  const { error } = await createClient(apiUrl, keys.secret).from("location_forum_posts").insert(rows);
+  if (error) throw error;
+  const unread = await secondsUntilEnded(site, 0);
+  const dripped = await secondsUntilEnded(site, 1_000);
+  const whole = await readWhole(site);
+  return [
+    atMost("seconds until a download that nobody reads is ended", unread),
+    atMost("seconds until one of 1 kB/s is ended", dripped),
+    { name: "bytes of one that is read", value: whole, goal: "", ok: whole > posts * photo.length },
+  ];
+}
+
+/** Seconds until the server has closed the connection, which a client learns by reading on. */
+async function secondsUntilEnded(site: SoakSite, bytesPerSecond: number) {
+  const start = performance.now();
+  const answer = (await startDownload(site)).pause();
+  const ended = new Promise<void>(resolve => answer.socket.once("close", () => resolve()));
+  const reading = setInterval(() => answer.read(bytesPerSecond), 1_000);
+  const late = setTimeout(() => answer.destroy(), 2 * longest * 1_000);
+  answer.on("error", () => {});
+  await ended;
+  clearInterval(reading);
+  clearTimeout(late);
+  return Math.round((performance.now() - start) / 1_000);
+}
+
+async function readWhole(site: SoakSite) {
+  let length = 0;
+  for await (const bytes of await startDownload(site)) length += bytes.length;
+  return length;
+}
+
+function startDownload({ url, member }: SoakSite) {
+  const headers = {
+    Cookie: member.cookie,
+    Origin: url,
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { method: "POST", headers, agent: false };
+    http.request(`${url}/account-settings/data`, options, resolve).on("error", reject).end();
+  });
+}
+
+function atMost(name: string, value: number): Row {
+  return { name, value, goal: `≤ ${longest}`, ok: value <= longest };
+}
