@@ -13,12 +13,12 @@ const longest = 60 + 5 + 15;
 /** A download that is read too slowly is ended, and the same member's next one, which is read, arrives whole. */
 export async function slowReaders(site: SoakSite): Promise<Row[]> {
   const { apiUrl, keys, member, content } = site;
-  const rows = Array.from({ length: posts }, (_, number) => ({
-    ...toPost(number, content.photoForumId, member.id),
-    image_url: photo,
-  }));
-  const { error } = await createClient(apiUrl, keys.secret).from("location_forum_posts").insert(rows);
-  if (error) throw error;
+  const table = createClient(apiUrl, keys.secret).from("location_forum_posts");
+  for (let number = 0; number < posts; number++) {
+    const post = { ...toPost(number, content.photoForumId, member.id), image_url: photo };
+    const { error } = await table.insert(post);
+    if (error) throw new Error(error.message);
+  }
   const unread = await secondsUntilEnded(site, 0);
   const dripped = await secondsUntilEnded(site, 1_000);
   const whole = await readWhole(site);
