@@ -1,8 +1,16 @@
 import { once } from "node:events";
-import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { SettingsError } from "../settings-error.ts";
 import { bindSockets, drain, listen, requireFreePort } from "./listen.ts";
 
@@ -68,6 +76,28 @@ test("who sends nothing, or one byte at a time, is hung up on, and nobody else n
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("whole");
   await Promise.all(idle.map(socket => once(socket.resume(), "close")));
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+  await drain(servers, 1_000);
+});
+
+test("a connection that does not read its answer is closed, and the answer ends", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answering = Promise.withResolvers<ServerResponse>();
+  const servers = await serve("127.0.0.1", (_, response) => {
+    const write = () => response.write(Buffer.alloc(1_000_000));
+    response.on("drain", write);
+    write();
+    answering.resolve(response);
+  });
+  const socket = connect(portOf(servers), "127.0.0.1").on("error", () => {});
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const response = await answering.promise;
+  while (!response.closed) {
+    vi.advanceTimersByTime(5_000);
+    await setImmediate();
+  }
+  socket.destroy();
+  vi.useRealTimers();
   await drain(servers, 1_000);
 });
 

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServerType } from "@hono/node-server";
 import { SettingsError } from "../settings-error.ts";
 import { type BoundSocket, bindSocket } from "./bound-socket.ts";
+import { closeSlowReaders } from "./overload/slow-readers.ts";
 
 /** Connections in the kernel until the process accepts them. A client beyond that tries again a second later. */
 const backlog = 4096;
@@ -52,6 +53,7 @@ export async function listen<S extends Server | ServerType>(
   limits: Partial<typeof timeouts> = {},
 ): Promise<S> {
   Object.assign(server, timeouts, limits).listen(socket, backlog);
+  closeSlowReaders(server);
   await once(server, "listening");
   return server;
 }

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
+import { programOf } from "../../supabase/local/program-of.ts";
 
 test("the launcher becomes what it starts, so that neither can be killed alone", async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-launch-"));
@@ -23,7 +24,7 @@ test.each([
 ])("a process ends when its parent is killed: %s", async (_, env) => {
   const { parent, pid } = await startBelow(env);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  await vi.waitFor(async () => expect(await programOf(pid)).toBeUndefined(), 5_000);
 });
 
 test("a process outlives a parent of which it is not known that it waits", async () => {
@@ -52,12 +53,4 @@ async function startBelow(env: Record<string, string>) {
   const [pid] = await once(end, "data");
   end.pause();
   return { parent, pid: Number(pid), end };
-}
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -17,6 +17,7 @@ import { requireFreePorts } from "./ports.ts";
 import { claimDataDirectory } from "./postgres/data-directory.ts";
 import { watchDiskSpace } from "./postgres/disk-space.ts";
 import { startPostgres } from "./postgres/postgres.ts";
+import { clearStalePostgres } from "./postgres/postgres-stale.ts";
 import { type BackendSettings, SUPABASE_DIR } from "./settings.ts";
 import { toStartError } from "./start-error.ts";
 
@@ -57,6 +58,8 @@ async function startAll(
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
   const claim = await keep(started, claimDataDirectory(dataDir));
+  const clusterDir = path.join(dataDir, "postgres");
+  await clearStalePostgres(clusterDir);
   await requireFreePorts(settings);
   const keys = await loadKeys(dataDir);
 
@@ -67,7 +70,6 @@ async function startAll(
   );
   // First: on a full disk Postgres may not start.
   const disk = await keep(started, watchDiskSpace(dataDir));
-  const clusterDir = path.join(dataDir, "postgres");
   const postgres = await keep(
     started,
     startPostgres({

@@ -7,7 +7,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { signUpMember } from "../../tests/support/people/member.ts";
 import { startTestBackend, testSettings } from "../../tests/support/sites/backend.ts";
 import { makeSupabaseDir } from "../../tests/support/sites/supabase-dir.ts";
+import { loadKeys } from "./api/keys.ts";
 import { type BackendSettings, startBackend } from "./backend.ts";
+import { startPostgres } from "./postgres/postgres.ts";
 import { StartError } from "./start-error.ts";
 
 const folders: string[] = [];
@@ -58,6 +60,16 @@ test.each(["TREKS_API_PORT", "TREKS_DB_PORT", "TREKS_MAIL_PORT"] as const)(
     other.close();
   },
 );
+
+test("a Postgres that a killed Treks left on the port is stopped first", async () => {
+  const settings = await settingsFor({ supabaseDir: await supabaseDir() });
+  const { dataDir, dbPort } = settings;
+  const { databasePassword: password } = await loadKeys(dataDir);
+  const left = await startPostgres({ dir: path.join(dataDir, "postgres"), port: dbPort, password });
+  const backend = await startBackend(settings);
+  await left.exited;
+  await backend.stop();
+});
 
 test("a config.toml that does not parse is named with its line", async () => {
   const dir = await supabaseDir({ "config.toml": 'project_id = "treks"\n[api\n' });

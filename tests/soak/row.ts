@@ -5,3 +5,7 @@ export interface Row {
   goal: string;
   ok: boolean;
 }
+
+export function zeroRow(name: string, value: number): Row {
+  return { name, value, goal: "0", ok: value === 0 };
+}

@@ -21,6 +21,8 @@ import { purge } from "./purge.ts";
 import { refreshes } from "./refreshes.ts";
 import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
+import { slowReaders } from "./slow-readers.ts";
+import { starts } from "./starts.ts";
 import { suspension } from "./suspension.ts";
 import { unsent } from "./unsent.ts";
 
@@ -38,10 +40,12 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   naughty: () => onOwnSite(naughty),
   faults: () => faults(),
   kills: () => onOwnSite(kills),
+  starts: () => starts(),
   logins,
   refreshes: () => onOwnSite(refreshes),
   "double-submits": doubleSubmits,
   "slow-clients": sendSlowly,
+  "slow-readers": () => withSite(slowReaders),
   "disk-full": diskFull,
   deploy: () => onOwnSite(async site => [...(await deploy(site)), ...(await deploy(site, { processes: 2 }))]),
   processes: ({ minutes }) => processes(minutes * 60),

@@ -31,14 +31,20 @@ export async function handOver(dir: string, { uid, gid }: Account) {
 }
 
 /** Where the account can run the programs: a copy if they are below a closed folder such as /root. */
-export async function reachable(native: string, { uid }: Account): Promise<string> {
+export async function reachable(native: string, { uid }: Account, copiesDir = os.tmpdir()): Promise<string> {
   if (uid === undefined || (await isOpenToAll(native))) return native;
-  const copy = path.join(os.tmpdir(), "treks-postgres-17.10.0");
+  const copy = path.join(copiesDir, "treks-postgres-17.10.0");
   await mkdir(copy, { recursive: true });
   await refuseForeign(copy);
   await chmod(copy, 0o755);
-  await cp(native, copy, { recursive: true, force: false, verbatimSymlinks: true });
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true, filter: isMissing });
   return copy;
+}
+
+/** A start that was killed may have left part of a file. Others are left alone: another Treks may run them. */
+async function isMissing(from: string, to: string) {
+  const [wanted, found] = await Promise.all([lstat(from), lstat(to).catch(() => null)]);
+  return wanted.isDirectory() || wanted.size !== found?.size;
 }
 
 async function isOpenToAll(dir: string): Promise<boolean> {

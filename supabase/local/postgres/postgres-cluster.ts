@@ -16,6 +16,9 @@ export interface Cluster {
 // Programs start in the cluster's folder, because the account may not be allowed to traverse its parent folders.
 export const HERE = process.platform === "linux" ? "/proc/self/cwd" : ".";
 
+/** Left out of backups. The cluster's folder, in which it is, is closed to other accounts. */
+export const SOCKET_DIR = "pg_stat_tmp";
+
 /** Creates the cluster at the first start. */
 export async function openCluster(dir: string, password: string): Promise<Cluster> {
   const isThere = await access(dir).then(

@@ -1,13 +1,28 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { chown, copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePorts } from "../../../tests/support/sites/free-ports.ts";
+import { programOf } from "../program-of.ts";
+import { startPostgres } from "./postgres.ts";
+import { type Cluster, openCluster } from "./postgres-cluster.ts";
 import { clearStalePostgres } from "./postgres-stale.ts";
 
+let dir: string;
+const started: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), "treks-stale-"));
+});
+
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  await rm(dir, { recursive: true });
+});
+
 test.runIf(process.platform === "linux")("an earlier server that ignores signals is killed", async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-stale-"));
   const program = path.join(dir, "postgres");
   await copyFile("/bin/sleep", program);
   const server = spawn(program, ["60"], { cwd: dir });
@@ -16,5 +31,52 @@ test.runIf(process.platform === "linux")("an earlier server that ignores signals
   server.kill("SIGSTOP");
   await clearStalePostgres(dir);
   expect(await ended).toEqual([null, "SIGKILL"]);
-  await rm(dir, { recursive: true });
 });
+
+test.each([
+  ["has ended, but is not reaped by its parent", zombie],
+  ["was given to another program", unrelated],
+])("Postgres starts when its lock files name a process whose pid %s", async (_, openProcess) => {
+  const password = "password-of-this-cluster";
+  const cluster = await openCluster(path.join(dir, "postgres"), password);
+  const pid = await openProcess(cluster);
+  const [port = 0] = await freePorts(1);
+  for (const name of ["postmaster.pid", `pg_stat_tmp/.s.PGSQL.${port}.lock`])
+    await writeLock(cluster, name, `${pid}\n${cluster.dir}\n1700000000\n${port}\npg_stat_tmp\n`);
+  await clearStalePostgres(cluster.dir);
+  const server = await startPostgres({ dir: cluster.dir, port, password });
+  await server.stop();
+  expect(() => process.kill(pid, 0), "Postgres would take it for its predecessor").not.toThrow();
+});
+
+test("a process that has ended runs no program, even while its parent has not reaped it", async () => {
+  expect(await programOf(await unrelated())).toBe("sleep");
+  const pid = await zombie();
+  expect(await programOf(pid)).toBeUndefined();
+  expect(() => process.kill(pid, 0)).not.toThrow();
+});
+
+/** A process of Postgres's account, because Postgres ignores those of other accounts. */
+async function unrelated({ account }: Partial<Pick<Cluster, "account">> = {}) {
+  const child = spawn("sleep", ["60"], { ...account });
+  started.push(child);
+  await once(child, "spawn");
+  return child.pid ?? 0;
+}
+
+/** Its parent is stopped, so that it cannot wait for it. */
+async function zombie({ account }: Partial<Pick<Cluster, "account">> = {}) {
+  const parent = spawn("sh", ["-c", "sleep 60 & echo $!; wait"], { ...account });
+  started.push(parent);
+  const pid = Number(await once(parent.stdout, "data"));
+  parent.kill("SIGSTOP");
+  process.kill(pid, "SIGKILL");
+  await vi.waitFor(async () => expect(await programOf(pid)).toBeUndefined(), 30_000);
+  return pid;
+}
+
+async function writeLock({ dir, account: { uid, gid } }: Cluster, name: string, text: string) {
+  const file = path.join(dir, name);
+  await writeFile(file, text);
+  if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+}

@@ -1,7 +1,9 @@
 import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { programOf } from "../program-of.ts";
 import { StartError } from "../start-error.ts";
+import { SOCKET_DIR } from "./postgres-cluster.ts";
 
 const TIMEOUT = 15_000;
 const STEP = 50;
@@ -9,7 +11,7 @@ const STEP = 50;
 /** Signal by milliseconds waited: fast shutdown, immediate shutdown, kill. */
 const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 6000: "SIGKILL" };
 
-/** Stops servers that a killed Treks left on this cluster, then removes the lock file that would refuse a new one. */
+/** Stops servers that a killed Treks left on this cluster, then removes the lock files that would refuse a new one. */
 export async function clearStalePostgres(clusterDir: string) {
   let servers = await serversOf(clusterDir);
   for (let waited = 0; servers.length > 0; waited += STEP) {
@@ -20,42 +22,36 @@ export async function clearStalePostgres(clusterDir: string) {
     await wait(STEP);
     servers = await serversOf(clusterDir);
   }
-  await rm(path.join(clusterDir, "postmaster.pid"), { force: true });
+  await removeLocks(clusterDir);
 }
 
-// postmaster.pid is not enough: it may name a zombie or a recycled pid, and backends may outlive a killed postmaster.
+// Postgres believes any process of its account whose pid a lock file names, even a zombie or a reused pid.
+async function removeLocks(clusterDir: string) {
+  const socketDir = path.join(clusterDir, SOCKET_DIR);
+  const sockets = (await readdir(socketDir).catch(() => [])).filter(name => name.startsWith(".s.PGSQL."));
+  const files = [path.join(clusterDir, "postmaster.pid"), ...sockets.map(name => path.join(socketDir, name))];
+  for (const file of files) await rm(file, { force: true });
+}
+
+// postmaster.pid is not enough, because backends may outlive a killed postmaster.
 // Every process of a server has the cluster's directory as its working directory.
 async function serversOf(clusterDir: string): Promise<number[]> {
   if (process.platform !== "linux") return postmasterOf(clusterDir);
-  const dir = await realpath(clusterDir);
+  const dir = await realpath(clusterDir).catch(() => clusterDir);
   const pids = (await readdir("/proc")).map(Number).filter(Boolean);
   const ours = await Promise.all(pids.map(pid => isServerIn(dir, pid)));
   return pids.filter((_, index) => ours[index]);
 }
 
 async function isServerIn(dir: string, pid: number) {
-  try {
-    return (
-      (await readlink(`/proc/${pid}/cwd`)) === dir &&
-      (await readFile(`/proc/${pid}/comm`, "utf8")).trim() === "postgres"
-    );
-  } catch {
-    return false;
-  }
+  const workingDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return workingDir === dir && (await programOf(pid)) === "postgres";
 }
 
 async function postmasterOf(clusterDir: string) {
   const text = await readFile(path.join(clusterDir, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
-  return pid && isAlive(pid) ? [pid] : [];
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  return (await programOf(pid)) === "postgres" ? [pid] : [];
 }
 
 function send(signal: NodeJS.Signals, pid: number) {

@@ -1,9 +1,8 @@
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
-import { type Cluster, environment, HERE, openCluster } from "./postgres-cluster.ts";
+import { type Cluster, environment, HERE, openCluster, SOCKET_DIR } from "./postgres-cluster.ts";
 import { reportPostgresLog } from "./postgres-log.ts";
-import { clearStalePostgres } from "./postgres-stale.ts";
 
 interface PostgresSettings {
   dir: string;
@@ -25,16 +24,12 @@ export interface Postgres extends PostgresAddress {
 
 export async function startPostgres({ dir, port, password, options }: PostgresSettings): Promise<Postgres> {
   const cluster = await openCluster(dir, password);
-  await clearStalePostgres(dir);
   const server = spawnServer(cluster, port, options);
   await untilReady(server);
   if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   return { url, socketDir: socketDirOf(dir, port), exited: server.exited, stop: server.stop };
 }
-
-/** Emptied at each start, and left out of backups. The cluster's folder is closed to other accounts. */
-const SOCKET_DIR = "pg_stat_tmp";
 
 /** Bytes that Linux and macOS both take. */
 const MAX_SOCKET_PATH = 103;

@@ -1,7 +1,7 @@
 import { FormError } from "~/infra/forms/form-error.server";
 
-/** Of one web process. Each may hold a post with its photo, several megabytes, while a slow line takes it. */
-const maxAtOnce = 8;
+/** In one web process. Each holds about 3 MB, a page of posts, or one post with a large photo, while a slow line takes it. */
+const maxAtOnce = 32;
 /** Milliseconds. About 180 MB at 400 kbit/s; the access token lives no longer either. */
 const longest = 60 * 60_000;
 

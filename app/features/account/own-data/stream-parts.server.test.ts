@@ -19,6 +19,15 @@ test("nothing is read ahead of whoever takes it", async () => {
   expect(read()).toBe(1);
 });
 
+test("a large part is given in pieces, so that a slow line can be seen to take it", async () => {
+  const part = "é".repeat(100_000);
+  const reader = streamParts(counted([part]).parts, startDownload("ada")).getReader();
+  const pieces: Uint8Array[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
+  expect(pieces.map(({ length }) => length)).toEqual([65_536, 65_536, 65_536, 3_392]);
+  expect(Buffer.concat(pieces).toString()).toBe(part);
+});
+
 test("where a part fails the answer breaks off and does not end as if it were whole", async () => {
   async function* parts() {
     yield "a";
@@ -53,8 +62,8 @@ test("a download that was ended before its first byte does not stay open", async
   await expect(new Response(stream).text()).rejects.toThrow("has ended");
 });
 
-test("at most eight at once, and one that has ended, broken or been left makes room", async () => {
-  const streams = Array.from({ length: 8 }, (_, at) =>
+test("at most 32 at once, and one that has ended, broken or been left makes room", async () => {
+  const streams = Array.from({ length: 32 }, (_, at) =>
     streamParts(counted(["a"]).parts, startDownload(`member ${at}`)),
   );
   expect(() => startDownload("ben")).toThrow("Many members");

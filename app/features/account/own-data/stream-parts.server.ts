@@ -12,9 +12,13 @@ class DownloadEnded extends Error {
   data = this.message;
 }
 
+/** Bytes. The server sees what a line takes by the pieces that it has taken whole (`server/http/overload/slow-readers.ts`). */
+const pieceLength = 64 * 1024;
+
 /** Ends as broken, not as complete, when the backend fails on the way. */
 export function streamParts(parts: Parts, download: AbortController): ReadableStream<Uint8Array> {
   const { signal } = download;
+  const pieces = piecesOf(parts);
   // The line that takes the bytes is no part of the request, whose id the log needs.
   const inRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream(
@@ -26,9 +30,9 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
       },
       async pull(controller) {
         try {
-          const { done, value } = await inRequest(() => withoutTimeoutBudget(() => parts.next()));
+          const { done, value } = await inRequest(() => withoutTimeoutBudget(() => pieces.next()));
           if (signal.aborted) return;
-          if (!done) return controller.enqueue(Buffer.from(value));
+          if (!done) return controller.enqueue(value);
           controller.close();
         } catch (err) {
           inRequest(() => log.warn({ err }, "a member's download broke off"));
@@ -40,4 +44,11 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
     // Nothing is read ahead of the line that takes it.
     { highWaterMark: 0 },
   );
+}
+
+async function* piecesOf(parts: Parts): AsyncGenerator<Uint8Array, void> {
+  for await (const part of parts) {
+    const bytes = Buffer.from(part);
+    for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength);
+  }
 }
