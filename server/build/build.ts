@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { SettingsError } from "../settings-error.ts";
 import { archiveAssets } from "./previous-builds.ts";
@@ -9,12 +9,14 @@ import { writeVersion } from "./version.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
 export const serverEntry = path.join(root, "build/server/index.js");
+/** Written last: a build that was cut short has none, and is made again. */
+const completeMark = path.join(root, "build/complete");
 
 const sources = ["app", "public", "server/build", "scripts", "package-lock.json"];
 const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
 export async function buildIfStale(say: (line: string) => void) {
-  const built = existsSync(serverEntry) ? statSync(serverEntry).mtimeMs : 0;
+  const built = existsSync(completeMark) ? statSync(completeMark).mtimeMs : 0;
   if ([...sources, ...configs].every(source => newestIn(path.join(root, source)) <= built)) return;
   requireWritable(root);
   say("Building (about ten seconds)…");
@@ -23,11 +25,13 @@ export async function buildIfStale(say: (line: string) => void) {
 
 /** Browser files of the build before are kept. @throws SettingsError */
 export async function build() {
+  rmSync(completeMark, { force: true });
   archiveAssets();
   await run("react-router", "build");
   await run("node", "scripts/dictionary.ts");
   await run("node", "scripts/worker.ts");
   await run("node", "server/build/precompress.ts");
+  writeFileSync(completeMark, "");
   writeVersion();
 }
 
