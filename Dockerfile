@@ -15,7 +15,7 @@ FROM node:24-bookworm-slim
 WORKDIR /treks
 COPY --from=build /treks ./
 # Newer than every source, so that the build is not made again at the start.
-RUN touch build/server/index.js \
+RUN touch build/complete \
  && mkdir -m 700 /data /cache \
  && chown node:node /data /cache
 USER node
