@@ -60,7 +60,9 @@ test("a Postgres that does not start ends the move to it, and the old data serve
   const before = await listData();
   await expectDone("rm -rf /opt/treks-next; cp -a /opt/treks /opt/treks-next; systemctl stop treks");
   const { code, output } = await machine.run(
-    "node -e 'net.createServer().listen(3997, \"127.0.0.1\")' & sleep 1; /opt/treks/deploy/new-postgres",
+    `node -e 'net.createServer().listen(3997, "127.0.0.1")' > /dev/null & sleep 2
+    code=0; /opt/treks/deploy/new-postgres || code=$?
+    kill $!; exit $code`,
   );
   expect(output).toContain("one of the two did not start");
   expect(code).toBe(1);
