@@ -135,10 +135,9 @@ test("a revision can be named, and a second upgrade at once is refused", async (
   expect(await answer()).toBe("two");
   expect(upgrade(first.slice(0, 10))).toMatchObject({ code: 0 });
   expect(await answer()).toBe("one");
-  const held = spawnSync("flock", [`${home()}.lock`, path.join(home(), "deploy/upgrade")], {
-    encoding: "utf8",
-  });
-  expect(held.stderr).toContain("Another upgrade or rollback is under way.");
+  const holding = 'exec 8> "$0.lock"; flock 8; "$0/deploy/upgrade"';
+  const held = run("sh", "-c", holding, home());
+  expect(held.said).toContain("Another upgrade or rollback is under way.");
 });
 
 /** A commit of the origin. */
@@ -207,5 +206,5 @@ import http from "node:http";
 const port = /PORT=(\\d+)/.exec(readFileSync(".env", "utf8"))[1];
 const version = readFileSync("build/version.txt", "utf8");
 const status = existsSync("unhealthy") ? 503 : 200;
-http.createServer((request, response) => response.writeHead(status).end(version)).listen(port, "127.0.0.1");
+http.createServer((request, response) => response.writeHead(status, { connection: "close" }).end(version)).listen(port, "127.0.0.1");
 `;

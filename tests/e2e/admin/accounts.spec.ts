@@ -125,7 +125,9 @@ test("one member is deleted with the posts, after a tick, and the log says why",
   await sendPost(browser, forum, { id: post, title: "Going", content: "Soon gone." });
   await page.goto(`/admin/members/${id}`);
   await page.getByRole("link", { name: "Delete the member" }).click();
-  await expect(page.getByText(`This deletes ${member.name} with 1 location post.`)).toBeVisible();
+  await expect(
+    page.getByText(`This deletes ${member.name} (${member.email}) with 1 location post.`),
+  ).toBeVisible();
   await type(page, { Reason: reason });
   await press(page, "Delete the member");
   await expect(errorSummary(page)).toContainText("Please check the confirmation box.");

@@ -66,7 +66,7 @@ function explain(act: AccountAct, member: Member | undefined) {
       return (
         <>
           <p className="text-lg font-semibold">
-            This deletes {member?.name ?? "the member"} with{" "}
+            This deletes {member ? `${member.name} (${member.email})` : "the member"} with{" "}
             {member ? formatCount(member.posts, "location post") : "all location posts"}.
           </p>
           <p>
