@@ -7,10 +7,13 @@ const newestViewer = "treks:viewer";
 const lastReload = "followedAt";
 const reloadAtMostEvery = 10_000;
 
-const { viewer = "" } = document.documentElement.dataset;
+const { dataset } = document.documentElement;
+const { viewer = "" } = dataset;
 
 /** Other tabs follow a login or logout through localStorage. It only causes a reload, so it need not be trusted. */
 export function followSession() {
+  // The offline page of nobody stands for a page of anybody.
+  if (dataset.kept !== undefined && !viewer) return;
   if (viewer) writeItem(flag, "true");
   else removeItem(flag);
   writeItem(newestViewer, viewer);

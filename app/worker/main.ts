@@ -1,18 +1,17 @@
 import { currentAccount } from "./account";
+import { answerForm } from "./answer-form";
 import { answerMessage } from "./answer-message";
-import { answerPost } from "./answer-post";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
 import { countOwnFetches } from "./count-bytes";
 import { setNavigationPreload } from "./navigation-preload";
-import { isKept } from "./pages/addresses";
 import { answerPage } from "./pages/answer-page";
+import { expectAnswer } from "./pages/form-answers";
 import { forgetLatePages } from "./pages/late-pages";
 import { answerPicture } from "./places/answer-picture";
 import { loadPictures } from "./places/picture-index";
 import { answerPlaceMessage } from "./places/place-messages";
 import { answerRouteDiscovery, isRouteDiscovery } from "./route-discovery";
 import { worker } from "./scope";
-import { handleShare } from "./share-target";
 import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
 import { isUnsentData, sendOrFail } from "./unsent/keep-post";
 
@@ -37,19 +36,23 @@ worker.addEventListener("fetch", event => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.mode === "navigate" && request.method === "POST") answerForm(event, url);
+  if (request.method === "POST") handlePost(event, url);
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
   else if (request.destination === "image") answerPicture(event);
   else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
-  else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
 });
 
-/** Forms about an account, a password or of admins go to the server without us, who keep nothing of them. */
-function answerForm(event: FetchEvent, { pathname }: URL) {
+/** Forms, and what React Router sends in their place. */
+function handlePost(event: FetchEvent, url: URL) {
+  const { request } = event;
+  const isForm = request.mode === "navigate";
+  if (!isForm && !url.pathname.endsWith(".data")) return;
+  // What they show is of a time before something was changed.
   forgetLatePages();
-  const answer = handleShare(event) ?? (isKept(pathname) ? answerPost(event) : null);
-  if (answer) event.respondWith(answer);
+  if (isForm) answerForm(event);
+  else if (isUnsentData(url)) event.respondWith(sendOrFail(request));
+  else expectAnswer(request);
 }
 
 worker.addEventListener("message", event => {

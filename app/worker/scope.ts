@@ -1,2 +1,2 @@
-/** TypeScript takes `self` for any worker's; this one is a service worker's. */
-export const worker = self as unknown as ServiceWorkerGlobalScope;
+/** TypeScript takes the global scope for any worker's; this one is a service worker's. Unit tests have it too. */
+export const worker = globalThis as unknown as ServiceWorkerGlobalScope;

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 
+const slowFor = 5_000;
 const reportPath = "/reported-fault";
 
 /** Runs first on every page, under the page's own policy. */
@@ -18,8 +20,12 @@ const watcher = `(() => {
 export async function startWatchingProxy(port: number, sitePort: number) {
   const faults: string[] = [];
   let isCut = false;
-  const server = http.createServer((request, response) => {
+  let lastPath = "";
+  let slowPath = "";
+  const server = http.createServer(async (request, response) => {
     if (isCut) return void request.socket.resetAndDestroy();
+    if (request.url === lastPath) isCut = true;
+    if (request.url === slowPath) await wait(slowFor);
     const done =
       request.url === reportPath
         ? hear(request, response, faults)
@@ -27,7 +33,7 @@ export async function startWatchingProxy(port: number, sitePort: number) {
     done.catch(() => response.destroy());
   });
   await once(server.listen(port, "localhost"), "listening");
-  return { url: `http://localhost:${port}`, faults, cut, heal, stop };
+  return { url: `http://localhost:${port}`, faults, cut, cutAfter, slow, heal, stop };
 
   /** Until `heal`, nothing comes through. */
   function cut() {
@@ -35,8 +41,20 @@ export async function startWatchingProxy(port: number, sitePort: number) {
     server.closeAllConnections();
   }
 
+  /** The first request for this path is the last that comes through. */
+  function cutAfter(path: string) {
+    lastPath = path;
+  }
+
+  /** Holds answers for this path back for longer than the worker waits. */
+  function slow(path: string) {
+    slowPath = path;
+  }
+
   function heal() {
     isCut = false;
+    lastPath = "";
+    slowPath = "";
   }
 
   async function stop() {

@@ -35,7 +35,11 @@ async function sendIfReached(form: HTMLFormElement, button: HTMLElement | null) 
   checked.delete(form);
 }
 
+/** Nothing is typed into these, and the worker deletes what it has cached for the member even if they are not sent. */
+const signsOut = /^\/(logout|account-settings\/sign-out)$/;
+
 /** Forms with drafts are sent by their islands, which say the same. */
 function leavesPage(form: HTMLFormElement) {
+  if (signsOut.test(new URL(form.action).pathname) && navigator.serviceWorker?.controller) return false;
   return /^post$/i.test(form.getAttribute("method") ?? "") && form.dataset.draft === undefined;
 }

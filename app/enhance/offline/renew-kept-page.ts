@@ -1,3 +1,4 @@
+import type { FromWorker } from "~/lib/offline/messages";
 import { hasTypedText } from "../typed-text";
 import { isOutdated, onConnection } from "./connection";
 
@@ -8,17 +9,28 @@ const atMostEvery = 60_000;
 /** It would be posted again. */
 const wasPosted = document.documentElement.dataset.notSent !== undefined;
 
+let isTouched = false;
+
 /** A kept page that nobody has touched yet is replaced by the newest; any other offers it. */
 export function renewKeptPage() {
   if (!isOutdated || wasPosted) return;
+  // The browser's own note of it, `userActivation`, also counts the press that led here.
+  for (const event of ["pointerdown", "keydown", "wheel", "input"]) addEventListener(event, noteTouch, true);
   onConnection(connection => {
     if (connection === "back" && isUntouched() && mayRenew()) location.reload();
   });
+  // What has arrived is not requested again.
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === "arrived" && isUntouched()) location.reload();
+  });
+}
+
+function noteTouch() {
+  isTouched = true;
 }
 
 function isUntouched() {
-  // Browsers that cannot tell count as touched.
-  return navigator.userActivation?.hasBeenActive === false && scrollY === 0 && !hasTypedText();
+  return !isTouched && scrollY === 0 && !hasTypedText();
 }
 
 function mayRenew() {

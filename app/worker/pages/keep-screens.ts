@@ -1,13 +1,12 @@
 import { openDatabase } from "~/lib/offline/database";
+import { isSignedOut, screensSetting, suspendAccount } from "../account";
 import { savesData } from "../saves-data";
-import { localScreens, offlinePage } from "./addresses";
+import { localScreens } from "./addresses";
 import { isOurPage, viewerIn } from "./our-page";
 import { keepPage } from "./page-cache";
 
 /** Of the build that this worker is part of. */
 declare const __buildId: string;
-
-const setting = "screens";
 
 /** In milliseconds: the page in front of the member loads its pictures and scripts first. */
 const pause = 3_000;
@@ -16,48 +15,41 @@ const pause = 3_000;
 const renewedAfter = 24 * 60 * 60 * 1000;
 
 interface Screens {
-  owner: string | null;
+  owner: string;
   build: string;
   at: number;
 }
 
-let wanted: string | null = null;
-let isKeeping = false;
+let keepingFor: AbortSignal | undefined;
 
 /** After the first page of an account, of a build and of a day. What is cut off begins again with the next page. */
-export async function keepLocalScreens(owner: string | null) {
-  wanted = owner;
-  if (isKeeping) return;
-  isKeeping = true;
+export async function keepLocalScreens(account: AbortSignal, owner: string) {
+  if (keepingFor === account) return;
+  keepingFor = account;
   try {
-    // Somebody may log in or out meanwhile.
-    for (let kept: unknown; kept !== wanted; kept = owner) {
-      owner = wanted;
-      await keepIfOutdated(owner);
-    }
+    await keepIfOutdated(account, owner);
   } finally {
-    isKeeping = false;
+    if (keepingFor === account) keepingFor = undefined;
   }
 }
 
-async function keepIfOutdated(owner: string | null) {
+async function keepIfOutdated(account: AbortSignal, owner: string) {
   const database = await openDatabase();
-  const kept = (await database.get("settings", setting)) as Screens | undefined;
+  const kept = (await database.get("settings", screensSetting)) as Screens | undefined;
   if (kept?.owner === owner && kept.build === __buildId && Date.now() - kept.at < renewedAfter) return;
+  // Nobody's offline page came with the worker.
+  if (await savesData()) return;
   await new Promise(resolve => setTimeout(resolve, pause));
-  const screens = owner && !(await savesData()) ? localScreens : [offlinePage];
-  for (const address of screens) {
-    if (owner !== wanted) return;
-    await keepScreen(owner, address);
-  }
-  await database.put("settings", { owner, build: __buildId, at: Date.now() }, setting);
+  for (const address of localScreens) await keepScreen(account, owner, address);
+  await database.put("settings", { owner, build: __buildId, at: Date.now() }, screensSetting);
 }
 
-export async function keepScreen(owner: string | null, address: string) {
+export async function keepScreen(account: AbortSignal, owner: string, address: string) {
   // A message for the member waits for a page that they see.
   const headers = { Accept: "text/html", Purpose: "prefetch" };
-  const response = await fetch(address, { headers, priority: "low" });
+  const response = await fetch(address, { headers, priority: "low", signal: account });
+  if (isSignedOut(response)) return suspendAccount();
   if (!isOurPage(response)) return;
   const html = await response.text();
-  if (viewerIn(html) === owner) await keepPage(owner, address, html, response);
+  if (viewerIn(html) === owner) await keepPage(account, owner, address, html, response);
 }

@@ -1,11 +1,18 @@
 import { templateId } from "~/lib/offline/template-id";
-import { currentAccount } from "../account";
+import { accountSignal, currentAccount } from "../account";
 import { findPageCopy } from "../places/kept-copies";
 import { isLocal, templateFor } from "./addresses";
 import { findPage, type KeptPage } from "./page-cache";
 
-/** Null when nothing is kept that answers this address. */
+/** Null when nothing is kept that answers this address. @throws AbortError when the account ends meanwhile */
 export async function answerFromKept(url: URL): Promise<Response | null> {
+  const account = accountSignal();
+  const answer = await findAnswer(url);
+  account.throwIfAborted();
+  return answer;
+}
+
+async function findAnswer(url: URL): Promise<Response | null> {
   const owner = await currentAccount();
   const { pathname, search } = url;
   const seen = await findNewest(owner, pathname + search);

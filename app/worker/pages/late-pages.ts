@@ -37,6 +37,7 @@ function forget(address: string, page: Promise<Response>) {
 }
 
 function requireOk(response: Response) {
-  if (!response.ok) throw new Error("Not the page that was asked for");
+  // A redirect: the session may have ended.
+  if (!response.ok && response.type !== "opaqueredirect") throw new Error("Not the page that was asked for");
   return response;
 }

@@ -12,7 +12,15 @@ export interface KeptPage {
   keptAt: string;
 }
 
-export async function keepPage(owner: string | null, address: string, html: string, answer: Response) {
+/** @param account what the page was requested under */
+export async function keepPage(
+  account: AbortSignal,
+  owner: string,
+  address: string,
+  html: string,
+  answer: Response,
+) {
+  account.throwIfAborted();
   const kept = shownHeaders(answer);
   kept.set(sizeHeader, String(html.length));
   kept.set(keptAtHeader, new Date().toISOString());
@@ -20,6 +28,8 @@ export async function keepPage(owner: string | null, address: string, html: stri
   // Put anew, so that the newest stand last.
   await cache.delete(address);
   await cache.put(address, new Response(html, { headers: kept }));
+  // It ended while this was written, and what was cached is deleted already.
+  if (account.aborted) await cache.delete(address);
 }
 
 /** Of an answer only what its page needs to be shown again: the policy names the nonce of its scripts. */

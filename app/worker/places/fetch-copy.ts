@@ -4,9 +4,8 @@ import {
   type OfflinePlace,
   offlinePlacePath,
 } from "~/lib/offline/offline-place";
-import { currentAccount } from "../account";
 import { isOurPage, viewerIn } from "../pages/our-page";
-import { keepPageCopy, keepPictureCopy } from "./kept-copies";
+import { deleteCopies, keepPageCopy, keepPictureCopy } from "./kept-copies";
 import { belongsTo, pictureAt } from "./place-addresses";
 
 /** In milliseconds. */
@@ -38,22 +37,24 @@ export async function fetchCopy(owner: string, address: string, stop: AbortSigna
   const isPicture = pictureAt(address) !== null;
   const response = await fetchOurs(address, isPicture ? "image/webp,image/*" : "text/html", stop);
   if (!response) return false;
-  if (isPicture) await keepPicture(owner, address, response);
-  else await keepPage(owner, address, response);
+  if (isPicture) await keepPicture(owner, address, response, stop);
+  else await keepPage(owner, address, response, stop);
+  // The account may have ended while the copy was written, and its other copies are deleted already.
+  if (stop.aborted) await deleteCopies(owner, [address]);
   return true;
 }
 
-async function keepPicture(owner: string, address: string, response: Response) {
+async function keepPicture(owner: string, address: string, response: Response, stop: AbortSignal) {
   if (!/^image\//.test(response.headers.get("Content-Type") ?? "")) throw new KeepError("away");
-  await expectAccount(owner);
+  stop.throwIfAborted();
   await keepPictureCopy(owner, address, response);
 }
 
-async function keepPage(owner: string, address: string, response: Response) {
+async function keepPage(owner: string, address: string, response: Response, stop: AbortSignal) {
   if (!isOurPage(response)) throw new KeepError("away");
   const html = await response.text();
   if (viewerIn(html) !== owner) throw new KeepError("signed-out");
-  await expectAccount(owner);
+  stop.throwIfAborted();
   await keepPageCopy(owner, address, html, response);
 }
 
@@ -71,8 +72,4 @@ async function fetchOurs(address: string, accept: string, stop: AbortSignal): Pr
     await new Promise(resolve => setTimeout(resolve, Math.min(seconds * 1000, longestPause)));
   }
   throw new KeepError("server");
-}
-
-async function expectAccount(owner: string) {
-  if ((await currentAccount()) !== owner) throw new KeepError("signed-out");
 }

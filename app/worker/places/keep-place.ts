@@ -28,16 +28,19 @@ export async function keepPlace(keeping: Keeping) {
   const before = await findPlace(owner, forumId);
   const place = await fetchPlace(forumId, width, stop);
   await expectRoom(keeping, place, before);
+  stop.throwIfAborted();
   const known = new Set([...(before?.addresses ?? []), ...place.addresses]);
   const started = startedPlace(keeping, place, before);
   await savePlace({ ...started, addresses: [...known] });
   try {
     const kept = await keepAll(keeping, place);
     const bytes = await sizeOf(owner, kept);
+    stop.throwIfAborted();
     await savePlace({ ...started, ...told(place), bytes, addresses: kept, missing: 0, keptAt: now() });
     await deleteUnused(keeping, [...known], kept);
   } catch (error) {
-    if (started.missing > 0) await noteWhatCame(owner, started, [...known]);
+    // What was stopped is dropped.
+    if (started.missing > 0 && !stop.aborted) await noteWhatCame(owner, started, [...known]);
     throw error;
   } finally {
     await loadPictures(owner);

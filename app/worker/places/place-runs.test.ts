@@ -1,17 +1,20 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { KeepProgress } from "~/lib/offline/offline-place";
 import { KeepError } from "./fetch-copy";
-import { dropPlace, forgetPlaces } from "./forget-places";
+import { dropPlace } from "./forget-places";
 import { type Keeping, keepPlace } from "./keep-place";
 import { startKeeping } from "./place-runs";
 
 vi.mock("./keep-place");
 vi.mock("./forget-places");
-const account = vi.hoisted(() => ({ current: "ada" }));
-vi.mock("../account", () => ({ currentAccount: async () => account.current }));
+const account = vi.hoisted(() => ({ ending: new AbortController(), suspend: vi.fn() }));
+vi.mock("../account", () => ({
+  accountSignal: () => account.ending.signal,
+  suspendAccount: account.suspend,
+}));
 
 afterEach(() => {
-  account.current = "ada";
+  account.ending = new AbortController();
   vi.resetAllMocks();
 });
 
@@ -54,11 +57,20 @@ test("twenty places are kept one after the other, and one that is asked for twic
   expect(states).toEqual(Array(40).fill("kept"));
 });
 
-test("what arrived while another member came to this device goes", async () => {
-  vi.mocked(keepPlace).mockImplementation(async () => {
-    account.current = "ben";
+test("the end of the account stops what is being kept, and what waits for its turn", async () => {
+  vi.mocked(keepPlace).mockImplementation(async ({ stop }) => {
+    account.ending.abort();
+    stop.throwIfAborted();
   });
-  vi.mocked(forgetPlaces).mockResolvedValue();
+  const told: KeepProgress[] = [];
+  const report = (progress: KeepProgress) => told.push(progress);
+  await Promise.all(["ridge", "lake"].map(place => startKeeping("ada", place, 360, report)));
+  expect(told).toMatchObject([{ fault: "signed-out" }, { fault: "signed-out" }]);
+  expect(account.suspend, "it has ended already").not.toHaveBeenCalled();
+});
+
+test("a refused place shows that the session is over", async () => {
+  vi.mocked(keepPlace).mockRejectedValue(new KeepError("signed-out"));
   await startKeeping("ada", "ridge", 360, () => {});
-  expect(forgetPlaces).toHaveBeenCalledExactlyOnceWith("ben");
+  expect(account.suspend).toHaveBeenCalledOnce();
 });

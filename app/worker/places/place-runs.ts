@@ -1,7 +1,7 @@
 import type { KeepFault, KeepProgress } from "~/lib/offline/offline-place";
-import { currentAccount } from "../account";
+import { accountSignal, suspendAccount } from "../account";
 import { KeepError } from "./fetch-copy";
-import { dropPlace, forgetPlaces } from "./forget-places";
+import { dropPlace } from "./forget-places";
 import { keepPlace } from "./keep-place";
 
 type Report = (progress: KeepProgress) => void;
@@ -9,6 +9,8 @@ type Report = (progress: KeepProgress) => void;
 interface Run {
   listeners: Set<Report>;
   stop: AbortController;
+  /** Ends with it. */
+  account: AbortSignal;
   ended: Promise<void>;
 }
 
@@ -25,11 +27,12 @@ export function startKeeping(owner: string, forumId: string, width: number, repo
   }
   const listeners = new Set([report]);
   const stop = new AbortController();
+  const account = accountSignal();
   const ended = last
-    .then(() => keep(owner, forumId, width, { listeners, stop }))
+    .then(() => keep(owner, forumId, width, { listeners, stop, account }))
     .finally(() => runs.delete(key));
   last = ended;
-  runs.set(key, { listeners, stop, ended });
+  runs.set(key, { listeners, stop, account, ended });
   return ended;
 }
 
@@ -41,23 +44,26 @@ export async function stopAndDrop(owner: string, forumId: string) {
   await dropPlace(owner, forumId);
 }
 
-async function keep(owner: string, forumId: string, width: number, { listeners, stop }: Omit<Run, "ended">) {
+async function keep(
+  owner: string,
+  forumId: string,
+  width: number,
+  { listeners, stop, account }: Omit<Run, "ended">,
+) {
   let [done, of] = [0, 0];
   const report: Report = progress => {
     if (progress.state === "keeping") ({ done, of } = progress);
     for (const listener of listeners) listener(progress);
   };
   try {
-    await keepPlace({ owner, forumId, width, stop: stop.signal, report });
+    await keepPlace({ owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report });
     report({ state: "kept" });
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = account.aborted ? "signed-out" : faultOf(error);
     if (fault === "gone") await dropPlace(owner, forumId);
+    else if (fault === "signed-out" && !account.aborted) await suspendAccount();
     report({ state: "failed", fault, done, of });
   }
-  // Another account may have come while this one's last copy was written.
-  const account = await currentAccount().catch(() => null);
-  if (account !== owner) await forgetPlaces(account).catch(() => {});
 }
 
 function faultOf(error: unknown): KeepFault {

@@ -10,11 +10,17 @@ const refreshedAfter = 60 * 60 * 1000;
 const pause = 3_000;
 
 /** When a kept forum was opened, in the background. */
-export async function refreshPlace(owner: string, { pathname, search }: URL, html: string) {
+export async function refreshPlace(
+  account: AbortSignal,
+  owner: string,
+  { pathname, search }: URL,
+  html: string,
+) {
   const forumId = search ? null : forumAt(pathname);
   const place = forumId && (await findPlace(owner, forumId));
   if (!place || !isOutdated(place, html) || (await savesData())) return;
   await new Promise(resolve => setTimeout(resolve, pause));
+  account.throwIfAborted();
   await startKeeping(owner, place.forumId, place.width, () => {});
 }
 

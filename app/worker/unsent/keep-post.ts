@@ -2,6 +2,7 @@ import { showAppBadge } from "~/lib/offline/app-badge";
 import { listUnsent, putUnsent } from "~/lib/offline/unsent-posts";
 import { currentAccount } from "../account";
 import { tellPages } from "../messages";
+import { expectAnswer } from "../pages/form-answers";
 import { answerOffline } from "../pages/offline-page";
 import { findPage } from "../pages/page-cache";
 import { isKnownDead, unlessDead } from "../unless-dead";
@@ -21,14 +22,18 @@ export function isUnsentData({ pathname }: URL) {
 
 /** What fails here the page sends as a form. */
 export async function sendOrFail(request: Request): Promise<Response> {
-  const response = isKnownDead() ? null : await unlessDead(signal => fetch(request, { signal }));
-  return response ?? Response.error();
+  return (await send(request)) ?? Response.error();
 }
 
 export async function sendOrKeep(request: Request): Promise<Response> {
   const copy = request.clone();
+  return (await send(request)) ?? keep(copy).catch(() => answerOffline(true));
+}
+
+async function send(request: Request) {
   const response = isKnownDead() ? null : await unlessDead(signal => fetch(request, { signal }));
-  return response ?? keep(copy).catch(() => answerOffline(true));
+  if (response) expectAnswer(request);
+  return response;
 }
 
 /** @throws where nothing can be stored, or the page was made for another member */

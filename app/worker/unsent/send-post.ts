@@ -7,6 +7,7 @@ import {
   type UnsentNews,
   writeSending,
 } from "~/lib/offline/unsent-posts";
+import { suspendAccount } from "../account";
 import { unlessDead } from "../unless-dead";
 import { type Outcome, readOutcome, type SendingResult } from "./outcome";
 
@@ -61,6 +62,7 @@ async function settle({ id, owner, refusal }: UnsentPost, outcome: Outcome): Pro
       await renameUnsent(id, outcome.id);
       return { result: "done" };
     case "needs login":
+      await suspendAccount();
       return needsLogin ? { result: "needs login" } : { result: "needs login", news: "needs login" };
     case "later":
       if (refusal) await changeUnsent(id, { refusal: null });

@@ -11,7 +11,7 @@ export interface Scene {
   files: Record<"photo" | "transparent" | "folder", string>;
   isScripted: boolean;
   /** Between the browser and the site. */
-  line: { cut(): void; heal(): void };
+  line: { cut(): void; cutAfter(path: string): void; slow(path: string): void; heal(): void };
   /** Of the member, in all browsers. */
   endSessions(): Promise<void>;
   /** Of the newest mail to the address. */

@@ -37,6 +37,57 @@ export const workerJourneys: Journey[] = [
       }
     },
   },
+  {
+    title: "after a log-out whose next page is lost no page of the account is shown",
+    losesConnection: true,
+    async run({ page, line }) {
+      await page.open("/profile");
+      await underWorker(page);
+      for (const path of ["/edit-profile", "/profile"]) await keep(page, path);
+      line.cutAfter("/logout");
+      await page.expand("header details[data-menu]:has(form) > summary");
+      await page.press("Log Out");
+      await page.isAt("/");
+      for (const path of ["/profile", "/edit-profile"]) {
+        await page.open(path);
+        await page.sees("This page is not on this device.");
+      }
+    },
+  },
+  {
+    title: "on a slow line a saved profile is answered by the new page and its message",
+    async run({ page, line }) {
+      await page.open("/profile");
+      await underWorker(page);
+      await keep(page, "/profile");
+      await page.open("/edit-profile", { alive: true });
+      await page.type({ bio: "Slow, but every weekend." });
+      line.slow("/profile");
+      await page.press("Save Changes");
+      await page.isAt("/profile");
+      await page.sees("Profile updated", "Slow, but every weekend.");
+      await page.lacks("html[data-kept]");
+    },
+  },
+  {
+    title: "on a slow line so is a deletion, which no script sends",
+    async run({ page, forum, line }) {
+      await page.open(forum.path);
+      await underWorker(page);
+      await page.open(`${forum.path}/new-post`, { alive: true });
+      await page.type({ title: "Fog on the ridge", content: "We turned round at the second cairn." });
+      await page.press("Create Post");
+      await page.sees("Post created");
+      await keep(page, forum.path);
+      await page.follow("Fog on the ridge");
+      line.slow(forum.path);
+      await page.press("Delete");
+      await page.press("Delete Post");
+      await page.isAt(forum.path);
+      await page.sees("Post deleted", "Undo");
+      await page.lacks("html[data-kept]");
+    },
+  },
 ];
 
 /** A worker looks after the pages that are opened once it is there. */

@@ -11,6 +11,8 @@ export type Fault =
   /** Accepted, and never answered. */
   | { kind: "hang" }
   | { kind: "delay"; milliseconds: number }
+  /** Reaches the backend at once. Called when its answer is here, which is passed on after that. */
+  | { kind: "held"; until: () => Promise<unknown> }
   | { kind: "status"; status: number; body?: object; headers?: Record<string, string> }
   /** A page, as proxies answer for a backend that is down. */
   | { kind: "html"; status: number }
@@ -88,6 +90,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, backen
     case "delay":
       await wait(fault.milliseconds);
       return forward(request, response, backendUrl);
+    case "held":
+      return forward(request, response, backendUrl, undefined, fault.until);
     case "cut":
       return forward(request, response, backendUrl, fault.bytes);
     case "sometimes":
@@ -111,11 +115,13 @@ export async function forward(
   response: ServerResponse,
   backendUrl: string,
   bytes?: number,
+  until?: () => Promise<unknown>,
 ) {
   const { method, headers, url = "/" } = request;
   const onward = request.pipe(http.request(new URL(url, backendUrl), { method, headers, agent: false }));
   const [incoming] = (await once(onward, "response")) as [IncomingMessage];
   const body = Buffer.concat(await incoming.toArray());
+  await until?.();
   const { "transfer-encoding": _, ...kept } = incoming.headers;
   response.writeHead(incoming.statusCode ?? 502, { ...kept, "content-length": body.length });
   if (bytes === undefined) return response.end(body);

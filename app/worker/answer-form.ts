@@ -1,0 +1,46 @@
+import { endAccount, isSignedOut, suspendAccount } from "./account";
+import { isKept } from "./pages/addresses";
+import { expectAnswer } from "./pages/form-answers";
+import { answerOffline } from "./pages/offline-page";
+import { handleShare } from "./share-target";
+import { isUnsentForm, sendOrKeep } from "./unsent/keep-post";
+
+/** Forms that end the session of this browser, or begin another member's. */
+const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out|delete))$/;
+
+/** Other forms about an account, a password or of admins go to the server without us, who keep nothing of them. */
+export function answerForm(event: FetchEvent) {
+  const { request } = event;
+  const url = new URL(request.url);
+  const shared = handleShare(event);
+  if (shared) event.respondWith(shared);
+  else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
+  else if (isUnsentForm(url)) event.respondWith(sendOrKeep(request));
+  else if (isKept(url.pathname)) event.respondWith(answerPost(request));
+  else expectAnswer(request);
+}
+
+/** The account ends here before the server hears of it, and again for pages that were requested until it answered. */
+async function leave(event: FetchEvent) {
+  event.waitUntil(endAccount());
+  const response = await send(event.request);
+  event.waitUntil(endAccount());
+  return response;
+}
+
+/** A form goes to the server as it is. */
+async function answerPost(request: Request) {
+  const response = await send(request);
+  if (isSignedOut(response)) await suspendAccount();
+  return response;
+}
+
+async function send(request: Request) {
+  try {
+    const response = await fetch(request);
+    if (response.type === "opaqueredirect") expectAnswer(request);
+    return response;
+  } catch {
+    return answerOffline(true);
+  }
+}
