@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // As in the browser: a test that needs its second try is named at the end of `npm test`, and counted neither way.
     retry: process.env.CI ? 1 : 0,
+    // What is waited for comes late on a busy machine, too.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

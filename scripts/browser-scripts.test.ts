@@ -25,6 +25,7 @@ const budgets = {
   "register-worker": 120,
   "forget-workers": 200,
   "relative-time": 700,
+  "finish-deletions": 1_100,
 };
 
 test.each(Object.entries(budgets))(

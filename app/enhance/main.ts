@@ -4,6 +4,7 @@ import { countBytes } from "./count-bytes";
 import { startDelayedRedirect } from "./delayed-redirect";
 import { openDialogs } from "./dialogs";
 import { focusErrorSummary } from "./error-summary";
+import { followDeletions } from "./follow-deletions";
 import { closeMenus } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
 import { seedForums } from "./seed-forums";
@@ -39,6 +40,7 @@ function start() {
   startDelayedRedirect();
   startIslands();
   startOffline();
+  followDeletions();
   followWorkerSwitch();
   countBytes();
   document.documentElement.dataset.enhanced = "ready";

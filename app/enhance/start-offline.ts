@@ -1,4 +1,4 @@
-import { unsentKey } from "~/lib/local-keys";
+import { unsentKey } from "~/lib/page-keys";
 import { readItem } from "./storage";
 
 const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-import { nextPageToastKey } from "~/lib/local-keys";
+import { nextPageToastKey } from "~/lib/page-keys";
 
 interface Toast {
   /** What can be undone stays for as long as that, by a rule of CSS. */

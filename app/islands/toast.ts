@@ -1,4 +1,4 @@
-import { nextPageToastKey } from "~/lib/local-keys";
+import { nextPageToastKey } from "~/lib/page-keys";
 
 export interface Announcement {
   kind: "success" | "error" | "undo";

@@ -4,6 +4,9 @@ const contentKey =
 /** The member whose content is in use; everybody else's is parked. */
 export const ownerKey = "treks:owner";
 
+/** The version of Treks that wrote the content last. */
+export const versionKey = "treks:version";
+
 export function isContentKey(key: string): boolean {
   return contentKey.test(key);
 }
@@ -30,17 +33,7 @@ export function memberOf(key: string, value: string, owner: string): string | nu
   return isContentKey(key) ? owner : null;
 }
 
-export function draftKey(path: string): string {
-  return `draft:${path}`;
-}
-
 /** A post that is edited before it was sent has a draft of its own beside that of a new one. */
 export function draftPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   return pathname + (/^\?unsent=.+/.exec(search) ?? "");
 }
-
-/** In `sessionStorage`. */
-export const nextPageToastKey = "treks:toast";
-
-/** How many posts of this browser wait for a connection, whoever wrote them. */
-export const unsentKey = "treks:unsent";

@@ -83,7 +83,7 @@ test("of two processes one answers while the other is replaced, and each is name
   web = await startWebProcesses({ ...options(), log, processes: 2 });
   const pids = await pidsOfTwo();
   process.kill(Number(pids[0]), "SIGKILL");
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), 20_000);
   expect(await Promise.all([ask("/"), ask("/")])).not.toContain(pids[0]);
   expect(log.mock.calls[0]).toEqual([
     expect.stringMatching(/^Web process [12] ended \(SIGKILL\); another one is started\.$/),
@@ -104,7 +104,7 @@ test("a new build is taken by one process after the other, and every request is 
   const replaced = Promise.all([web.replace(), web.replace()]).then(() => {
     isOver = true;
   });
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
   expect(before).toContain(await slow.finish());
   await replaced;
   await asking;

@@ -1,4 +1,4 @@
-import { draftKey } from "~/lib/local-keys";
+import { draftKey } from "~/lib/page-keys";
 import { removeItem } from "../storage";
 
 export const { dataset } = document.documentElement;

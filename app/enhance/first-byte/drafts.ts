@@ -1,4 +1,4 @@
-import { draftKey } from "~/lib/local-keys";
+import { draftKey } from "~/lib/page-keys";
 import { readItem, writeItem } from "../storage";
 import { dataset } from "./document";
 

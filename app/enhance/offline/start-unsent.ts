@@ -1,5 +1,5 @@
-import { unsentKey } from "~/lib/local-keys";
 import type { FromWorker } from "~/lib/offline/messages";
+import { unsentKey } from "~/lib/page-keys";
 import { readItem } from "../storage";
 
 /** What lists and sends them is fetched where there are some. */

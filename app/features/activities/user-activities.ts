@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { draftsOf } from "~/islands/device/deletions";
 import { imageUrl, person, recordId } from "~/islands/device/records";
 import { type Activity, activityFromForm } from "./activity";
 
@@ -24,5 +23,4 @@ export const userActivities = createCollection<Activity>({
   key: "userActivities",
   schema: activity,
   fromForm: activityFromForm,
-  dependents: id => draftsOf(`/activity/${id}`),
 });

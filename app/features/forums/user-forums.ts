@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { draftsOf } from "~/islands/device/deletions";
 import { readItem } from "~/islands/device/local-storage";
 import { count, imageUrl, person, place, recordId } from "~/islands/device/records";
-import { commentsKey } from "~/lib/local-keys";
 import type { StoredPost } from "./post";
 import { postFromForm } from "./post-form";
 
@@ -29,7 +27,6 @@ export const userForums = createCollection<StoredPost>({
   key: "userForums",
   schema: storedPost,
   fromForm: postFromForm,
-  dependents: id => [commentsKey(id), ...draftsOf(`/forums/${id}`)],
 });
 
 /** The tips come after a first post, because they may take the last room. @throws StorageFault */

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/islands/device/collection";
-import { draftsOf } from "~/islands/device/deletions";
 import { count, imageUrl, recordId } from "~/islands/device/records";
-import { commentsKey } from "~/lib/local-keys";
 
 export interface Creator {
   id?: string | undefined;
@@ -59,7 +57,6 @@ const photoPost = z.object({
 export const userPosts = createCollection<PhotoPost>({
   key: "userPosts",
   schema: photoPost,
-  dependents: id => [commentsKey(id), ...draftsOf(`/post/${id}`)],
 });
 
 /** Shares its id with the photo post. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { cpuTime } from "../../../tests/support/cpu-time";
 import { readForm } from "./read-form.server";
 import { parseSubmission } from "./submission.server";
 
@@ -16,7 +17,7 @@ test("the first of two fields of one name counts", async () => {
 });
 
 test("a field that the schema does not know is refused, whatever it is called", async () => {
-  const start = performance.now();
+  const start = cpuTime();
   let count = 0;
   for (const name of hostileNames()) {
     const body = new URLSearchParams([
@@ -27,7 +28,7 @@ test("a field that the schema does not know is refused, whatever it is called", 
     count++;
   }
   expect(count).toBeGreaterThan(10_000);
-  expect((performance.now() - start) / count, "milliseconds each").toBeLessThan(5);
+  expect((cpuTime() - start) / count, "milliseconds each").toBeLessThan(5);
 });
 
 test("a control field that a form has besides is taken, and does not reach the schema", async () => {

@@ -106,7 +106,7 @@ test("a backend that never answers is given up on after three seconds, not asked
   const { read } = await client();
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const reading = expect(read()).rejects.toMatchObject(unreachable);
-  await vi.waitFor(() => expect(asked).toEqual(["GET"]));
+  await vi.waitFor(() => expect(asked).toEqual(["GET"]), 20_000);
   await vi.advanceTimersByTimeAsync(2_999);
   vi.advanceTimersByTime(1);
   await reading;

@@ -1,17 +1,34 @@
+import { deleteRecord, settledAfterMs } from "~/lib/local-deletions";
 import { ownerKey, pendingPrefix } from "~/lib/local-keys";
 import { type Removed, writeDeletion } from "./deletions";
-import { type CollectionOptions, deleteNow, foldWrites, settled } from "./fold";
+import * as store from "./local-storage";
 import {
   ensureWritable,
   isFromNewerVersion,
   notifyListeners,
   onChange,
+  removeItem,
   StorageFault,
   withLock,
   writeItem,
 } from "./local-storage";
-import { applyWrites, type RecordWithId, readPendingWrites, readRecords } from "./records";
+import {
+  applyWrites,
+  type FromForm,
+  keepBroken,
+  type RecordSchema,
+  type RecordWithId,
+  readPendingWrites,
+  readRecords,
+} from "./records";
 import { belongsToViewer, viewerId } from "./viewer";
+
+interface CollectionOptions<T extends RecordWithId> {
+  key: string;
+  schema: RecordSchema<T>;
+  /** For forms sent before any script could check them; null if they make no record. */
+  fromForm?: FromForm<T>;
+}
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
@@ -19,10 +36,8 @@ export type Collection<T extends RecordWithId> = ReturnType<typeof createCollect
  * Records in an array of localStorage, newest first. Each write goes under its own key first and is folded into the
  * array later: tabs that write at once may overwrite each other's array, but not each other's records.
  */
-export function createCollection<T extends RecordWithId>(options: CollectionOptions<T>) {
-  const { key, schema, fromForm } = options;
+export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
   const prefix = pendingPrefix(key);
-  let timer: ReturnType<typeof setTimeout>;
   let known: readonly T[] | null = null;
   let isWatching = false;
 
@@ -77,7 +92,7 @@ export function createCollection<T extends RecordWithId>(options: CollectionOpti
     await fold();
   }
 
-  /** What was deleted a while ago may still take room. */
+  /** What was written a while ago may still take the room of two. */
   async function withRoom(work: () => unknown) {
     try {
       await work();
@@ -95,7 +110,10 @@ export function createCollection<T extends RecordWithId>(options: CollectionOpti
       if (!find(id)) return [];
       if (isFromNewerVersion()) throw new StorageFault("newer");
       const undo = writeDeletion(key, id);
-      if (!undo) deleteNow(options, id);
+      if (!undo) {
+        deleteRecord(store, { key, id });
+        removeItem(prefix + id);
+      }
       return undo;
     });
     await fold();
@@ -117,18 +135,17 @@ export function createCollection<T extends RecordWithId>(options: CollectionOpti
     });
   }
 
+  /** Deletions wait for `enhance/finish-deletions.ts`. */
   function foldNow() {
     if (isFromNewerVersion() || !belongsToViewer()) return;
-    foldLater(foldWrites(options, pendingNow()));
-  }
-
-  /** Nothing else need happen on this page until a deletion is final. */
-  function foldLater(deletedUntil: readonly number[]) {
-    clearTimeout(timer);
-    if (deletedUntil.length === 0) return;
-    const now = Date.now();
-    const next = Math.min(...deletedUntil.map(end => (end > now ? end : end + settled)));
-    timer = setTimeout(fold, Math.max(1_000, next + 1 - now));
+    const pending = pendingNow();
+    const { records, broken } = readRecords(key, schema);
+    keepBroken(key, broken, pending.broken);
+    const due = pending.entries.filter(({ isDeletion }) => !isDeletion);
+    const folded = applyWrites(records, due);
+    const isSame = due.length === 0 || JSON.stringify(folded) === JSON.stringify(records);
+    if (broken.length > 0 || !isSame) writeItem(key, JSON.stringify(folded));
+    else for (const { id, at } of due) if (Date.now() - at > settledAfterMs) removeItem(prefix + id);
   }
 
   function pendingNow() {

@@ -1,12 +1,11 @@
-import { deletedKey, draftKey, pendingPrefix } from "~/lib/local-keys";
+import { deletedKey, pendingPrefix } from "~/lib/local-keys";
+import { deletionEvent } from "~/lib/page-keys";
 import { parseJson, parseList } from "./json";
 import { listKeys, readItem, removeItem, StorageFault, writeItem } from "./local-storage";
 import { belongsToViewer, viewerId } from "./viewer";
 
 /** In milliseconds. The offer stands for half of it, from when its page has come. */
 const undoableFor = 60_000;
-
-const rememberedAtMost = 500;
 
 /** What to name to `undoDeletions`; null when there was no room to keep it. */
 export type Removed = readonly string[] | null;
@@ -17,15 +16,12 @@ export function writeDeletion(key: string, id: string): Removed {
   const entry = { at: Date.now() + undoableFor, owner: viewerId() ?? undefined, record: null };
   try {
     writeItem(name, JSON.stringify({ ...entry, undo: readItem(name) }));
+    window.dispatchEvent(new Event(deletionEvent));
     return [`${key}:${id}`];
   } catch (error) {
     if (error instanceof StorageFault && error.kind === "full") return null;
     throw error;
   }
-}
-
-export function isHeld({ at, isDeletion }: { at: number; isDeletion?: boolean }): boolean {
-  return isDeletion === true && at > Date.now();
 }
 
 /** The first is what the others belong to. False if it is too late for it. */
@@ -42,18 +38,6 @@ function undoDeletion(name: string) {
   return true;
 }
 
-/** Once nothing can bring the record back, except for a file that has it. */
-export function cleanUpAfter(id: string, dependents: readonly string[]) {
-  try {
-    const ids = deletedIds().filter(other => other !== id);
-    writeItem(deletedKey, JSON.stringify([id, ...ids].slice(0, rememberedAtMost)));
-  } catch {
-    // An import will offer it again.
-  }
-  for (const key of dependents)
-    for (const name of [key, `${key}.broken`, ...pendingOf(key)]) removeItem(name);
-}
-
 function deletedIds(): string[] {
   const ids = parseList(readItem(deletedKey) ?? "") ?? [];
   return ids.filter(id => typeof id === "string");
@@ -67,13 +51,4 @@ export function allDeletedIds(): ReadonlySet<string> {
 
 function isDeletion(raw: string | null) {
   return Object(parseJson(raw ?? "")).undo !== undefined;
-}
-
-/** Drafts of a page and of its form. */
-export function draftsOf(path: string): string[] {
-  return [draftKey(path), draftKey(`${path}/edit`)];
-}
-
-function pendingOf(key: string) {
-  return listKeys().filter(name => name.startsWith(pendingPrefix(key)));
 }

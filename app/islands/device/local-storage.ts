@@ -1,5 +1,7 @@
 /** The only file of the islands that touches localStorage. */
 
+import { versionKey } from "~/lib/local-keys";
+
 /** Chromium's and Firefox's limit for one origin, in UTF-16 units of keys and values together. */
 export const capacity = 5 * 1024 * 1024;
 
@@ -52,7 +54,6 @@ export function usedSpace(): number {
 }
 
 const version = 1;
-const versionKey = "treks:version";
 
 /** Data of a newer version is read as far as it fits, and never overwritten. */
 export function isFromNewerVersion(): boolean {

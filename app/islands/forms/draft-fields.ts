@@ -1,4 +1,5 @@
-import { draftKey, draftPath } from "~/lib/local-keys";
+import { draftPath } from "~/lib/local-keys";
+import { draftKey } from "~/lib/page-keys";
 import { parseJson } from "../device/json";
 import { readItem, removeItem, StorageFault, writeItem } from "../device/local-storage";
 

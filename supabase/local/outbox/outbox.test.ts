@@ -45,7 +45,10 @@ test("a mail is on the disk for its owner only before it counts as accepted, and
   server.behaviour.recipient = () => null;
   clock.advance(5_000);
   await state(outbox, { state: "sent", tries: 2 });
-  await vi.waitFor(async () => expect(await readFile(path.join(dir, file), "utf8")).not.toContain(token));
+  await vi.waitFor(
+    async () => expect(await readFile(path.join(dir, file), "utf8")).not.toContain(token),
+    20_000,
+  );
   expect(server.received).toHaveLength(1);
 });
 
@@ -94,13 +97,13 @@ test("while the server is down mail waits, with one line in the log, and leaves 
   const outbox = await open();
   for (const to of ["ada@example.org", "ben@example.org", "chloe@example.org"])
     await outbox.send({ ...confirmation, to });
-  await vi.waitFor(() => expect(log).toHaveLength(1));
+  await vi.waitFor(() => expect(log).toHaveLength(1), 20_000);
   expect(log[0]).toMatch(/^No mail can be sent, the next try is in 5 seconds: connect ECONNREFUSED/);
   clock.advance(5_000);
-  await vi.waitFor(() => expect(log[1]).toContain("30 seconds"));
+  await vi.waitFor(() => expect(log[1]).toContain("30 seconds"), 20_000);
   server = await startMailServer({}, server.port);
   clock.advance(30_000);
-  await vi.waitFor(() => expect(server.received).toHaveLength(3));
+  await vi.waitFor(() => expect(server.received).toHaveLength(3), 20_000);
   expect(log.slice(2)).toEqual(["The mail server takes mail again."]);
 });
 
@@ -109,7 +112,7 @@ test("a mail whose link has expired is given up, and never sent", async () => {
   const outbox = await open();
   await outbox.send(confirmation);
   for (let minutes = 0; minutes <= 60; minutes += 5) {
-    await vi.waitFor(() => expect(outbox.list()[0]?.tries).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(outbox.list()[0]?.tries).toBeGreaterThan(0), 20_000);
     clock.advance(300_000);
   }
   await state(outbox, { state: "expired", html: "" });
@@ -161,12 +164,12 @@ test("what waited at a restart is sent after it, and what was sent is not sent a
   await first.send({ ...confirmation, to: "early@example.org" });
   clock.advance(1);
   await first.send({ ...confirmation, to: "late@example.org" });
-  await vi.waitFor(() => expect(first.counts()).toMatchObject({ waiting: 1, sent: 1 }));
-  await vi.waitFor(() => expect(first.list()[0]?.tries).toBe(1));
+  await vi.waitFor(() => expect(first.counts()).toMatchObject({ waiting: 1, sent: 1 }), 20_000);
+  await vi.waitFor(() => expect(first.list()[0]?.tries).toBe(1), 20_000);
   await first.stop();
   server.behaviour.recipient = () => null;
   const second = await open();
-  await vi.waitFor(() => expect(second.counts()).toMatchObject({ waiting: 0, sent: 1 }));
+  await vi.waitFor(() => expect(second.counts()).toMatchObject({ waiting: 0, sent: 1 }), 20_000);
   expect(server.received.map(({ envelope }) => envelope.to)).toEqual([
     ["early@example.org"],
     ["late@example.org"],

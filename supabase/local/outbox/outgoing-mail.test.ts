@@ -48,7 +48,7 @@ test("a sign-up's mail leaves, and its link confirms the account", async () => {
 
 test("so does the mail for a new password", async () => {
   await newClient(backend).auth.resetPasswordForEmail("ada@example.org");
-  await vi.waitFor(() => expect(server.received).toHaveLength(2));
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), 20_000);
   const mail = await server.mailTo("ada@example.org");
   expect(linkIn(mail)).toMatch(/^\/reset-password\?token_hash=/);
   const { data } = await newClient(backend).auth.verifyOtp({ token_hash: tokenIn(mail), type: "recovery" });
@@ -59,7 +59,7 @@ test("the operator sees what waits, was sent and was refused, with reasons, and 
   const print = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   server.behaviour.recipient = () => smtpError(550, "5.1.1 <ben@example.org> is <b>unknown</b>");
   await newClient(backend).auth.signUp({ email: "ben@example.org", password });
-  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "refused" }));
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "refused" }), 20_000);
   const page = await read("/");
   expect(page.text).toContain("Refused: Confirm your email for Treks");
   expect(page.text).toContain("&lt;b&gt;unknown&lt;/b&gt;");
@@ -77,7 +77,7 @@ test("the button to try again sends a refused mail, and only the operator's own 
   expect(server.received).toHaveLength(2);
   expect(await retry(id, { origin: backend.mailboxUrl })).toBe(303);
   await server.mailTo("ben@example.org");
-  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "sent" }));
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "sent" }), 20_000);
   expect(await retry(id, { origin: backend.mailboxUrl })).toBe(409);
 });
 

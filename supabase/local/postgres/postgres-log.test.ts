@@ -9,7 +9,7 @@ async function reported(lines: string[]) {
   reportPostgresLog(log, line => printed.push(line));
   log.end(lines.map(line => `2026-11-22 10:00:00.000 UTC [17] ${line}\n`).join(""));
   await finished(log);
-  await vi.waitFor(() => expect(printed.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(printed.length).toBeGreaterThan(0), 20_000);
   return printed;
 }
 

@@ -116,7 +116,7 @@ test("a read whose connection was lost is answered, and so is the next", async (
   const address = "profiles?select=id&order=id";
   const { library } = await askBothWays(anna.token, address);
   const slow = askBothWays(anna.token, "rpc/slow_rows", asked({ seconds: 0.2 }));
-  await vi.waitFor(async () => expect(await countSleeping()).toBe(1));
+  await vi.waitFor(async () => expect(await countSleeping()).toBe(1), 20_000);
   await end();
   expect((await slow).short).toMatchObject({ status: 200, body: [{ waited: true }] });
   await end();

@@ -63,7 +63,7 @@ test("answers that break the rules of HTTP end with one plain reason, no connect
   for (const [path, end] of Object.entries(ends)) {
     expect(await fetchFrom(path), path).toMatchObject(end);
   }
-  await vi.waitFor(() => expect(server.open()).toBe(0));
+  await vi.waitFor(() => expect(server.open()).toBe(0), 20_000);
   expect(await probe("process")).toBe(process);
 });
 

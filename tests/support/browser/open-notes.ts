@@ -6,25 +6,30 @@ const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z
 
 export type Note = z.infer<typeof schema>;
 
-/** A page with scripts and a collection of its own. It owns the global `window` until another page runs. */
+/** A page with scripts and a collection of its own. It owns the globals until another page runs. */
 export async function openNotes(disk: Disk) {
   const tab = new Tab(disk);
-  vi.stubGlobal("window", tab);
+  own();
   vi.resetModules();
   const { createCollection } = await import("../../../app/islands/device/collection.ts");
   const { StorageFault } = await import("../../../app/islands/device/local-storage.ts");
   const notes = createCollection<Note>({
     key: "notes",
     schema,
-    dependents: id => [`about:${id}`],
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
   });
   const deletions = await import("../../../app/islands/device/deletions.ts");
   const { allDeletedIds: deletedIds, undoDeletions: undo } = deletions;
-  return { notes, StorageFault, deletedIds, undo, run };
+  const { finishDeletions: finish } = await import("../../../app/enhance/finish-deletions.ts");
+  return { notes, StorageFault, deletedIds, undo, finish, run };
 
   function run<T>(work: () => T): T {
-    vi.stubGlobal("window", tab);
+    own();
     return work();
+  }
+
+  function own() {
+    vi.stubGlobal("window", tab);
+    vi.stubGlobal("localStorage", tab.localStorage);
   }
 }

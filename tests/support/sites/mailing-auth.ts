@@ -29,8 +29,8 @@ const frequency = 60_000;
 export async function startMailingAuth() {
   const accounts = new Map<string, Account>();
   const sent: string[] = [];
-  /** What the mail server does: how long a mail takes, and why none is sent. */
-  const mail: { takes: number; refused: Refusal | null } = { takes: 0, refused: null };
+  /** What the mail server does: how long a mail takes, in milliseconds or until something happens, and why none is sent. */
+  const mail: { takes: number | Promise<void>; refused: Refusal | null } = { takes: 0, refused: null };
   const handlers: Record<string, ((body: Body) => Promise<Refusal | object>) | undefined> = {
     signup: signUp,
     recover: ({ email }) => sendTo(email, "recover"),
@@ -77,7 +77,7 @@ export async function startMailingAuth() {
   async function send(email: string, { sentAt }: Account, kind: string) {
     const left = (sentAt[kind] ?? 0) + frequency - Date.now();
     if (left > 0) return tooSoon(Math.ceil(left / 1000));
-    await wait(mail.takes);
+    await (typeof mail.takes === "number" ? wait(mail.takes) : mail.takes);
     if (mail.refused)
       return { ...mail.refused, message: mail.refused.message.replace("{kind}", mailNames[kind] ?? "") };
     sentAt[kind] = Date.now();

@@ -1,5 +1,5 @@
-import { draftKey } from "~/lib/local-keys";
 import type { UnsentPost } from "~/lib/offline/database";
+import { draftKey } from "~/lib/page-keys";
 import { readItem, removeItem } from "../../storage";
 
 /** The form's draft says what is kept as a post now: brought back, it would be sent a second time. */

@@ -1,4 +1,3 @@
-import { unsentKey } from "~/lib/local-keys";
 import { showAppBadge } from "~/lib/offline/app-badge";
 import type { FromWorker } from "~/lib/offline/messages";
 import {
@@ -9,6 +8,7 @@ import {
   type Sending,
   takeNews,
 } from "~/lib/offline/unsent-posts";
+import { unsentKey } from "~/lib/page-keys";
 import { writeItem } from "../../storage";
 import { onConnection } from "../connection";
 import { setWaiting } from "../waiting-posts";

@@ -1,0 +1,13 @@
+/**
+ * Waits by the global timers, which a test may fake, as those of Node's module cannot be:
+ * `vi.mock("node:timers/promises", () => import("…/fakeable-waits"))`.
+ */
+export function setTimeout<T>(milliseconds: number, value?: T, { signal }: { signal?: AbortSignal } = {}) {
+  return new Promise<T | undefined>((resolve, reject) => {
+    const timer = globalThis.setTimeout(resolve, milliseconds, value);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
