@@ -68,7 +68,7 @@ begin
   perform private.void_links(member);
   update auth.users
   set email_confirmed_at = now(), updated_at = now(),
-    raw_user_meta_data = jsonb_set(raw_user_meta_data, '{email_verified}', 'true', false)
+    raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
   where id = member;
   update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
   where user_id = member and provider = 'email';

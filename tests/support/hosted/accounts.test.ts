@@ -143,3 +143,32 @@ test("a row with null where the service reads text breaks its member's login", a
   await hosted.sql`update auth.users set recovery_token = null where id = ${id}`;
   expect((await logIn(email, password)).error?.status).toBe(500);
 });
+
+test("the operator and admins confirm, correct and delete an account, as its auth service understands it", async () => {
+  const late = await hosted.signUp();
+  const change = (kind: string, email: string, address?: string) =>
+    hosted.operator().rpc("operator_change_account", { kind, email, reason: "They wrote to us.", address });
+  const old = tokenIn(await hosted.newestMail(late.email));
+  const corrected = `right-${late.email}`;
+  expect((await change("correct-address", late.email, corrected)).data).toBe(corrected);
+  const follow = (token_hash: string) => hosted.client().auth.verifyOtp({ token_hash, type: "signup" });
+  expect((await follow(old)).error?.code).toBe("otp_expired");
+  expect((await logIn(corrected, late.password)).error?.code).toBe("email_not_confirmed");
+  expect((await hosted.client().auth.resend({ type: "signup", email: corrected })).error).toBeNull();
+  expect((await follow(tokenIn(await hosted.newestMail(corrected)))).error).toBeNull();
+  expect((await logIn(corrected, late.password)).error).toBeNull();
+
+  const other = await hosted.signUp();
+  expect((await change("confirm-member", other.email)).error).toBeNull();
+  expect((await logIn(other.email, other.password)).data.user?.user_metadata.email_verified).toBe(true);
+
+  const { id, session } = await hosted.member();
+  const admin = await hosted.member();
+  await hosted.operator().rpc("admin_grant", { email: admin.email });
+  const deletion = { act: id, kind: "delete-member", member: id, reason: "They wrote to us." };
+  expect((await hosted.client(session.access_token).rpc("change_account", deletion)).error?.code).toBe(
+    "42501",
+  );
+  expect((await hosted.client(admin.session.access_token).rpc("change_account", deletion)).data).toBe(true);
+  expect(await hosted.sql`select from auth.users where id = ${id}`).toHaveLength(0);
+});
