@@ -6,11 +6,11 @@ import { openDialogs } from "./dialogs";
 import { focusErrorSummary } from "./error-summary";
 import { closeMenus } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
+import { startReplacingForms } from "./replacing-forms";
 import { seedForums } from "./seed-forums";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
 import { startOffline } from "./start-offline";
-import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 import { followWorkerSwitch } from "./worker";
 
@@ -31,9 +31,9 @@ function start() {
   showToasts();
   readAuthHash();
   showBusyButtons();
+  startReplacingForms();
   refreshRelativeTimes();
   followSession();
-  rememberStayLoggedIn();
   focusErrorSummary();
   seedForums();
   startDelayedRedirect();

@@ -1,3 +1,4 @@
+import { replacingHeader } from "~/lib/replaced-page";
 import { currentAccount } from "./account";
 import { answerMessage } from "./answer-message";
 import { answerPost } from "./answer-post";
@@ -43,6 +44,8 @@ worker.addEventListener("fetch", event => {
   else if (request.destination === "image") answerPicture(event);
   else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
   else if (request.method === "POST" && isUnsentData(url)) event.respondWith(sendOrFail(request));
+  // Logs in or out, as a form that the browser sends may.
+  else if (request.headers.has(replacingHeader)) forgetLatePages();
 });
 
 /** Forms about an account, a password or of admins go to the server without us, who keep nothing of them. */
