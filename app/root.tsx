@@ -23,7 +23,9 @@ import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
 import { useActionDataOfAllRoutes } from "./infra/react-router/action-data";
+import { replacedPageMiddleware } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
+import { methodGuard } from "./infra/session/guards.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
 import { timeoutBudgetMiddleware } from "./infra/supabase/timeout-budget.server";
 import { DocumentContext } from "./lib/document";
@@ -41,6 +43,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   requestMiddleware,
   timeoutBudgetMiddleware,
   sessionMiddleware,
+  replacedPageMiddleware,
+  methodGuard,
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => [

@@ -2,10 +2,14 @@ import { maxBusyTime } from "~/lib/busy-time";
 
 const busyForms = new Map<EventTarget, () => void>();
 
+/** Sent to the server before this script came. */
+const sentForms = () => document.querySelectorAll<HTMLFormElement>("[data-sent]:not([data-early])");
+
 export function showBusyButtons() {
   // On the window, so that a submit which an island took over is already prevented here.
   addEventListener("submit", onSubmit);
   addEventListener("pageshow", restoreAll);
+  for (const form of sentForms()) setTimeout(restore, maxBusyTime, form);
 }
 
 function onSubmit(event: SubmitEvent) {
@@ -29,11 +33,14 @@ function showBusy(button: HTMLElement, label: string): () => void {
   };
 }
 
-function restoreAll() {
-  for (const form of busyForms.keys()) restore(form);
+/** The first load shows the page too, and must not forget what was pressed before it. */
+function restoreAll({ persisted }: PageTransitionEvent) {
+  if (persisted === false) return;
+  for (const form of [...busyForms.keys(), ...sentForms()]) restore(form);
 }
 
 function restore(form: EventTarget) {
+  (form as HTMLFormElement).removeAttribute("data-sent");
   busyForms.get(form)?.();
   busyForms.delete(form);
 }

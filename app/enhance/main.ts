@@ -7,11 +7,11 @@ import { focusErrorSummary } from "./error-summary";
 import { followDeletions } from "./follow-deletions";
 import { closeMenus } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
+import { startReplacingForms } from "./replacing-forms";
 import { seedForums } from "./seed-forums";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
 import { startOffline } from "./start-offline";
-import { rememberStayLoggedIn } from "./stay-logged-in";
 import { showToasts } from "./toasts";
 import { followWorkerSwitch } from "./worker";
 
@@ -32,9 +32,9 @@ function start() {
   showToasts();
   readAuthHash();
   showBusyButtons();
+  startReplacingForms();
   refreshRelativeTimes();
   followSession();
-  rememberStayLoggedIn();
   focusErrorSummary();
   seedForums();
   startDelayedRedirect();

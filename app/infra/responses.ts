@@ -6,6 +6,8 @@ export const unauthorized = () => data(null, { status: 401, statusText: "Unautho
 
 export const forbidden = () => data(null, { status: 403, statusText: "Forbidden" });
 
+export const methodNotAllowed = () => data(null, { status: 405, statusText: "Method Not Allowed" });
+
 export const badRequest = () => data(null, { status: 400, statusText: "Bad Request" });
 
 export const tooLarge = () => data(null, { status: 413, statusText: "Payload Too Large" });

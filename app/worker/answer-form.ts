@@ -1,3 +1,4 @@
+import { leadsToHeader } from "~/lib/replaced-page";
 import { endAccount, isSignedOut, suspendAccount } from "./account";
 import { isKept } from "./pages/addresses";
 import { expectAnswer } from "./pages/form-answers";
@@ -38,9 +39,10 @@ async function answerPost(request: Request) {
 async function send(request: Request) {
   try {
     const response = await fetch(request);
-    if (response.type === "opaqueredirect") expectAnswer(request);
+    if (response.type === "opaqueredirect" || response.headers.has(leadsToHeader)) expectAnswer(request);
     return response;
   } catch {
-    return answerOffline(true);
+    // A script that gets no answer leaves the form to the browser.
+    return request.mode === "navigate" ? answerOffline(true) : Response.error();
   }
 }

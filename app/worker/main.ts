@@ -1,3 +1,4 @@
+import { replacingHeader } from "~/lib/replaced-page";
 import { currentAccount } from "./account";
 import { answerForm } from "./answer-form";
 import { answerMessage } from "./answer-message";
@@ -43,10 +44,10 @@ worker.addEventListener("fetch", event => {
   else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
 });
 
-/** Forms, and what React Router sends in their place. */
+/** Forms, and what scripts send in their place. */
 function handlePost(event: FetchEvent, url: URL) {
   const { request } = event;
-  const isForm = request.mode === "navigate";
+  const isForm = request.mode === "navigate" || request.headers.has(replacingHeader);
   if (!isForm && !url.pathname.endsWith(".data")) return;
   // What they show is of a time before something was changed.
   forgetLatePages();

@@ -11,7 +11,7 @@ export function AvatarMenu({ viewer, path }: AvatarMenuProps) {
   return (
     <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
       <li>
-        <form method="post" action="/logout">
+        <form method="post" action="/logout" data-replaces="">
           <button type="submit">Log Out</button>
         </form>
       </li>

@@ -1,5 +1,5 @@
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
-import { bannerPicture, defaultProfile, type Profile } from "./profile";
+import { bannerPicture, type Profile } from "./profile";
 import { bannerClass } from "./profile-header";
 
 export type BannerFieldProps = { profile: Profile | null; error: string | undefined };
@@ -7,7 +7,7 @@ export type BannerFieldProps = { profile: Profile | null; error: string | undefi
 export function BannerField({ profile, error }: BannerFieldProps) {
   return (
     <div>
-      <img {...bannerPicture(profile ?? defaultProfile(""))} alt="" className={bannerClass} />
+      {profile && <img {...bannerPicture(profile)} alt="" className={bannerClass} />}
       <details open={Boolean(error)} className="mt-3">
         <summary className="inline-flex min-h-11 items-center rounded-md border border-edge bg-surface px-5 py-2 font-semibold hover:border-forest hover:text-forest">
           Change Banner

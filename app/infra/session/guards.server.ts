@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  data,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirectDocument,
@@ -7,23 +8,35 @@ import {
 import { suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
 import { FormError } from "../forms/form-error.server";
-import { backendUnreachable, forbidden, isBackendUnreachable, unauthorized } from "../responses";
+import {
+  backendUnreachable,
+  forbidden,
+  isBackendUnreachable,
+  methodNotAllowed,
+  unauthorized,
+} from "../responses";
 import type { Viewer } from "./access-token.server";
 import { fetchFreshUser, getSession } from "./session.server";
 import { findSuspension } from "./suspension.server";
 
 /**
- * A visitor's GET goes to log in and comes back; a POST is left to its action, which refuses it in place. As a document,
+ * A visitor's GET goes to log in and comes back; a POST is refused in place by its action. As a document,
  * because the page that a script stands on has no styles for another one.
  */
 export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const session = getSession(context);
-  if (session.isPost) return next();
+  if (session.isPost) return session.viewer ? next() : withoutMethod(await next());
   if (session.unreachable) throw backendUnreachable();
   if (!session.viewer) throw await redirectToLogin(context, url);
   const response = await next();
   return session.hasEnded ? redirectToLogin(context, url) : response;
 };
+
+/** Visitors are not told which pages have a form. */
+function withoutMethod(response: Response) {
+  if (response.status === 405) throw unauthorized();
+  return response;
+}
 
 async function redirectToLogin(context: Readonly<RouterContextProvider>, url: URL) {
   const suspension = await findSuspension(context);
@@ -32,16 +45,33 @@ async function redirectToLogin(context: Readonly<RouterContextProvider>, url: UR
   return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302);
 }
 
-export const visitorGuard: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (request.method === "GET" && getSession(context).viewer) throw redirectDocument("/forums");
+export const visitorGuard: MiddlewareFunction<Response> = ({ context }) => {
+  const { viewer, isPost } = getSession(context);
+  if (viewer && !isPost) throw redirectDocument("/forums");
 };
 
-export const adminGuard: MiddlewareFunction<Response> = async ({ context }) => {
-  const { viewer, isPost } = getSession(context);
-  if (!viewer && isPost) return;
+export const adminGuard: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { viewer, isPost, unreachable } = getSession(context);
+  if (isPost && !viewer) return onlyRefusedForm(await next(), unreachable ? 503 : 401);
   await requireAdmin(context).catch(thrown => {
     if (!isPost || !isBackendUnreachable(thrown)) throw thrown;
   });
+};
+
+/**
+ * An admin whose session has ended gets their form back, with what they typed. Every other answer is an error, which
+ * would stand within the page: it is shown alone.
+ */
+function onlyRefusedForm(response: Response, refusal: 401 | 503) {
+  if (response.status === refusal) return response;
+  throw data(null, { status: response.status === 405 ? 401 : response.status });
+}
+
+/** A page without a form: it would be shown around the error. */
+export const methodGuard: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  if (response.status === 405) throw methodNotAllowed();
+  return response;
 };
 
 /** @throws 503 when the backend cannot be reached, 401 when nobody is signed in. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "~/lib/form-reply";
 import { Button } from "~/ui/forms/button";
@@ -23,6 +23,7 @@ export function ServerForm({
 }: ServerFormProps) {
   const reply = actionData?.reply;
   const isBusy = useNavigation().state === "submitting";
+  const onSubmit = useSingleSubmit(isBusy, actionData);
   useErrorFocus(reply);
   return (
     <Form
@@ -30,6 +31,8 @@ export function ServerForm({
       encType="multipart/form-data"
       noValidate
       data-draft={reply ? "answered" : ""}
+      suppressHydrationWarning
+      onSubmit={onSubmit}
       className="panel grid gap-6"
     >
       <FormErrors answer={actionData} />
@@ -43,4 +46,22 @@ export function ServerForm({
       </div>
     </Form>
   );
+}
+
+/**
+ * The browser may be sending the form already, if its button was pressed before hydration. And React Router renders its
+ * state in a transition: on a slow device the button can be pressed again before it is disabled.
+ */
+function useSingleSubmit(isBusy: boolean, answer: unknown) {
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer allows another submit
+  useEffect(() => {
+    if (!isBusy) isSent.current = false;
+  }, [isBusy, answer]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    // The window marks what the browser sends.
+    event.stopPropagation();
+    if (isSent.current || event.currentTarget.dataset.sent !== undefined) event.preventDefault();
+    else isSent.current = true;
+  };
 }

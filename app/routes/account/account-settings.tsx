@@ -66,7 +66,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
             </Setting>
           ))}
           <Setting title="Your sessions" text="Signs you out here and on every other device.">
-            <form method="post" action="/account-settings/sign-out">
+            <form method="post" action="/account-settings/sign-out" data-replaces="">
               <Button variant="secondary" busyLabel="Signing out...">
                 Sign Out
               </Button>

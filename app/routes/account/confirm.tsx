@@ -51,7 +51,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page width="narrow">
       <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
-        <Form method="post" action="/confirm" className="grid">
+        <Form method="post" action="/confirm" data-replaces="" className="grid">
           <input type="hidden" name="tokenHash" defaultValue={link.tokenHash} />
           <input type="hidden" name="type" defaultValue={link.type} />
           <Button busyLabel="Confirming...">Confirm my email</Button>

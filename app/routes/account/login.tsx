@@ -62,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </a>
         }
       >
-        <Form method="post" noValidate className="grid gap-5">
+        <Form method="post" noValidate data-replaces="" className="grid gap-5">
           <ErrorSummary errors={reply?.errors} />
           <input type="hidden" name="redirectTo" defaultValue={loaderData.redirectTo ?? ""} />
           <Field

@@ -70,7 +70,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
           </a>
         }
       >
-        <Form method="post" noValidate className="grid gap-5">
+        <Form method="post" noValidate data-replaces="" className="grid gap-5">
           <ErrorSummary errors={reply?.errors} />
           <HoneypotField {...loaderData.trap} />
           <Field label="Full Name" name="name" autoComplete="name" required {...fieldReply(reply, "name")} />

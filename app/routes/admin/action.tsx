@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { actionKinds } from "~/features/admin/action-kinds";
 import { ActionProgress } from "~/features/admin/action-progress.island";
 import { ActionStatusLabel } from "~/features/admin/action-status";
@@ -88,7 +88,7 @@ function State({ action }: { action: AdminAction }) {
 
 function Continue({ isSilent }: { isSilent: boolean }) {
   return (
-    <Form method="post" className="grid gap-4">
+    <form method="post" className="grid gap-4">
       <p>
         {isSilent && "Nothing has been heard of it for a minute. "}What was done is done, and it can go on
         where it ended.
@@ -96,6 +96,6 @@ function Continue({ isSilent }: { isSilent: boolean }) {
       <Button busyLabel="Continuing..." className="justify-self-start">
         Continue
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -50,14 +50,18 @@ export default function ReportedMember({ loaderData: { formKey, found }, actionD
     <DecisionPage
       title={found?.record.name ?? "Reported profile"}
       thing={found && <ReportedProfile record={found.record} />}
-      reports={found?.reports ?? []}
+      reports={found?.reports}
       record={found?.record}
       form={
         <AdminForm formKey={formKey} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
           <DecisionFields
-            choices={found ? openDecisions({ ...found, post: null, newestAct }) : {}}
-            seenAct={newestAct?.id}
-            readUpTo={found?.reports[0]?.createdAt}
+            shown={
+              found && {
+                choices: openDecisions({ ...found, post: null, newestAct }),
+                seenAct: newestAct?.id,
+                readUpTo: found.reports[0]?.createdAt,
+              }
+            }
             reply={actionData?.reply}
           />
         </AdminForm>

@@ -60,15 +60,19 @@ export default function ReportedPost({ loaderData: { formKey, found }, actionDat
     <DecisionPage
       title={found?.post.title ?? "Reported post"}
       thing={found && <ModeratedPostArticle {...found} />}
-      reports={found?.reports ?? []}
+      reports={found?.reports}
       post={found?.post}
       record={found?.record}
       form={
         <AdminForm formKey={formKey} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
           <DecisionFields
-            choices={found ? openDecisions({ ...found, newestAct }) : {}}
-            seenAct={newestAct?.id}
-            readUpTo={found?.reports[0]?.createdAt}
+            shown={
+              found && {
+                choices: openDecisions({ ...found, newestAct }),
+                seenAct: newestAct?.id,
+                readUpTo: found.reports[0]?.createdAt,
+              }
+            }
             reply={actionData?.reply}
           />
         </AdminForm>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { DocumentContext } from "~/lib/document";
 import { BrokenBridge, EmptyTrail, LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../forms/button";
 import { Page } from "../layout/page";
@@ -25,7 +26,8 @@ export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
 
 /** `said` is what our code threw with the status; it replaces the standard words. */
 function Trouble({ status, said }: { status: number; said: Partial<Words> | null }) {
-  const { title, text, href, action } = { ...wordsFor(status), ...said };
+  const isLocalForm = use(DocumentContext).keepsDrafts && status === 405;
+  const { title, text, href, action } = { ...wordsFor(status), ...(isLocalForm && localForm), ...said };
   return (
     <div className="centered">
       <Scenery status={status} />
@@ -53,6 +55,11 @@ interface Words {
   action: string;
 }
 
+/** Of a page whose only form is kept in the browser, so that it has none for the server. */
+const localForm = {
+  text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
+};
+
 const words: Record<number, Partial<Words>> = {
   400: {
     title: "That did not arrive in one piece.",
@@ -66,7 +73,7 @@ const words: Record<number, Partial<Words>> = {
   },
   405: {
     title: "Nothing is sent from here.",
-    text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
+    text: "This page takes no form. Go back, open the page again and try once more.",
   },
   413: {
     title: "That is too much at once.",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, signedUp } from "../../support/people/member.ts";
+import { logIn, logOut, signedUp } from "../../support/people/member.ts";
 import { makeAdmin, reportsOf, storedPost } from "../../support/people/operator.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { photoAddress, postPath, sendEdit, sendPost, sendStep } from "../../support/posts.ts";
@@ -113,6 +113,31 @@ test("who reported sees that it is open, and since when it is decided, also once
     expect((await browser.get(`${siteUrl}${path}/report`)).status()).toBe(404);
   }
   await reporter.dispose();
+});
+
+test("a decision whose session has ended comes back as it was sent, and says nothing of reports it cannot read", {
+  tag,
+}, async ({ context, ada }) => {
+  const authorId = (await storedPost(id))?.user_id;
+  for (const address of [decisionPath(id), `/admin/reports/members/${authorId}`]) {
+    const decision = { ...(await openDecision(context.request, address)), reason: "Advertising" };
+    const sent = { ...decision, decision: "dismiss-reports" };
+    expect(sent.key).not.toBe("");
+    await logOut(context.request);
+    const answer = await sendDecision(context.request, address, sent);
+    expect(answer.status()).toBe(401);
+    const page = await answer.text();
+    expect(page).not.toContain("Nobody has reported this.");
+    expect(page).not.toContain(">Reports</h2>");
+    expect(page).toMatch(/<input[^>]*name="decision"[^>]* checked=""[^>]*value="dismiss-reports"/);
+    expect(page).toContain("Advertising");
+    for (const value of [sent.key, sent.seenAct, sent.readUpTo]) expect(page).toContain(`value="${value}"`);
+    await logIn(context.request, ada);
+    if (address === decisionPath(id)) {
+      expect((await sendDecision(context.request, address, sent)).status()).toBe(303);
+      expect(await reportsOf(id)).toMatchObject([{ settled_by: expect.any(String) }]);
+    }
+  }
 });
 
 test("reports of a profile are decided too", { tag }, async ({ context }) => {

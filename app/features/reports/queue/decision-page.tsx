@@ -11,7 +11,8 @@ export interface DecisionPageProps {
   title: string;
   /** What was reported. */
   thing: ReactNode;
-  reports: readonly ReceivedReport[];
+  /** Undefined around a refused form, where they could not be read. */
+  reports: readonly ReceivedReport[] | undefined;
   /** Of the post that was reported. */
   post?: { id: string; version: number } | undefined;
   record: MemberRecord | null | undefined;
@@ -25,7 +26,7 @@ export function DecisionPage({ title, thing, reports, post, record, form, log }:
     <Page width="reading">
       <PageHeader title={title} back={{ href: "/admin/reports", label: "Reports" }} />
       {thing}
-      <ReceivedReports reports={reports} version={post?.version} />
+      {reports && <ReceivedReports reports={reports} version={post?.version} />}
       {record && <MemberRecordList record={record} />}
       <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
       {form}

@@ -31,6 +31,12 @@ export function openDecisions({ post, reports, newestAct }: State): Partial<Reco
   return Object.fromEntries(kinds.map(kind => [kind, decisions[kind]]));
 }
 
+/** For a form whose state could not be read: what else could be chosen is not known. */
+export function chosenDecision(chosen: string): Partial<Record<Decision, string>> {
+  const kind = decisionKinds.find(each => each === chosen);
+  return kind ? { [kind]: decisions[kind] } : {};
+}
+
 export const doneWords: Record<Decision, { title: string; message: string }> = {
   "dismiss-reports": { title: "Reports dismissed", message: "They can be opened again from the log." },
   "remove-post": {

@@ -1,0 +1,29 @@
+import { leadsToHeader, replacingHeader } from "~/lib/replaced-page";
+import { focusErrorSummary } from "./error-summary";
+import { rememberStayLoggedIn } from "./stay-logged-in";
+
+rememberStayLoggedIn();
+
+/** @throws where the browser has to send the form itself, and show what comes of it */
+export async function send(form: HTMLFormElement) {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const answer = await fetch(form.action, { method: "POST", body, headers: { [replacingHeader]: "1" } });
+  const next = answer.headers.get(leadsToHeader);
+  if (next) location.replace(next);
+  else showAnswer(form, await answer.text());
+}
+
+/** A refusal, with everything typed. React's pages are left alone. */
+function showAnswer(form: HTMLFormElement, html: string) {
+  // The page has these styles, and its policy takes none that carry another nonce.
+  const answer = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/gs, ""), "text/html");
+  const main = answer.querySelector("main");
+  const place = document.querySelector("[data-islands]") ? null : form.closest("main");
+  if (!main || !place) throw new Error("Not an answer for this page");
+  document.title = answer.title;
+  place.replaceWith(main);
+  for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
+  document.querySelector("[data-toasts]")?.prepend(...answer.querySelectorAll("[data-toast]"));
+  rememberStayLoggedIn();
+  focusErrorSummary();
+}

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expectHydrated } from "../../support/browser/device.ts";
+import { errorSummary, expectNotice, press, type } from "../../support/browser/journey.ts";
+import { holdHydration } from "../../support/browser/late-scripts.ts";
+import { expect, test } from "../../support/browser/test.ts";
+
+test.use({ signedInAs: "a member of its own" });
+
+const tag = "@enhanced";
+
+/** The test's own, inside the page. */
+declare const tellPressed: () => void;
+
+for (const path of ["/edit-profile", "/profile-setup", "/new-post"]) {
+  test(`${path} is sent once when its button is pressed before hydration and after it`, { tag }, async ({
+    page,
+    forum,
+  }) => {
+    const address = path === "/new-post" ? forum.path + path : path;
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const posts = await holdPosts(page, address);
+    await holdHydration(page);
+    await page.goto(address);
+    await page.locator("html[data-enhanced=ready]").waitFor({ state: "attached" });
+    if (path === "/new-post") await type(page, { Title: "Fog", Content: "All day" });
+    const pressedAgain = Promise.withResolvers<void>();
+    await page.exposeFunction("tellPressed", pressedAgain.resolve);
+    await pressBeforeAndAfterHydration(page);
+    await pressedAgain.promise;
+    posts.answer();
+    await expect(page).not.toHaveURL(address);
+    expect(posts.sent).toEqual([`document ${address}`]);
+  });
+}
+
+test("a form whose button is pressed again before React disables it is sent once", { tag }, async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusalOf("/edit-profile");
+  const posts = await holdPosts(page, "/edit-profile");
+  await page.goto("/edit-profile");
+  await expectHydrated(page);
+  await type(page, { "Full Name": " " });
+  const rendering = await holdRendering(page);
+  await pressAtOnce(page);
+  await expect.poll(() => posts.sent).toHaveLength(1);
+  await pressAtOnce(page);
+  await rendering.goOn();
+  posts.answer();
+  await expect(errorSummary(page)).toBeVisible();
+  expect(posts.sent).toEqual(["fetch /edit-profile.data"]);
+  // The answer has come, so the next press sends again.
+  await type(page, { "Full Name": "Ada Summit" });
+  await press(page, "Save Changes");
+  await expectNotice(page, "Profile updated");
+  expect(posts.sent).toHaveLength(2);
+});
+
+/** Answers to posts of the page wait for `answer`. */
+async function holdPosts(page: Page, address: string) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route(
+    url => url.pathname.replace(".data", "") === address,
+    async route => {
+      const request = route.request();
+      if (request.method() === "POST") {
+        sent.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+        await promise;
+      }
+      // The page may have been left meanwhile.
+      await route.continue().catch(() => {});
+    },
+  );
+  return { sent, answer };
+}
+
+const button = "form[data-draft] .form-actions button:not([form])";
+
+/** By the page itself: Playwright waits for a navigation that has begun. */
+async function pressBeforeAndAfterHydration(page: Page) {
+  await page.evaluate(selector => {
+    const press = () => document.querySelector<HTMLButtonElement>(selector)?.click();
+    document.addEventListener("treks:hydrated", () => {
+      press();
+      // A request would have begun by then.
+      setTimeout(tellPressed, 100);
+    });
+    setTimeout(() => {
+      press();
+      dispatchEvent(new Event("let-through"));
+    });
+  }, button);
+}
+
+/** Without waiting until the button can be pressed, as Playwright does. */
+async function pressAtOnce(page: Page) {
+  await page.evaluate(selector => document.querySelector<HTMLButtonElement>(selector)?.click(), button);
+}
+
+/** As on a device that has no time for it. React's scheduler sends itself messages. */
+async function holdRendering(page: Page) {
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    addEventListener("go-on", () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of held) send();
+    });
+  });
+  return { goOn: () => page.evaluate(() => dispatchEvent(new Event("go-on"))) };
+}

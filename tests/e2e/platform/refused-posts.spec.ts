@@ -1,0 +1,89 @@
+import { type APIRequestContext, request } from "@playwright/test";
+import { expect, test } from "../../support/browser/test.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
+import { logIn, signedUp } from "../../support/people/member.ts";
+import { makeAdmin } from "../../support/people/operator.ts";
+import { guidePath } from "../../support/people/profiles.ts";
+import { actionPaths, concretePath, screenPaths } from "../../support/route-paths.ts";
+import { fromSite, siteUrl } from "../../support/sites/site.ts";
+
+const tag = "@http";
+const localSentence = "stays in your browser, which needs JavaScript";
+/** Pages with a form whose content is kept in the browser. */
+const local = [
+  "/activity/:activityId/edit",
+  "/activity/new",
+  "/forums/:forumId",
+  "/forums/:forumId/edit",
+  "/forums/new",
+  "/post/:photoPostId",
+  "/post/:photoPostId/edit",
+];
+const withoutForm = screenPaths().filter(path => !actionPaths().includes(path) && path !== "/*");
+
+test("a post to a page without a form is a plain error, which speaks of local content where there is some", {
+  tag,
+}, async ({ context, ada, forum }) => {
+  await makeAdmin(ada.email);
+  const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
+  const speaking: string[] = [];
+  for (const path of withoutForm) {
+    const answer = await post(context.request, concretePath(path, places));
+    expect(answer.status, path).toBe(405);
+    expectPlain(answer.text, path);
+    if (answer.text.includes(localSentence)) speaking.push(path);
+  }
+  expect(speaking).toEqual(local.filter(path => withoutForm.includes(path)));
+});
+
+test("a visitor's post is shown no page of a member, but the form that refuses it", { tag }, async ({
+  context,
+  ada,
+  forum,
+}) => {
+  const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
+  const visitor = await request.newContext();
+  for (const path of withoutForm) {
+    const concrete = concretePath(path, places);
+    const isOpen = (await visitor.get(siteUrl + concrete, { maxRedirects: 0 })).status() === 200;
+    const answer = await post(visitor, concrete);
+    expect(answer.status, path).toBe(isOpen ? 405 : 401);
+    expectPlain(answer.text, path);
+  }
+  await visitor.dispose();
+});
+
+test("a visitor's post that an admin page cannot read is shown nothing of that page", { tag }, async () => {
+  const visitor = await request.newContext();
+  const id = "00000000-0000-4000-8000-000000000002";
+  for (const path of actionPaths().filter(path => path.startsWith("/admin"))) {
+    const answer = await post(visitor, path.replace(/:\w+/, id), { "no such field": "1" });
+    expect([400, 401], path).toContain(answer.status);
+    if (answer.status === 400) expectPlain(answer.text, path);
+  }
+  await visitor.dispose();
+});
+
+test("a signed-in HEAD of a visitor's page goes where a GET goes", { tag }, async () => {
+  const browser = await request.newContext();
+  await logIn(browser, await signedUp("Ben"));
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await browser.fetch(`${siteUrl}/login`, { method, maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], method).toEqual([302, "/forums"]);
+  }
+  await browser.dispose();
+});
+
+async function post(browser: APIRequestContext, path: string, form: Record<string, string> = {}) {
+  const answer = await browser.post(siteUrl + path, { form, headers: fromSite, maxRedirects: 0 });
+  return { status: answer.status(), text: await answer.text() };
+}
+
+/** Between header and footer there is a heading, a sentence and a way on. */
+function expectPlain(html: string, path: string) {
+  const main = /<main[\s>].*<\/main>/s.exec(html)?.[0] ?? "";
+  expect(main.match(/<h[1-6]/g), path).toHaveLength(1);
+  expect(main, path).toMatch(/Nothing is sent from here|Log in to go on|did not arrive in one piece/);
+  expect(main, path).not.toMatch(/<(form|input|ul|ol|nav)[\s>]/);
+  expect(html, path).not.toContain('aria-label="Admin"');
+}
