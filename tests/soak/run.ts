@@ -21,6 +21,7 @@ import { purge } from "./purge.ts";
 import { refreshes } from "./refreshes.ts";
 import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
+import { storage } from "./storage.ts";
 import { unsent } from "./unsent.ts";
 
 export interface SoakOptions {
@@ -49,6 +50,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   device: () => withSite(device),
   unsent: () => withSite(unsent),
   purge,
+  storage,
 };
 
 const { minutes, names, seed } = readArguments();

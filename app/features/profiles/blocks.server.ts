@@ -1,3 +1,4 @@
+import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
@@ -11,6 +12,7 @@ export async function blockMember(supabase: Supabase, memberId: string): Promise
   const { error } = await supabase.from("member_blocks").insert({ blocked_id: memberId });
   if (!error || error.code === "23505") return;
   if (error.code === "23503") throw notFound();
+  throwDailyLimit(error);
   logWriteError(error, "blocking a member failed");
   throw notChanged();
 }

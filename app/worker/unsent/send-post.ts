@@ -48,7 +48,7 @@ async function settle({ id, owner, refusal }: UnsentPost, outcome: Outcome): Pro
   await writeSending(owner, {
     needsLogin: outcome.kind === "needs login",
     pausedUntil: Date.now() + (isLater ? outcome.wait * 1000 : 0),
-    isFirstDay: isLater && outcome.isFirstDay === true,
+    limit: isLater ? outcome.limit : undefined,
   });
   switch (outcome.kind) {
     case "sent":
@@ -64,6 +64,6 @@ async function settle({ id, owner, refusal }: UnsentPost, outcome: Outcome): Pro
       return needsLogin ? { result: "needs login" } : { result: "needs login", news: "needs login" };
     case "later":
       if (refusal) await changeUnsent(id, { refusal: null });
-      return { result: outcome.isFirstDay ? "too often" : "waiting" };
+      return { result: outcome.limit ? { limit: outcome.limit } : "waiting" };
   }
 }
