@@ -15,6 +15,17 @@ export const firstDayLimits = {
   links: "New members can put 2 links into a post on their first day.",
 };
 
+/** Reached by what a member stores in a day: supabase/migrations/20261128100000_daily_limits.sql has the numbers. */
+export const dailyLimits = {
+  daily_posts: "You have posted as often as a member can in one day.",
+  daily_bytes: "You have stored as much as a member can in one day.",
+};
+
+/** The limit that a refusal of a post is about, which ends by itself. */
+export function waitingLimitIn(sentence = ""): string | undefined {
+  return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
+}
+
 export function faultIn({ title, content }: { title: string; content: string }): string | null {
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendKeys } from "../../supabase/local/api/keys.ts";
+import { liftDailyLimits } from "../support/people/daily-limits.ts";
 import { freePorts } from "../support/sites/free-ports.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -28,13 +29,15 @@ export interface Site extends RunningSite {
 
 /** A production site with ports and data of its own. */
 export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Site> {
-  const env = { ...(await freeSettings(dataDir)), ...settings };
+  const env: NodeJS.ProcessEnv = { ...(await freeSettings(dataDir)), ...settings };
   const running = await runSite(env);
   const keys: BackendKeys = JSON.parse(await readFile(path.join(dataDir, "keys.json"), "utf8"));
+  const databaseUrl = `postgres://postgres:${keys.databasePassword}@127.0.0.1:${env.TREKS_DB_PORT}/postgres`;
+  if (!env.SUPABASE_URL) await liftDailyLimits(databaseUrl);
   return {
     ...running,
     apiUrl: `http://127.0.0.1:${env.TREKS_API_PORT}`,
-    databaseUrl: `postgres://postgres:${keys.databasePassword}@127.0.0.1:${env.TREKS_DB_PORT}/postgres`,
+    databaseUrl,
     mailboxUrl: `http://127.0.0.1:${env.TREKS_MAIL_PORT}`,
     keys,
     env,

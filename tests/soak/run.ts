@@ -23,6 +23,7 @@ import type { Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
 import { slowReaders } from "./slow-readers.ts";
 import { starts } from "./starts.ts";
+import { storage } from "./storage.ts";
 import { suspension } from "./suspension.ts";
 import { unsent } from "./unsent.ts";
 
@@ -55,6 +56,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   unsent: () => withSite(unsent),
   purge,
   suspension,
+  storage,
 };
 
 const { minutes, names, seed } = readArguments();

@@ -1,3 +1,4 @@
+import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
@@ -12,6 +13,7 @@ export async function blockMember(supabase: Supabase, memberId: string): Promise
   if (!error || error.code === "23505") return;
   // 42501: there is no such profile, or none that the caller sees.
   if (error.code === "23503" || error.code === "42501") throw notFound();
+  throwDailyLimit(error);
   logWriteError(error, "blocking a member failed");
   throw notChanged();
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -26,6 +27,7 @@ export async function saveProfile(supabase: Supabase, profile: SavedProfile): Pr
   }
   // Letters that the database is too old to know.
   if (error.message.includes("profiles_username_valid")) throw new FormError({ username: usernameRule });
+  throwDailyLimit(error);
   logWriteError(error, "saving a profile failed");
   throw new FormError("Your profile could not be saved. Wait a moment and try again.", { status: 503 });
 }
@@ -66,6 +68,7 @@ async function changeInterests(
       .eq("id", id)
       .eq("updated_at", row.updated_at)
       .select("id");
+    if (error) throwDailyLimit(error);
     if (error) logWriteError(error, "changing interests failed");
     if (error) break;
     if (changed.length > 0) return true;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -32,6 +33,7 @@ export async function sendReport(
   if (!error) return "sent";
   if (error.code === "23505") return recognizeRepeat(supabase, reported, id);
   if (error.code === "42501") throw gone();
+  throwDailyLimit(error);
   if (error.code === tooManyCode) throw tooMany();
   logWriteError(error, "sending a report failed");
   throw notSent();

@@ -90,8 +90,8 @@ export interface Sending {
   needsLogin: boolean;
   /** In milliseconds since 1970. */
   pausedUntil: number;
-  /** They are new, and have posted as often as they can until then. */
-  isFirstDay?: boolean;
+  /** Why, when they have posted as much as they can until then. */
+  limit?: string | undefined;
 }
 
 export async function readSending(owner: string): Promise<Sending> {

@@ -21,7 +21,7 @@ export function sendInBackground(event: SyncEvent) {
 /** A failure makes the browser try again later. */
 async function sendOrThrow() {
   const result = await sendPosts();
-  if (["waiting", "too often", "busy"].includes(result)) throw new Error("Posts wait for the server");
+  if (result !== "done" && result !== "needs login") throw new Error("Posts wait for the server");
 }
 
 export async function sendWhenAsked({ data, ports }: ExtendableMessageEvent) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstDayLimits } from "~/lib/location-post-limits";
+import { dailyLimits, firstDayLimits } from "~/lib/location-post-limits";
 import { readOutcome } from "./outcome";
 
 const post = { id: "9f0d1c7e-5b3a-4c2d-8e1f-0a1b2c3d4e5f" };
@@ -18,7 +18,13 @@ test.each([
     "a new member who posts too often",
     429,
     reply(`${firstDayLimits.posts} Wait.`),
-    { kind: "later", wait: 30, isFirstDay: true },
+    { kind: "later", wait: 30, limit: firstDayLimits.posts },
+  ],
+  [
+    "a member who has stored too much in a day",
+    429,
+    reply(`${dailyLimits.daily_bytes} Wait.`),
+    { kind: "later", wait: 30, limit: dailyLimits.daily_bytes },
   ],
   [
     "too many links for a new member",

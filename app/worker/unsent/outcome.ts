@@ -1,8 +1,8 @@
-import { firstDayLimits } from "~/lib/location-post-limits";
+import { waitingLimitIn } from "~/lib/location-post-limits";
 import { isUuid } from "~/lib/uuid";
 
-/** "waiting": the server could not be reached, or takes nothing just now. "too often": from this member. "busy": another sender is at it. */
-export type SendingResult = "done" | "waiting" | "too often" | "busy" | "needs login";
+/** "waiting": the server could not be reached, or takes nothing just now. `limit`: from this member. "busy": another sender is at it. */
+export type SendingResult = "done" | "waiting" | { limit: string } | "busy" | "needs login";
 
 export type Outcome =
   | { kind: "sent" }
@@ -10,8 +10,8 @@ export type Outcome =
   /** Another author's post has the id. */
   | { kind: "used id"; id: string }
   | { kind: "refused"; sentence: string }
-  /** `wait` in seconds. `isFirstDay`: a new member has posted as often as they can for now. */
-  | { kind: "later"; wait: number; isFirstDay?: true };
+  /** `wait` in seconds. `limit`: the member has posted as much as they can for now. */
+  | { kind: "later"; wait: number; limit?: string };
 
 /** Only what the server itself says counts: a hotspot's login page or a proxy may answer anything. */
 export async function readOutcome(response: Response, post: { id: string }): Promise<Outcome> {
@@ -26,8 +26,8 @@ export async function readOutcome(response: Response, post: { id: string }): Pro
   const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
   const sentence = Object.values(body.reply?.errors ?? {}).flat()[0];
   if (isRefused && sentence) return { kind: "refused", sentence };
-  const isFirstDay = status === 429 && sentence?.startsWith(firstDayLimits.posts);
-  return { kind: "later", wait: waitIn(response.headers), ...(isFirstDay && { isFirstDay }) };
+  const limit = status === 429 ? waitingLimitIn(sentence) : undefined;
+  return { kind: "later", wait: waitIn(response.headers, limit ? aDay : anHour), ...(limit && { limit }) };
 }
 
 const tooLarge = "The post and its photo are too large together. Shorten the text or choose a smaller photo.";
@@ -43,11 +43,12 @@ async function readJson(response: Response): Promise<Answer> {
 }
 
 /** Retry-After holds seconds or a date. */
-function waitIn(headers: Headers) {
+function waitIn(headers: Headers, longest: number) {
   const asked = headers.get("Retry-After") ?? "";
   const seconds = Number(asked) || (Date.parse(asked) - Date.now()) / 1000;
-  return seconds > 0 ? Math.min(seconds, longestWait) : usualWait;
+  return seconds > 0 ? Math.min(seconds, longest) : usualWait;
 }
 
 const usualWait = 30;
-const longestWait = 60 * 60;
+const anHour = 60 * 60;
+const aDay = 24 * anHour;

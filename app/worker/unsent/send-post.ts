@@ -49,7 +49,7 @@ async function settle({ id, owner, refusal }: UnsentPost, outcome: Outcome): Pro
   await writeSending(owner, {
     needsLogin: outcome.kind === "needs login",
     pausedUntil: Date.now() + (isLater ? outcome.wait * 1000 : 0),
-    isFirstDay: isLater && outcome.isFirstDay === true,
+    limit: isLater ? outcome.limit : undefined,
   });
   switch (outcome.kind) {
     case "sent":
@@ -66,6 +66,6 @@ async function settle({ id, owner, refusal }: UnsentPost, outcome: Outcome): Pro
       return needsLogin ? { result: "needs login" } : { result: "needs login", news: "needs login" };
     case "later":
       if (refusal) await changeUnsent(id, { refusal: null });
-      return { result: outcome.isFirstDay ? "too often" : "waiting" };
+      return { result: outcome.limit ? { limit: outcome.limit } : "waiting" };
   }
 }

@@ -3,6 +3,7 @@ import type { App } from "@supabase/lite";
 import { compare, hash } from "bcryptjs";
 import type { Sql } from "postgres";
 import { z } from "zod";
+import { type AuthCall, isAuthRequest, readAuthCall } from "./auth-calls.ts";
 import type { ConfirmationMail } from "./lite/confirmation-mail.ts";
 
 interface AuthCompatSettings {
@@ -14,43 +15,56 @@ interface AuthCompatSettings {
 /**
  * Answers as hosted Supabase does where the library would reveal that an address has an account: "unconfirmed" needs
  * the right password, the confirmation mail can be sent again, and a second sign-up looks like a first. An unknown address
- * costs a password hash too, so that timing reveals nothing.
+ * costs a password hash too, so that timing reveals nothing. A banned member is given no session, which the library would.
  */
 export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings): Pick<App, "fetch"> {
   /** By endpoint and error code of the library's answer. */
   const corrections: Record<string, Correction | undefined> = {
-    "token email_not_confirmed": refuseWrongPassword,
-    "token invalid_credentials": spendHashTime,
-    "resend over_email_send_rate_limit": resendConfirmation,
-    "signup over_email_send_rate_limit": answerAsNewSignUp,
+    "POST token password email_not_confirmed": refuseWrongPassword,
+    "POST token password invalid_credentials": spendHashTime,
+    "POST resend over_email_send_rate_limit": resendConfirmation,
+    "POST signup over_email_send_rate_limit": answerAsNewSignUp,
   };
 
   return { fetch };
 
   async function fetch(...[request, peer]: Parameters<App["fetch"]>) {
-    if (request.method !== "POST" || !new URL(request.url).pathname.startsWith("/auth/v1/")) {
-      return lite.fetch(request, peer);
-    }
-    const asked = request.clone();
-    if (await isBanned(request)) return answerWith(400, userBanned, new Headers());
-    const answer = await lite.fetch(request, peer);
-    const correct = corrections[reasonFor(request, answer)];
-    if (!correct) return answer;
-    const account = accountSchema.safeParse(await asked.json()).data;
-    return (account && (await correct(account, answer.headers))) ?? answer;
+    if (!isAuthRequest(request)) return lite.fetch(request, peer);
+    const call = await readAuthCall(request);
+    if (call instanceof Response) return call;
+    if (await isBanned(call)) return answerWith(400, userBanned, new Headers());
+    const answer = await lite.fetch(call.request, peer);
+    const correct = corrections[`${call.endpoint} ${answer.headers.get("x-sb-error-code")}`];
+    return (await correct?.(accountSchema.parse(call.body), answer.headers)) ?? answer;
   }
 
-  /** Whoever logs in or refreshes. Hosted Supabase looks at the ban before it looks at the password, too. */
-  async function isBanned(request: Request) {
-    const { pathname } = new URL(request.url);
-    const asked = pathname === "/auth/v1/token" && bannableSchema.safeParse(await readJson(request)).data;
-    if (!asked) return false;
-    const rows = await sql`
-      select from auth.users where banned_until > now() and (
-        email = ${asked.email} and encrypted_password is not null
-        or id::text = (select user_id::text from auth.refresh_tokens where token = ${asked.refresh_token})
+  /**
+   * Whether a member who may have no session asks for one. Hosted Supabase looks at the ban before it looks at the
+   * password, too.
+   */
+  async function isBanned({ endpoint, query, body }: AuthCall) {
+    const holders: Record<string, () => Promise<{ count: number }>> = {
+      "POST token password": () => sql`
+        select from auth.users
+        where email = ${String(body.email).toLowerCase()} and banned_until > now() and encrypted_password is not null`,
+      "POST token refresh_token": () => sql`
+        select from auth.users
+        where banned_until > now()
+          and id = (select user_id::text::uuid from auth.refresh_tokens where token = ${String(body.refresh_token)})`,
+      "POST verify": () => bannedHolder(String(body.token_hash)),
+      "GET verify": () => bannedHolder(String(query.token)),
+    };
+    const rows = await holders[endpoint]?.();
+    return rows !== undefined && rows.count > 0;
+  }
+
+  /** Of a token in a mail. */
+  async function bannedHolder(token: string) {
+    return sql`
+      select from auth.users
+      where banned_until > now() and ${token} in (
+        confirmation_token, recovery_token, email_change_token_current, email_change_token_new, reauthentication_token
       )`;
-    return rows.count > 0;
   }
 
   async function refuseWrongPassword({ email, password }: Account, headers: Headers) {
@@ -86,18 +100,6 @@ const dummyHash = hash(randomUUID(), 10);
 
 const userBanned = { code: 400, error_code: "user_banned", msg: "User is banned" };
 
-const bannableSchema = z.object({
-  email: z.string().toLowerCase().default(""),
-  refresh_token: z.string().default(""),
-});
-
-function readJson(request: Request): Promise<unknown> {
-  return request
-    .clone()
-    .json()
-    .catch(() => null);
-}
-
 type Correction = (account: Account, headers: Headers) => Promise<Response | null>;
 
 type Account = z.infer<typeof accountSchema>;
@@ -108,10 +110,6 @@ const accountSchema = z.object({
   type: z.string().default(""),
   data: z.record(z.string(), z.unknown()).default({}),
 });
-
-function reasonFor({ url }: Request, { headers }: Response) {
-  return `${new URL(url).pathname.slice("/auth/v1/".length)} ${headers.get("x-sb-error-code")}`;
-}
 
 function obfuscatedUser(id: string, email: string, user_metadata: object, identities: object[]) {
   const now = new Date().toISOString();

@@ -47,9 +47,8 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    // Parsed before it is matched, because parsing resolves dots that could lead out of a service.
     const url = URL.parse(`http://127.0.0.1:${port}${request.url}`);
-    const service = url && serviceOf(url);
+    const service = url && serviceOf(request.url);
     if (!service) return refuse(response, 404, "Not found");
     if (!METHODS.has(request.method ?? "")) return refuse(response, 405, "Method not allowed");
     const body = await readBody(request, MAX_BODY[service]);
@@ -68,8 +67,14 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
 // Only used by the library's admin mode, which is off.
 const NO_PEER = { peerAddress: null };
 
-function serviceOf({ pathname }: URL) {
-  return /^\/(rest|auth|functions)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
+/**
+ * Matches the path as it was sent: one that could be written in two ways, with %, dots or empty parts, is no service's, so
+ * that nobody behind reads another path than was checked here.
+ */
+function serviceOf(address = "") {
+  return /^\/(rest|auth|functions)\/v1(?:\/\.?\w[\w.-]*)*\/?(?:\?|$)/.exec(address)?.[1] as
+    | Service
+    | undefined;
 }
 
 const NO_BODY = Buffer.alloc(0);

@@ -164,6 +164,8 @@ test("the private schema is closed to visitors, and its internals to members", a
     "private.count_links('')",
     `private.first_day_of('${ids.other}')`,
     `private.count_first_day_post('${ids.other}')`,
+    "private.count_write(-1000000)",
+    "private.daily_limits()",
     "private.member_by_email('other@example.test')",
     `private.has_open_reports('${ids.post}')`,
     `private.report_is_about('${ids.post}', null)`,

@@ -92,6 +92,8 @@ export async function withFixtures(
     await transaction`
       insert into private.first_day_posts (user_id, posted_at) values (${ids.author}, array[now() - interval '1 minute'])`;
     await transaction`
+      insert into private.daily_writes (member_id, since, posts, bytes) values (${ids.author}, now() - interval '1 minute', 1, 4000)`;
+    await transaction`
       insert into public.moderation_log (id, kind, admin_id, admin_name, member_id, member_name, post_id, reason)
       values (${ids.removal}, 'remove-post', ${ids.admin}, 'Admin', ${ids.author}, 'Author', ${ids.removedPost}, 'Spam'),
         (${ids.suspension}, 'suspend-member', ${ids.admin}, 'Admin', ${ids.banned}, 'Banned', null, 'Spam')`;

@@ -73,6 +73,11 @@ export const membersTables: Record<string, MembersTable> = {
     exported: split("user_id posted_at"),
     left: {},
   },
+  "private.daily_writes": {
+    rowOf: `member_id = '${ids.author}'`,
+    exported: [],
+    left: each("member_id since posts bytes", "for one day, a count of what is in the file"),
+  },
   "public.moderation_log": {
     rowOf: `id = '${ids.suspension}'`,
     exported: split("admin_id kind admin_name reason created_at"),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
+import { liftDailyLimits } from "../people/daily-limits.ts";
 import { freePorts } from "./free-ports.ts";
 import { startSiteProcess, temporaryDir } from "./site-process.ts";
 
@@ -33,12 +34,14 @@ export async function startOwnSite({ ownGroup = false, args, env: more }: Option
   };
   const site = await startSiteProcess({ port, env, dir, ownGroup, args });
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
+  const databaseUrl = `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`;
+  if (!env.SUPABASE_URL) await liftDailyLimits(databaseUrl);
   return {
     ...site,
     dataDir,
     keys,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,
-    databaseUrl: `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`,
+    databaseUrl,
   };
 }

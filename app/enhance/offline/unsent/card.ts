@@ -1,4 +1,3 @@
-import { firstDayLimits } from "~/lib/location-post-limits";
 import type { UnsentPost } from "~/lib/offline/database";
 import { relativeTime } from "~/lib/relative-time";
 import { element } from "../element";
@@ -8,8 +7,9 @@ import { loginHref } from "./news";
 export interface ListState {
   sendingId: string | null;
   needsLogin: boolean;
-  /** In milliseconds since 1970; 0 where the server has not said that a new member has to wait. */
-  firstDayUntil: number;
+  /** Why the member has to wait, where it is for a limit; until when, in milliseconds since 1970. */
+  limit: string | undefined;
+  pausedUntil: number;
 }
 
 const excerptLength = 180;
@@ -28,10 +28,10 @@ export function createCard(post: UnsentPost, state: ListState, withForum: boolea
   return card;
 }
 
-function stateLine({ id, refusal }: UnsentPost, { sendingId, needsLogin, firstDayUntil }: ListState) {
+function stateLine({ id, refusal }: UnsentPost, { sendingId, needsLogin, limit, pausedUntil }: ListState) {
   if (sendingId === id) return element("p", "card-line", "Being sent…");
   if (refusal) return element("p", "card-line text-danger", refusal);
-  if (firstDayUntil) return element("p", "card-line", firstDayWords(firstDayUntil));
+  if (limit) return element("p", "card-line", `${limit} It is sent at about ${timeOf(pausedUntil)}.`);
   if (!needsLogin) return element("p", "card-line", "Waits for a connection");
   const line = element("p", "card-line");
   const link = element("a", "link", "Log in to send it");
@@ -40,9 +40,8 @@ function stateLine({ id, refusal }: UnsentPost, { sendingId, needsLogin, firstDa
   return line;
 }
 
-function firstDayWords(until: number) {
-  const time = new Date(until).toLocaleTimeString([], { timeStyle: "short" });
-  return `${firstDayLimits.posts} It is sent at about ${time}.`;
+function timeOf(moment: number) {
+  return new Date(moment).toLocaleTimeString([], { timeStyle: "short" });
 }
 
 function forumLine({ forumId, forumName }: UnsentPost) {

@@ -56,8 +56,8 @@ async function renew() {
     setWaiting(posts.length);
     showAppBadge(posts.length);
     forgetDrafts(posts);
-    const { needsLogin, isFirstDay, pausedUntil } = sending;
-    showList(posts, { sendingId, needsLogin, firstDayUntil: isFirstDay ? pausedUntil : 0 });
+    const { needsLogin, limit, pausedUntil } = sending;
+    showList(posts, { sendingId, needsLogin, limit, pausedUntil });
     if (!document.hidden) tellNews(await takeNews(viewer));
   } catch {}
 }

@@ -1,4 +1,3 @@
-import { firstDayLimits } from "~/lib/location-post-limits";
 import type { ToWorker } from "~/lib/offline/messages";
 import { tell } from "../../toasts";
 
@@ -15,7 +14,7 @@ export function sendNow(id: string) {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => {
     port1.close();
-    if (data === "too often") tell("error", "That was not sent yet", firstDayLimits.posts);
+    if (data.limit) tell("error", "That was not sent yet", data.limit);
     if (data === "waiting")
       tell("error", "That was not sent", "There is no connection. It is sent when there is.");
   };

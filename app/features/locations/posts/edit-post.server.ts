@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -30,6 +31,7 @@ export async function editLocationPost(
     .eq("id", id)
     .eq("version", edit.version)
     .select("id");
+  if (error) throwDailyLimit(error);
   if (error && isFirstDayLimit(error)) throw firstDayRefusal(error);
   if (error) logWriteError(error, "editing a location post failed");
   if (error) throw saveFailed();

@@ -1,3 +1,4 @@
+import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -30,6 +31,7 @@ export async function createLocationPost(supabase: Supabase, post: NewLocationPo
   if (!error) return;
   if (error.code === "23503") throw new FormError(forumGone, { status: 404 });
   if (error.code === "23505") return acceptRepeat(supabase, post);
+  throwDailyLimit(error);
   if (isFirstDayLimit(error)) throw firstDayRefusal(error);
   logWriteError(error, "creating a location post failed");
   throw creationFailed();

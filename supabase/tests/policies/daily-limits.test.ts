@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createMember } from "../support/create-member.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+const forum = randomUUID();
+const photo = (bytes: number) => `data:image/webp;base64,${"A".repeat(bytes)}`;
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+beforeAll(async () => {
+  await context.sql`
+    insert into public.location_forums (id, location_name, location_type, country)
+    values (${forum}, 'Wide Ridge', 'landmark', 'Nowhere')`;
+});
+
+afterEach(() => setLimits(200, 100_000_000));
+
+const accepted = { code: null, message: null, status: 201 };
+const tooManyPosts = { code: "PT429", message: "daily_posts", status: 429 };
+const tooManyBytes = { code: "PT429", message: "daily_bytes", status: 429 };
+
+test("the 201st post of a day is refused and told how long to wait, a day later it is taken", async () => {
+  const member = await newMember();
+  const rows = (count: number) => Array.from({ length: count }, () => draft());
+  expect((await insert(member, rows(200))).error).toBeNull();
+  const { error } = await insert(member, [draft()]);
+  expect(error).toMatchObject({
+    code: "PT429",
+    message: "daily_posts",
+    details: expect.stringMatching(/^86(3\d\d|400)$/),
+  });
+  await passHours(member, 23);
+  expect(await post(member)).toEqual(tooManyPosts);
+  expect((await insert(await newMember(), rows(201))).error?.message, "in one call").toBe("daily_posts");
+  await passHours(member, 1);
+  expect(await post(member)).toEqual(accepted);
+});
+
+test("of many photo posts at once no more are stored than fit, and nobody else waits for it", async () => {
+  await setLimits(200, 3_000_000);
+  const [member, other] = [await newMember(), await newMember()];
+  const image_url = photo(290_000);
+  const sent = Array.from({ length: 24 }, () => post(member, { image_url }));
+  expect(await post(other, { image_url })).toEqual(accepted);
+  await Promise.all(sent);
+  while ((await post(member, { image_url })).code === null);
+  const [stored] = await context.sql`
+    select count(*)::int as posts from public.location_forum_posts where user_id = ${member.id}`;
+  expect(stored?.posts).toBe(10);
+  expect(await post(member, { image_url })).toEqual(tooManyBytes);
+});
+
+test("whatever a member writes is counted, and refused when the day's share is used up", async () => {
+  const member = await newMember();
+  const id = randomUUID();
+  await post(member, { id, image_url: photo(4_000) });
+  const { from } = client(member);
+  const writes: Record<string, () => PromiseLike<{ error: { message: string } | null }>> = {
+    "a post": () => from("location_forum_posts").insert(draft()),
+    "a post's text": () => from("location_forum_posts").update({ title: "Another" }).eq("id", id),
+    "a post's photo": () =>
+      from("location_forum_posts")
+        .update({ image_url: photo(8_000) })
+        .eq("id", id),
+    "a profile's text": () => from("profiles").update({ bio: randomUUID() }).eq("id", member.id),
+    interests: () =>
+      from("profiles")
+        .update({ interests: [randomUUID()] })
+        .eq("id", member.id),
+    "a profile's photo": () =>
+      from("profiles")
+        .update({ avatar: photo(8_000) })
+        .eq("id", member.id),
+    "a profile as a whole": () =>
+      from("profiles").upsert({
+        id: member.id,
+        name: "Ada",
+        username: `u_${member.id.slice(0, 8)}`,
+        banner: photo(8_000),
+      }),
+    "a report": async () =>
+      from("reports").insert({ id: randomUUID(), profile_id: (await newMember()).id, reason: "spam" }),
+    "a block": async () => from("member_blocks").insert({ blocked_id: (await newMember()).id }),
+  };
+  for (const [what, write] of Object.entries(writes)) {
+    const before = await countedBytes(member);
+    expect((await write()).error, what).toBeNull();
+    expect(await countedBytes(member), what).toBeGreaterThanOrEqual(
+      before + (/photo|whole/.test(what) ? 8_000 : 4_000),
+    );
+  }
+  await setLimits(200, 1);
+  for (const [what, write] of Object.entries(writes)) {
+    expect((await write()).error?.message, what).toBe("daily_bytes");
+  }
+  expect((await from("location_forum_posts").delete().eq("id", id)).error, "deleting is free").toBeNull();
+  expect((await from("member_blocks").delete().eq("blocker_id", member.id)).error).toBeNull();
+});
+
+test("an edit counts the text that is kept for admins too, and a photo only when it is another", async () => {
+  const member = await newMember();
+  const id = randomUUID();
+  const content = "x".repeat(15_000);
+  await post(member, { id, content, image_url: photo(500_000) });
+  const before = await countedBytes(member);
+  await client(member)
+    .from("location_forum_posts")
+    .update({ content: `${content}y` })
+    .eq("id", id);
+  expect((await countedBytes(member)) - before).toBeGreaterThan(30_000);
+  expect((await countedBytes(member)) - before).toBeLessThan(40_000);
+});
+
+test("a post that is sent again is known by its id when no other is taken", async () => {
+  const member = await newMember();
+  const id = randomUUID();
+  await post(member, { id });
+  await setLimits(1, 1);
+  expect(await post(member, { id })).toMatchObject({ code: "23505" });
+  expect(await post(member)).toEqual(tooManyPosts);
+});
+
+test("deleting makes no room, refused writes take none, and others' posts are not counted", async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  await post(member);
+  await member.client.from("location_forum_posts").delete().eq("user_id", member.id);
+  await post(member, { user_id: other.id });
+  await post(member, { title: "" });
+  const known = await context.sql`
+    select member_id, posts, bytes::int from private.daily_writes where member_id in (${member.id}, ${other.id})`;
+  expect(known).toEqual([{ member_id: member.id, posts: 1, bytes: 4_000 }]);
+});
+
+test("what an operator writes for a member is not counted", async () => {
+  const member = await newMember();
+  await context.sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    values (${forum}, ${member.id}, 'By hand', 'Text')`;
+  expect(await countedBytes(member)).toBe(0);
+});
+
+test("counts are forgotten a day later with the first write of anybody, and with the account", async () => {
+  const [gone, writer, leaver] = [await newMember(), await newMember(), await newMember()];
+  for (const member of [gone, leaver]) await post(member);
+  await passHours(gone, 24);
+  await context.sql`delete from auth.users where id = ${leaver.id}`;
+  await post(writer);
+  const known = await context.sql`
+    select member_id from private.daily_writes where member_id in (${gone.id}, ${writer.id}, ${leaver.id})`;
+  expect(known.map(({ member_id }) => member_id)).toEqual([writer.id]);
+});
+
+function newMember() {
+  return createMember(context, `w_${randomUUID().slice(0, 8)}`);
+}
+
+function client({ client }: Member) {
+  return { from: client.from.bind(client) };
+}
+
+async function post(member: Member, fields: object = {}) {
+  const { error, status } = await insert(member, [draft(fields)]);
+  return { code: error?.code ?? null, message: error?.message ?? null, status };
+}
+
+function insert({ client }: Member, rows: object[]) {
+  return client.from("location_forum_posts").insert(rows);
+}
+
+function draft(fields: object = {}) {
+  return { location_forum_id: forum, title: "A cairn", content: "Stone on stone.", ...fields };
+}
+
+/** As docs/operations.md says. */
+async function setLimits(posts: number, bytes: number) {
+  await context.sql.unsafe(`
+    create or replace function private.daily_limits(out posts integer, out bytes bigint)
+    language sql immutable parallel safe set search_path = '' as 'select ${posts}, ${bytes}::bigint'`);
+}
+
+async function countedBytes({ id }: Member) {
+  const [row] = await context.sql`select bytes::int from private.daily_writes where member_id = ${id}`;
+  return (row?.bytes ?? 0) as number;
+}
+
+async function passHours({ id }: Member, hours: number) {
+  await context.sql`
+    update private.daily_writes set since = since - ${`${hours} hours`}::interval where member_id = ${id}`;
+}
