@@ -23,7 +23,7 @@ test.each([
 ])("a process ends when its parent is killed: %s", async (_, env) => {
   const { parent, pid } = await startBelow(env);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 20_000);
 });
 
 test("a process outlives a parent of which it is not known that it waits", async () => {
