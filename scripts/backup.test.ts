@@ -89,7 +89,7 @@ test("members go on writing while a backup is made, none of it is torn, and nobo
   await backUp(backend.databaseUrl, backend.settings.dataDir, file);
   await writing;
   // File events may arrive late.
-  await vi.waitFor(() => expect(seen.modes).toEqual(new Set([0o700, 0o600])), { timeout: 5_000 });
+  await vi.waitFor(() => expect(seen.modes).toEqual(new Set([0o700, 0o600])), { timeout: 20_000 });
   seen.stop();
   expect((await readdir(dir)).sort()).toEqual([
     "data.new",

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await vi.waitFor(() => expect(processes()).toEqual([]), 5_000);
+  await vi.waitFor(() => expect(processes()).toEqual([]), 20_000);
   await rm(settings.dataDir, { recursive: true });
   await rm(path.dirname(settings.supabaseDir ?? ""), { recursive: true });
 });
@@ -64,14 +64,14 @@ test("Postgres and Deno end when the process that started the backend is killed"
   expect(processes().some(command => command.includes("bin/postgres"))).toBe(true);
   expect(processes().some(command => command.includes("deno"))).toBe(true);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(processes()).toEqual([]), 5_000);
+  await vi.waitFor(() => expect(processes()).toEqual([]), 20_000);
 });
 
 test("Postgres and Deno end when the backend itself is killed", async () => {
   const { child } = await startChild();
   expect(processes().length).toBeGreaterThan(0);
   child.kill("SIGKILL");
-  await vi.waitFor(() => expect(processes()).toEqual([]), 5_000);
+  await vi.waitFor(() => expect(processes()).toEqual([]), 20_000);
 });
 
 test("a backend whose Postgres is killed is back by itself, with its rows", async () => {

@@ -24,7 +24,7 @@ test.each([
 ])("a process ends when its parent is killed: %s", async (_, env) => {
   const { parent, pid } = await startBelow(env);
   parent.kill("SIGKILL");
-  await vi.waitFor(async () => expect(await programOf(pid)).toBeUndefined(), 5_000);
+  await vi.waitFor(async () => expect(await programOf(pid)).toBeUndefined(), 20_000);
 });
 
 test("a process outlives a parent of which it is not known that it waits", async () => {

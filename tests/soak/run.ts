@@ -14,6 +14,7 @@ import { hostile } from "./hostile.ts";
 import { kills } from "./kills.ts";
 import { load } from "./load.ts";
 import { logins } from "./logins.ts";
+import { manifest } from "./manifest.ts";
 import { naughty } from "./naughty.ts";
 import { withSite } from "./open-site.ts";
 import { processes } from "./processes.ts";
@@ -53,6 +54,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   clock,
   "config-push": configPush,
   device: () => withSite(device),
+  manifest: () => withSite(manifest),
   unsent: () => withSite(unsent),
   purge,
   suspension,

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { LimitStore } from "./limiter.server";
-import { storeCircuit, storeTimeout } from "./store-circuit.server";
+import { storeCircuit } from "./store-circuit.server";
 
 interface Query {
   text: string;
@@ -8,8 +8,9 @@ interface Query {
 }
 
 /** The table is made and tidied by `server/limits/limits-table.ts`. */
-export function postgresStore(url: string): LimitStore {
+export function postgresStore(url: string, timeout: number): LimitStore {
   const ask = storeCircuit({
+    timeout,
     async open() {
       const { default: postgres } = await import("postgres");
       // One connection takes thousands of tries a second. A pooler may lack types and named statements.
@@ -17,7 +18,7 @@ export function postgresStore(url: string): LimitStore {
         max: 1,
         prepare: false,
         fetch_types: false,
-        connect_timeout: storeTimeout / 1000,
+        connect_timeout: timeout / 1000,
         connection: { application_name: "treks-limits" },
         onnotice: () => {},
       });

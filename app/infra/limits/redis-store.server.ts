@@ -1,6 +1,6 @@
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { LimitStore } from "./limiter.server";
-import { storeCircuit, storeTimeout } from "./store-circuit.server";
+import { storeCircuit } from "./store-circuit.server";
 
 interface Script {
   keys: string[];
@@ -8,11 +8,12 @@ interface Script {
 }
 
 /** Redis removes what has run out by itself. */
-export function redisStore(url: string): LimitStore {
+export function redisStore(url: string, timeout: number): LimitStore {
   const ask = storeCircuit({
+    timeout,
     async open() {
       const { createClient } = await import("@redis/client");
-      const client = createClient({ url, socket: { connectTimeout: storeTimeout } });
+      const client = createClient({ url, socket: { connectTimeout: timeout } });
       // Without a listener an error would end the process; calls fail by themselves.
       client.on("error", () => {});
       void client.connect().catch(() => {});

@@ -5,12 +5,14 @@ export const storeTimeout = 1_000;
 export const storePause = 5_000;
 
 interface Connection<Client> {
+  /** Milliseconds. */
+  timeout: number;
   open: () => Promise<Client>;
   close: (client: Client) => void;
 }
 
 /** Limits can do without the store, so unlike a page they never wait for one that has just failed. */
-export function storeCircuit<Client>({ open, close }: Connection<Client>) {
+export function storeCircuit<Client>({ timeout, open, close }: Connection<Client>) {
   let client: Promise<Client> | null = null;
   let isDown = false;
   let askFrom = 0;
@@ -24,7 +26,7 @@ export function storeCircuit<Client>({ open, close }: Connection<Client>) {
     client ??= open();
     const current = client;
     try {
-      const answer = await withTimeout(current.then(call));
+      const answer = await withTimeout(current.then(call), timeout);
       markUp();
       return answer;
     } catch (error) {
@@ -49,9 +51,9 @@ export function storeCircuit<Client>({ open, close }: Connection<Client>) {
   }
 }
 
-async function withTimeout<T>(call: Promise<T>): Promise<T> {
+async function withTimeout<T>(call: Promise<T>, timeout: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${storeTimeout} ms`)), storeTimeout);
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
   try {
     return await Promise.race([call, late]);
   } finally {

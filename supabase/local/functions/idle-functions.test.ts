@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { testDeno } from "../../../tests/support/sites/test-deno.ts";
@@ -10,7 +9,7 @@ import { makeKeys } from "../api/keys.ts";
 import { type Functions, startFunctions } from "./functions.ts";
 
 const ECHO = "Deno.serve(async request => Response.json({ said: await request.text(), process: Deno.pid }));";
-const IDLE_TIMEOUT = 1_500;
+const IDLE_TIMEOUT = 300_000;
 const apiUrl = "http://127.0.0.1:9";
 
 let functions: Functions;
@@ -18,6 +17,7 @@ let supabaseDir: string;
 let dataDir: string;
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   supabaseDir = await makeSupabaseDir({ "functions/echo/index.ts": ECHO });
   dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-idle-"));
   functions = await startFunctions({
@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  vi.useRealTimers();
   await functions.stop();
   await rm(dataDir, { recursive: true });
   await rm(path.dirname(supabaseDir), { recursive: true });
@@ -39,7 +40,8 @@ afterAll(async () => {
 
 test("the process ends when nobody calls, and the next call starts another one", async () => {
   const first = await say("one");
-  await vi.waitFor(() => expect(hosts()).toEqual([]), 10_000);
+  vi.advanceTimersByTime(IDLE_TIMEOUT);
+  await expect.poll(hosts).toEqual([]);
   const [second, third] = await Promise.all([say("two"), say("three")]);
   expect([first.said, second.said, third.said]).toEqual(["one", "two", "three"]);
   expect(second.process).toBe(third.process);
@@ -49,7 +51,7 @@ test("the process ends when nobody calls, and the next call starts another one",
 test("it does not end while it is called", async () => {
   const { process: first } = await say("one");
   for (let calls = 0; calls < 6; calls += 1) {
-    await wait(IDLE_TIMEOUT / 3);
+    vi.advanceTimersByTime(IDLE_TIMEOUT - 1);
     expect((await say("again")).process).toBe(first);
   }
 });

@@ -212,5 +212,5 @@ async function open(timeouts = {}) {
 }
 
 function state(outbox: Outbox, expected: object) {
-  return vi.waitFor(() => expect(outbox.list()[0]).toMatchObject(expected), { timeout: 5_000, interval: 5 });
+  return vi.waitFor(() => expect(outbox.list()[0]).toMatchObject(expected), { timeout: 20_000, interval: 5 });
 }

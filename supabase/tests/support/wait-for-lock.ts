@@ -6,5 +6,5 @@ export function waitForLock(sql: postgres.Sql) {
   return vi.waitFor(async () => {
     const [lock] = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
     expect(lock).toBeDefined();
-  }, 10_000);
+  }, 20_000);
 }

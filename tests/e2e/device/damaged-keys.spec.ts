@@ -133,7 +133,7 @@ async function openOver({ document: html, values }: { document: string; values: 
     await loaded;
     const page = frame.contentDocument;
     // It starts with the first paint.
-    for (let wait = 0; wait < 100 && page?.documentElement.dataset.enhanced !== "ready"; wait++)
+    for (let wait = 0; wait < 1_000 && page?.documentElement.dataset.enhanced !== "ready"; wait++)
       await new Promise(resolve => setTimeout(resolve, 20));
     const isReady = page?.documentElement.dataset.enhanced === "ready";
     const toasts = [...(page?.querySelectorAll("[data-toast]") ?? [])];

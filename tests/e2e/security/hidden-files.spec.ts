@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mailsTo, mailText } from "../../support/people/mail.ts";
 import { newcomer, signedUpByMail } from "../../support/people/member.ts";
 import { signUpForm } from "../../support/people/sign-up-form.ts";
-import { routePaths } from "../../support/route-paths.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
@@ -86,35 +85,8 @@ test("no file that is not meant for browsers is answered, by whatever name", { t
   }
 });
 
-test("a manifest request of 700 paths costs far less than 700 of one", { tag }, async ({ request }) => {
-  const version = manifestVersion();
-  const known = routePaths().filter(path => !/[:*]/.test(path));
-  const many = Array.from({ length: 700 }, (_, at) => known[at] ?? `/x${at}`);
-  const ask = async (paths: string[]) => {
-    const start = process.hrtime.bigint();
-    const query = new URLSearchParams({ version, paths: paths.join(",") });
-    const answer = await request.get(`/__manifest?${query}`);
-    const length = (await answer.body()).length;
-    return { status: answer.status(), length, nanoseconds: Number(process.hrtime.bigint() - start) };
-  };
-  const times = [];
-  for (let round = 0; round < 5; round++) {
-    const [one, all] = [await ask(["/login"]), await ask(many)];
-    expect([one.status, all.status]).toEqual([200, 200]);
-    expect(all.length).toBeLessThan(100_000);
-    times.push(all.nanoseconds / one.nanoseconds);
-  }
-  const [, , median] = times.sort((a, b) => a - b);
-  expect(median).toBeLessThan(100);
-});
-
 function builtFiles() {
   return readdirSync(assets)
     .filter(name => /\.(js|css)$/.test(name))
     .map(name => `assets/${name}`);
-}
-
-function manifestVersion() {
-  const name = readdirSync(assets).find(file => /^manifest-.*\.js$/.test(file)) ?? "manifest";
-  return /"version":"(\w+)"/.exec(readFileSync(path.join(assets, name), "utf8"))?.[1] ?? "";
 }
