@@ -30,6 +30,7 @@ export default defineConfig({
           maxWorkers: 3,
           // Only a test that hangs may fail by the clock.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           env: {
             SITE_URL: "http://localhost:3000",
             SUPABASE_URL: "http://127.0.0.1:9",

@@ -64,7 +64,7 @@ export async function check(replies: Replies, changes: Record<string, string> = 
 
 export function checkAt(url: string, changes: Record<string, string>) {
   const given = { ...environment, SUPABASE_URL: `${url}/`, SUPABASE_API_URL: url, ...changes };
-  return checkProject({ ...readProject(given), patience: 500 }, config);
+  return checkProject({ ...readProject(given), patience: 3_000 }, config);
 }
 
 export function reply(route: string, answer: Exclude<Replies[string], undefined>): Replies {
