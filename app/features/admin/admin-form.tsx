@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from "~/ui/forms/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 
 export interface AdminFormProps {
-  /** The one-time key under which the action will run; null while nobody is signed in, who keeps the one that was sent. */
+  /** The one-time key under which the action will run; null while nobody is signed in. */
   formKey: string | null;
   answer: FormAnswer | undefined;
   submitLabel: string;
@@ -15,12 +15,11 @@ export interface AdminFormProps {
 
 export function AdminForm({ formKey, answer, submitLabel, busyLabel, variant, children }: AdminFormProps) {
   const edge = variant === "danger" ? "border-danger" : "";
-  const key = formKey ?? answer?.reply.values.key ?? "";
   return (
     <form method="post" noValidate className={`panel grid gap-5 ${edge}`}>
       <FormErrors answer={answer} />
       {/* Browsers restore field values on reload, which would send a used key. */}
-      <input type="hidden" name="key" defaultValue={key} autoComplete="off" />
+      <input type="hidden" name="key" defaultValue={formKey ?? ""} autoComplete="off" />
       {children}
       {/* On the left, because toasts float on the right and must not cover the form. */}
       <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">

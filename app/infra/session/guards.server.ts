@@ -8,13 +8,7 @@ import {
 import { suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
 import { FormError } from "../forms/form-error.server";
-import {
-  backendUnreachable,
-  forbidden,
-  isBackendUnreachable,
-  methodNotAllowed,
-  unauthorized,
-} from "../responses";
+import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
 import type { Viewer } from "./access-token.server";
 import { fetchFreshUser, getSession } from "./session.server";
 import { findSuspension } from "./suspension.server";
@@ -25,16 +19,16 @@ import { findSuspension } from "./suspension.server";
  */
 export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const session = getSession(context);
-  if (session.isPost) return session.viewer ? next() : withoutMethod(await next());
+  if (session.isPost) return refuseMethod(context, await next());
   if (session.unreachable) throw backendUnreachable();
   if (!session.viewer) throw await redirectToLogin(context, url);
   const response = await next();
   return session.hasEnded ? redirectToLogin(context, url) : response;
 };
 
-/** Visitors are not told which pages have a form. */
-function withoutMethod(response: Response) {
-  if (response.status === 405) throw unauthorized();
+/** Visitors do not learn which pages take a form. */
+function refuseMethod(context: Readonly<RouterContextProvider>, response: Response) {
+  if (response.status === 405) requireViewer(context);
   return response;
 }
 
@@ -51,20 +45,23 @@ export const visitorGuard: MiddlewareFunction<Response> = ({ context }) => {
 };
 
 export const adminGuard: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { viewer, isPost, unreachable } = getSession(context);
-  if (isPost && !viewer) return onlyRefusedForm(await next(), unreachable ? 503 : 401);
-  await requireAdmin(context).catch(thrown => {
-    if (!isPost || !isBackendUnreachable(thrown)) throw thrown;
-  });
+  try {
+    await requireAdmin(context);
+  } catch (thrown) {
+    const refusal = statusOf(thrown);
+    if (!getSession(context).isPost || (refusal !== 401 && refusal !== 503)) throw thrown;
+    return onlyRefusedForm(await next(), refusal);
+  }
 };
 
 /**
- * An admin whose session has ended gets their form back, with what they typed. Every other answer is an error, which
- * would stand within the page: it is shown alone.
+ * An admin whose session has ended gets the form back from its action, with everything typed. Any other answer is an
+ * error inside the page, so the error is shown alone.
  */
 function onlyRefusedForm(response: Response, refusal: 401 | 503) {
-  if (response.status === refusal) return response;
-  throw data(null, { status: response.status === 405 ? 401 : response.status });
+  const { status } = response;
+  if (status === refusal) return response;
+  throw data(null, { status: status < 400 || status === 405 ? refusal : status });
 }
 
 /** A page without a form: it would be shown around the error. */

@@ -53,7 +53,12 @@ export default function ReportedMember({ loaderData: { formKey, found }, actionD
       reports={found?.reports}
       record={found?.record}
       form={
-        <AdminForm formKey={formKey} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
+        <AdminForm
+          formKey={formKey ?? actionData?.reply.values.key ?? null}
+          answer={actionData}
+          submitLabel="Decide"
+          busyLabel="Deciding..."
+        >
           <DecisionFields
             shown={
               found && {

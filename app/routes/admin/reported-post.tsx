@@ -64,7 +64,12 @@ export default function ReportedPost({ loaderData: { formKey, found }, actionDat
       post={found?.post}
       record={found?.record}
       form={
-        <AdminForm formKey={formKey} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
+        <AdminForm
+          formKey={formKey ?? actionData?.reply.values.key ?? null}
+          answer={actionData}
+          submitLabel="Decide"
+          busyLabel="Deciding..."
+        >
           <DecisionFields
             shown={
               found && {
