@@ -10,6 +10,7 @@ const atMostEvery = 60_000;
 const wasPosted = document.documentElement.dataset.notSent !== undefined;
 
 let isTouched = false;
+let isRenewing = false;
 
 /** A kept page that nobody has touched yet is replaced by the newest; any other offers it. */
 export function renewKeptPage() {
@@ -17,12 +18,18 @@ export function renewKeptPage() {
   // The browser's own note of it, `userActivation`, also counts the press that led here.
   for (const event of ["pointerdown", "keydown", "wheel", "input"]) addEventListener(event, noteTouch, true);
   onConnection(connection => {
-    if (connection === "back" && isUntouched() && mayRenew()) location.reload();
+    if (connection === "back" && isUntouched() && mayRenew()) renew();
   });
   // What has arrived is not requested again.
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type === "arrived" && isUntouched()) location.reload();
+    if (data.type === "arrived" && isUntouched()) renew();
   });
+}
+
+/** Once: a second reload would cut off the first, to which the worker has given the page that arrived. */
+function renew() {
+  if (!isRenewing) location.reload();
+  isRenewing = true;
 }
 
 function noteTouch() {

@@ -55,6 +55,8 @@ test("logging out drops what was kept, and so does another member's login", { ta
   await context.setOffline(true);
   await page.goto(forum.path);
   await expect(heading(page)).toHaveText("This page is not on this device.");
+  // Untouched, it would renew itself as soon as there is a connection.
+  await page.keyboard.press("Tab");
   await context.setOffline(false);
   await page.goto("/activity");
   await page.locator("summary", { hasText: "Your account" }).click();

@@ -44,6 +44,8 @@ export const workerJourneys: Journey[] = [
       await page.open("/profile");
       await underWorker(page);
       for (const path of ["/edit-profile", "/profile"]) await keep(page, path);
+      // A page whose scripts have all come.
+      await page.open("/location-forums");
       line.cutAfter("/logout");
       await page.expand("header details[data-menu]:has(form) > summary");
       await page.press("Log Out");
@@ -80,11 +82,13 @@ export const workerJourneys: Journey[] = [
       await page.sees("Post created");
       await keep(page, forum.path);
       await page.follow("Fog on the ridge");
+      await page.sees("We turned round at the second cairn.");
+      await page.holds("document.documentElement.dataset.enhanced === 'ready'");
       line.slow(forum.path);
       await page.press("Delete");
-      await page.press("Delete Post");
+      await page.press("Delete Post", "Delete this post?");
       await page.isAt(forum.path);
-      await page.sees("Post deleted", "Undo");
+      await page.sees("Post deleted");
       await page.lacks("html[data-kept]");
     },
   },
