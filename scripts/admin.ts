@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/infra/supabase/database.types.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { readSupabaseKey } from "../server/supabase-keys.ts";
+import { printable } from "../supabase/local/printable.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { listMail } from "./operator/list-mail.ts";
 import { isPrivateWay } from "./operator/private-way.ts";
@@ -16,7 +17,7 @@ try {
   const [command, ...rest] = process.argv.slice(2);
   process.stdout.write(`${await (command === "rotate-keys" ? rotate(rest) : run(command, rest[0]))}\n`);
 } catch (error) {
-  process.stderr.write(`treks: ${(error as Error).message}\n`);
+  process.stderr.write(`treks: ${printable((error as Error).message, { lines: true })}\n`);
   process.exitCode = 1;
 }
 
@@ -55,7 +56,8 @@ async function listAdmins(client: Awaited<ReturnType<typeof connect>>) {
   const { data, error } = await client.rpc("admin_list");
   if (error) throw new Error(error.message);
   const lines = data.map(
-    ({ email, name, since }) => `${email}  ${name}${since ? `  since ${since.slice(0, 10)}` : ""}`,
+    ({ email, name, since }) =>
+      `${printable(email)}  ${printable(name)}${since ? `  since ${since.slice(0, 10)}` : ""}`,
   );
   return lines.join("\n") || "There is no admin yet.";
 }
