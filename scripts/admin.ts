@@ -3,6 +3,7 @@ import type { Database } from "../app/infra/supabase/database.types.ts";
 import { readEnvFile } from "../server/env-file.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { readSupabaseKey } from "../server/supabase-keys.ts";
+import { printable } from "../supabase/local/printable.ts";
 import {
   accountUsage,
   changeAccount,
@@ -22,7 +23,7 @@ try {
   const [command, ...rest] = process.argv.slice(2);
   process.stdout.write(`${await (command === "rotate-keys" ? rotate(rest) : run(command, rest))}\n`);
 } catch (error) {
-  process.stderr.write(`treks: ${(error as Error).message}\n`);
+  process.stderr.write(`treks: ${printable((error as Error).message, { lines: true })}\n`);
   process.exitCode = 1;
 }
 
@@ -68,7 +69,8 @@ async function listAdmins(client: Awaited<ReturnType<typeof connect>>) {
   const { data, error } = await client.rpc("admin_list");
   if (error) throw new Error(error.message);
   const lines = data.map(
-    ({ email, name, since }) => `${email}  ${name}${since ? `  since ${since.slice(0, 10)}` : ""}`,
+    ({ email, name, since }) =>
+      `${printable(email)}  ${printable(name)}${since ? `  since ${since.slice(0, 10)}` : ""}`,
   );
   return lines.join("\n") || "There is no admin yet.";
 }

@@ -3,8 +3,18 @@ import { pino } from "pino";
 import { env } from "./env.server";
 import { currentRequestId } from "./request.server";
 
+const unprintable = /[\x7f-\x9f\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
+
+function escapeUnit(character: string) {
+  return Array.from({ length: character.length }, (_, index) => {
+    return `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`;
+  }).join("");
+}
+
 export const log = pino({
   base: env.TREKS_PROCESS ? { process: env.TREKS_PROCESS, pid } : null,
+  // JSON escapes the controls of ASCII only; others, and overrides of direction, would act on a terminal too.
+  hooks: { streamWrite: line => line.replace(unprintable, escapeUnit) },
   mixin: () => ({ id: currentRequestId() }),
   redact: {
     paths: [

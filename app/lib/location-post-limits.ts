@@ -1,3 +1,5 @@
+import { hiddenCharacterFault } from "./hidden-characters";
+
 /** Said by the server, and by the browser of a post that waits for a connection. */
 export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
@@ -26,9 +28,14 @@ export function waitingLimitIn(sentence = ""): string | undefined {
   return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
-export function faultIn({ title, content }: { title: string; content: string }): string | null {
+export function faultIn({
+  title,
+  content,
+  tags,
+}: Record<"title" | "content" | "tags", string>): string | null {
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;
   if (!content) return postFaults.noContent;
-  return content.length > maxContentLength ? postFaults.longContent : null;
+  if (content.length > maxContentLength) return postFaults.longContent;
+  return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
 }

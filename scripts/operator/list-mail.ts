@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Settings } from "../../server/settings.ts";
 import { hasCode } from "../../supabase/local/error-code.ts";
 import { type QueuedMail, readMailFiles } from "../../supabase/local/outbox/mail-files.ts";
+import { printable } from "../../supabase/local/printable.ts";
 
 /** One line for each mail, newest first; whether Treks runs or not. */
 export async function listMail({ hosted, smtp, dataDir }: Settings) {
@@ -19,5 +20,7 @@ export async function listMail({ hosted, smtp, dataDir }: Settings) {
 
 function lineOf({ state, changedAt, to, subject, lastAnswer }: QueuedMail) {
   const time = `${changedAt.slice(0, 16).replace("T", " ")} UTC`;
-  return [state.padEnd(7), time, to, subject, lastAnswer].filter(Boolean).join("  ");
+  return [state.padEnd(7), time, to, subject, lastAnswer]
+    .flatMap(part => (part ? printable(part) : []))
+    .join("  ");
 }

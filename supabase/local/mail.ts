@@ -7,6 +7,7 @@ import { Outbox } from "./outbox/outbox.ts";
 import { serveOutbox } from "./outbox/outbox-server.ts";
 import { smtpTransport } from "./outbox/smtp-transport.ts";
 import { rateLimitedLog } from "./postgres/rate-limited-log.ts";
+import { printable } from "./printable.ts";
 import type { BackendSettings } from "./settings.ts";
 
 interface Mail extends EmailDriver {
@@ -46,5 +47,5 @@ async function openOutbox(
 }
 
 function print(line: string) {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${printable(line)}\n`);
 }

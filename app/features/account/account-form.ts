@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmail, malformedEmail, maxEmailLength } from "~/lib/email";
+import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 import { confirmationLinks, passwordLinks } from "./mail/mail-link-type";
 
@@ -29,6 +30,8 @@ export const signupSchema = z
       context.addIssue({ code: "custom", path: [path], message });
     for (const [path, label] of requiredAtSignup) if (!fields[path]) refuse(path, `${label} is required`);
     if (fields.name.length > 80) refuse("name", "Full Name can have at most 80 characters");
+    const hiddenInName = hiddenCharacterFault(fields.name);
+    if (hiddenInName) refuse("name", hiddenInName);
     if (fields.username && !isUsername(fields.username)) refuse("username", usernameRule);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     if (!fields.password || !fields.confirmPassword) return;

@@ -1,26 +1,39 @@
 import { z } from "zod";
+import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 import { parseInterests } from "./interests";
 import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
 
 const trimmed = z.string().default("").pipe(z.string().trim());
 
-const interestsFromText = trimmed.transform(parseInterests).pipe(
-  z
-    .array(z.string())
-    .max(maxInterests, `You can have at most ${maxInterests} interests`)
-    .refine(
-      interests => interests.every(({ length }) => length <= maxInterestLength),
-      `An interest can have at most ${maxInterestLength} characters`,
-    ),
-);
+/** Refuses characters that nobody sees. */
+function plain(lines = false) {
+  return (text: string, context: z.RefinementCtx) => {
+    const message = hiddenCharacterFault(text, { lines });
+    if (message) context.addIssue({ code: "custom", message });
+  };
+}
+
+const interestsFromText = trimmed
+  .superRefine(plain())
+  .transform(parseInterests)
+  .pipe(
+    z
+      .array(z.string())
+      .max(maxInterests, `You can have at most ${maxInterests} interests`)
+      .refine(
+        interests => interests.every(({ length }) => length <= maxInterestLength),
+        `An interest can have at most ${maxInterestLength} characters`,
+      ),
+  );
 
 export const profileSchema = z.object({
   name: trimmed.pipe(
     z
       .string()
       .min(1, "Full Name is required")
-      .max(maxNameLength, `Full Name can have at most ${maxNameLength} characters`),
+      .max(maxNameLength, `Full Name can have at most ${maxNameLength} characters`)
+      .superRefine(plain()),
   ),
   username: trimmed.transform(normalizeUsername).pipe(
     z
@@ -29,12 +42,20 @@ export const profileSchema = z.object({
       .refine(username => !username || isUsername(username), usernameRule),
   ),
   location: trimmed.pipe(
-    z.string().max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`),
+    z
+      .string()
+      .max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`)
+      .superRefine(plain()),
   ),
   // Browsers send a line break as two characters but count it as one.
   bio: trimmed
     .transform(text => text.replaceAll("\r\n", "\n"))
-    .pipe(z.string().max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)),
+    .pipe(
+      z
+        .string()
+        .max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)
+        .superRefine(plain(true)),
+    ),
   interests: interestsFromText,
   avatar: z.unknown().optional(),
   banner: z.unknown().optional(),

@@ -23,7 +23,7 @@ export async function readPost(fields: FormData, owner: string, forumId: string)
     tags,
     photo: fits ? photo : null,
     writtenAt: new Date().toISOString(),
-    refusal: fits ? faultIn({ title, content }) : tooLarge,
+    refusal: fits ? faultIn({ title, content, tags }) : tooLarge,
   };
 }
 

@@ -1,4 +1,6 @@
+import { format } from "node:util";
 import { rateLimitedLog } from "../postgres/rate-limited-log.ts";
+import { printable } from "../printable.ts";
 
 // Permission, constraint, duplicate and disk-full errors: ordinary requests cause them, and the client is told.
 const ORDINARY = /^(2[1-3]|25006|42|P0|PT|PGRST)/;
@@ -9,7 +11,7 @@ export function filterErrorLog() {
   const print = console.error;
   const printLimited = rateLimitedLog(print, count => print(`${count} more errors were left out.`));
   console.error = (...values: unknown[]) => {
-    if (!isOrdinary(values[0])) printLimited(...values);
+    if (!isOrdinary(values[0])) printLimited(printable(format(...values), { lines: true }));
   };
 }
 

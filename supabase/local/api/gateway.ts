@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { App } from "@supabase/lite";
 import type { FunctionCaller } from "../functions/call-function.ts";
 import { type Listening, listen, listenOnSocket } from "../listen.ts";
+import { printable } from "../printable.ts";
 import type { Answer } from "./reads/answer.ts";
 import type { MemberReads } from "./reads/member-reads.ts";
 import { RestService } from "./rest-service.ts";
@@ -129,7 +130,7 @@ function refuse(response: ServerResponse, status: number, message: string) {
 
 function fail(response: ServerResponse, error: unknown) {
   if (response.destroyed) return;
-  process.stderr.write(`The gateway could not answer: ${error}\n`);
+  process.stderr.write(`The gateway could not answer: ${printable(String(error))}\n`);
   if (response.headersSent) response.destroy();
   else refuse(response, 500, "Internal server error");
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { BackendKeys } from "../api/keys.ts";
+import { printable } from "../printable.ts";
 import { StartError } from "../start-error.ts";
 import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
 import { type DenoPackage, findDeno, OFFLINE } from "./deno.ts";
@@ -51,7 +52,9 @@ export function spawnHost(settings: FunctionsProcessSettings) {
       NO_COLOR: "1",
     },
   });
-  host.child.stderr?.pipe(process.stderr);
+  host.child.stderr
+    ?.setEncoding("utf8")
+    .on("data", text => process.stderr.write(printable(text, { lines: true })));
   return host;
 }
 

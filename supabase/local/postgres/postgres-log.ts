@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { printable } from "../printable.ts";
 import { rateLimitedLog } from "./rate-limited-log.ts";
 
 const LONGEST = 500;
@@ -19,5 +20,5 @@ export function reportPostgresLog(log: Readable, print: (line: string) => void) 
 }
 
 function textOf(line: string) {
-  return line.replace(/^.*?\[\d+\] /, "").slice(0, LONGEST);
+  return printable(line.replace(/^.*?\[\d+\] /, "").slice(0, LONGEST));
 }

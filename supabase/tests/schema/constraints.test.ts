@@ -29,6 +29,14 @@ const brokenValues: Record<string, string[]> = {
     setProfile("username = repeat('a', 31)"),
   ],
   profiles_username_reserved: [setProfile("username = 'Treks_Guide'")],
+  profiles_name_plain: [
+    setProfile("name = E'\\x1b[31mAnna'"),
+    setProfile("name = U&'An\\200Bna'"),
+    setProfile("name = U&'\\3164'"),
+  ],
+  profiles_location_plain: [setProfile("location = E'a\\nb'")],
+  profiles_bio_plain: [setProfile("bio = U&'\\202Eabc'"), setProfile("bio = E'\\x07'")],
+  profiles_interests_plain: [setProfile("interests = array[U&'cl\\2060imbing']")],
   profiles_location_valid: [setProfile("location = repeat('a', 121)")],
   profiles_bio_valid: [setProfile("bio = repeat('a', 1001)")],
   profiles_avatar_valid: [
@@ -55,9 +63,11 @@ const brokenValues: Record<string, string[]> = {
   location_forums_region_valid: [setForum("region = ''")],
   location_forums_description_valid: [setForum("description = repeat('a', 2001)")],
   location_forums_image_url_valid: [setForum("image_url = repeat('a', 2049)")],
+  location_forum_posts_title_plain: [setPost("title = E'a\\tb'"), setPost("title = U&'\\202Eabc'")],
+  location_forum_posts_tags_plain: [setPost("tags = array[U&'a\\FEFFb']")],
   location_forum_posts_title_valid: [
     setPost("title = ''"),
-    setPost("title = E'\\tTitle'"),
+    setPost("title = ' Title'"),
     setPost("title = repeat('a', 201)"),
   ],
   location_forum_posts_content_valid: [

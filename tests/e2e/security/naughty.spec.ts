@@ -29,8 +29,8 @@ test("naughty texts that the server keeps are shown as they were sent", { tag },
   const scene = { page, browser: context.request, ada, forum };
   const dialogs = watchDialogs(page);
   await expectShown(page, await showContents(scene, all));
-  await expectShown(page, await showTitles(scene, some(14)));
-  await expectShown(page, await showProfiles(scene, some(10)));
+  await expectShown(page, await showTitles(scene, some(9)));
+  await expectShown(page, await showProfiles(scene, some(6)));
   expect(dialogs).toEqual([]);
 });
 

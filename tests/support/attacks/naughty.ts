@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { hiddenCharacterFault } from "../../../app/lib/hidden-characters.ts";
 import type { Member } from "../people/member.ts";
 import type { Forum } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
@@ -19,13 +20,18 @@ interface Scene {
   forum: Forum;
 }
 
+/** Of titles and profiles: what has characters that nobody sees is refused there. */
+function isTaken(text: string, lines = false) {
+  return text !== "" && hiddenCharacterFault(text.replaceAll("\0", ""), { lines }) === undefined;
+}
+
 const titleLength = 200;
 const contentLength = 20_000;
 const bioLength = 300;
 
 /** As titles of posts, each on a card of its forum. */
 export async function showTitles({ page, browser, forum }: Scene, texts: readonly string[]): Promise<Shown> {
-  const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(Boolean);
+  const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(text => isTaken(text));
   for (const title of titles) await sendPost(browser, forum, { title, content: title, tags: title });
   await page.goto(forum.path);
   const shown = [...(await textsOf(page, "main li h3"))];
@@ -56,7 +62,10 @@ export async function showContents(
 /** As name, place and bio of a profile. */
 export async function showProfiles({ page, browser, ada }: Scene, texts: readonly string[]): Promise<Shown> {
   const all: Shown = { count: 0, wrong: [] };
-  for (const bio of inPortions(texts, bioLength)) {
+  for (const bio of inPortions(
+    texts.filter(text => isTaken(text, true)),
+    bioLength,
+  )) {
     await saveProfile(browser, ada, { bio });
     await page.goto("/profile");
     const shown = (await textsOf(page, "main")).join("");

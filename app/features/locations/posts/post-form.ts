@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { maxContentLength, maxTitleLength, postFaults } from "~/lib/location-post-limits";
 import { parseTags } from "~/lib/tags";
 
@@ -7,6 +8,11 @@ const maxVersion = 2 ** 31 - 1;
 
 const text = z.string().default("").pipe(z.string().trim());
 
+function refuseHidden(value: string, context: z.RefinementCtx) {
+  const message = hiddenCharacterFault(value);
+  if (message) context.addIssue({ code: "custom", message });
+}
+
 /**
  * `id` was made with the form and becomes the row's key, so that sending it twice makes one post. `member` is who the
  * form was made for.
@@ -14,9 +20,11 @@ const text = z.string().default("").pipe(z.string().trim());
 export const locationPostSchema = z.object({
   id: z.uuid().optional().catch(undefined),
   member: z.string().optional(),
-  title: text.pipe(z.string().min(1, postFaults.noTitle).max(maxTitleLength, postFaults.longTitle)),
+  title: text.pipe(
+    z.string().min(1, postFaults.noTitle).max(maxTitleLength, postFaults.longTitle).superRefine(refuseHidden),
+  ),
   content: text.pipe(z.string().min(1, postFaults.noContent).max(maxContentLength, postFaults.longContent)),
-  tags: text.transform(parseTags),
+  tags: text.superRefine(refuseHidden).transform(parseTags),
   photo: z.unknown().optional(),
 });
 

@@ -2,8 +2,9 @@
 import { Readability } from "@mozilla/readability";
 
 const BLOCKS = "p, li, blockquote, pre, dd, td";
-// Control characters, and those that change the text direction.
-const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+// Control characters, those that change the text direction, and others that a title may not have.
+const INVISIBLE =
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\u2028\u2029\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Readability changes the document: do not use it afterwards. */
 export function textOf(document: Document): { title: string | undefined; paragraphs: string[] } {

@@ -1,4 +1,5 @@
 import { rateLimitedLog } from "../../postgres/rate-limited-log.ts";
+import { printable } from "../../printable.ts";
 import { toPostgrestError } from "../lite/sqlstate.ts";
 
 export interface Answer {
@@ -49,7 +50,7 @@ export function answerError(error: unknown): Answer | null {
   if (/^PT[2-5]\d\d$/.test(code))
     return refuse(Number(code.slice(2)), { code, details: detail, hint, message });
   if (code !== "PGRST" || detail === null) return null;
-  log(`A read failed: ${error.message}\n`);
+  log(`A read failed: ${printable(error.message)}\n`);
   return refuse(JSON.parse(detail).status, JSON.parse(message));
 }
 

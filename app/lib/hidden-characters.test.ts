@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { hiddenCharacterFault } from "./hidden-characters";
+
+test.each([
+  ["a terminal's escape", "\x1b[31mred"],
+  ["a bell", "ring\x07"],
+  ["a control of the second set", "a\x9b2J"],
+  ["a line feed", "two\nlines"],
+  ["a line separator", "two\u2028lines"],
+  ["an override of direction", "\u202eabc"],
+  ["an isolate", "\u2066abc\u2069"],
+  ["a direction mark", "abc\u200f"],
+  ["a zero-width space", "Zi\u200bon"],
+  ["a soft hyphen", "Zi\u00adon"],
+  ["a filler", "\u3164"],
+  ["a tag without a flag", "Zion\u{e0061}"],
+  ["a flag's tags without an end", "\u{1f3f4}\u{e0067}"],
+  ["nothing but joiners", "\u200d\u200d"],
+])("%s is refused", (_, text) => {
+  expect(hiddenCharacterFault(text)).toEqual(expect.any(String));
+});
+
+test.each([
+  "",
+  "Zion – 3.5 km, ½ día",
+  "👩‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 ❤️‍🔥 1️⃣ 👍🏽",
+  "🏴󠁧󠁢󠁥󠁮󠁧󠁿 England",
+  "می‌خواهم",
+  "क्‍ष",
+  "ᠮᠣᠩᠭᠣᠯ᠋",
+  "葛\u{e0100}城",
+  "שלום עולם",
+])("%s is taken", text => {
+  expect(hiddenCharacterFault(text)).toBeUndefined();
+});
+
+test("the sentence says where it is, and lines may be broken where there are several", () => {
+  expect(hiddenCharacterFault("To Zi\u200bon")).toBe(
+    "There is an invisible character after “Zi”. Take it out, or type the words again.",
+  );
+  expect(hiddenCharacterFault("\x07a")).toContain("at the beginning");
+  expect(hiddenCharacterFault("a\r\n\tb", { lines: true })).toBeUndefined();
+  expect(hiddenCharacterFault("a\r\n\x1bb", { lines: true })).toContain("invisible");
+});

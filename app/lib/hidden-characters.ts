@@ -1,0 +1,22 @@
+/**
+ * Characters that nobody sees and that change what others see: terminal controls, overrides of direction, invisible
+ * letters. Joiners and variation selectors are allowed, which scripts and emoji need, and so are the tags of a flag. The
+ * database has the same list: supabase/migrations/20261128110000_links_and_characters.sql.
+ */
+const hidden =
+  /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
+
+const lineBreaks = new Set(["\n", "\r", "\t"]);
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** What is wrong with the text, in a sentence; undefined when nothing is. */
+export function hiddenCharacterFault(text: string, { lines = false } = {}): string | undefined {
+  for (const { 0: found, index } of text.matchAll(hidden)) {
+    const isFlag = found.length > 2;
+    if (isFlag || (lines && lineBreaks.has(found))) continue;
+    const before = text.slice(0, index).trim().split(/\s+/).at(-1)?.slice(-20);
+    const place = before ? `after “${before}”` : "at the beginning";
+    return `There is an invisible character ${place}. Take it out, or type the words again.`;
+  }
+  if (text && !visible.test(text)) return "This has no visible characters. Type some words.";
+}
