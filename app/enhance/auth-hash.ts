@@ -1,12 +1,11 @@
 const resetPath = "/reset-password";
 
 /**
- * A hosted project may answer a mailed link behind "#", which only a script can read.
+ * A hosted project may answer a mailed link behind "#", which only a script can read. Rare, so it is imported late.
  * Anybody can write the words of a link, so only the login page passes them to the server.
  */
 export function readAuthHash() {
   const { pathname, search, hash } = location;
-  if (!/error_description|access_token|message=|type=signup/.test(hash)) return;
   const answer = new URLSearchParams(hash.slice(1));
   const type = answer.get("type") ?? "";
   const fault = answer.get("error_description");

@@ -1,4 +1,3 @@
-import { readAuthHash } from "./auth-hash";
 import { showBusyButtons } from "./busy-buttons";
 import { countBytes } from "./count-bytes";
 import { startDelayedRedirect } from "./delayed-redirect";
@@ -30,7 +29,8 @@ function start() {
   closeMenus();
   openDialogs();
   showToasts();
-  readAuthHash();
+  if (/error_description|access_token|message=|type=signup/.test(location.hash))
+    import("./auth-hash").then(late => late.readAuthHash()).catch(() => {});
   showBusyButtons();
   startReplacingForms();
   refreshRelativeTimes();

@@ -9,6 +9,7 @@ export const writingFunctions: ReadonlySet<string> = new Set([
   "moderate_profile_reports",
   "suspend_member",
   "end_suspension",
+  "change_account",
   // Counts the tries.
   "suspension_notice",
 ]);
