@@ -152,7 +152,7 @@ test("two hundred mails at once are all sent, each once, over a few connections"
   const outbox = await open();
   const addresses = Array.from({ length: 200 }, (_, index) => `member-${index}@example.org`);
   await Promise.all(addresses.map(to => outbox.send({ ...confirmation, to })));
-  await vi.waitFor(() => expect(outbox.counts().sent).toBe(200), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(outbox.counts().sent).toBe(200), { timeout: 55_000, interval: 20 });
   expect(server.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual(addresses.sort());
   expect(server.counts.openAtOnce).toBeLessThanOrEqual(maxConnections);
   expect(server.counts.sessions).toBeLessThan(3 * maxConnections);

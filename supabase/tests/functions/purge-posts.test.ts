@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addCrowd } from "../../../tests/support/people/crowd.ts";
 import { callFunction } from "../support/call-function.ts";
 import { createMember } from "../support/create-member.ts";
+import { finishAction } from "../support/finish-action.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 import { waitForLock } from "../support/wait-for-lock.ts";
 
@@ -71,8 +72,9 @@ test("an admin's seeding with a key stands in the log once, another's or without
   expect([...log]).toEqual([{ kind: "seed-tips", state: "done", counts: first.body }]);
 });
 
-function purge(json: Record<string, unknown> = {}) {
-  return callFunction(context.backend, "admin-purge-posts", admin.token, { json });
+async function purge(json: Record<string, unknown> = {}) {
+  const answer = await callFunction(context.backend, "admin-purge-posts", admin.token, { json });
+  return finishAction(context.sql, answer);
 }
 
 function seed(json: Record<string, unknown>) {
