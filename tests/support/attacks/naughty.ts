@@ -20,9 +20,9 @@ interface Scene {
   forum: Forum;
 }
 
-/** Of titles and profiles: what has characters that nobody sees is refused there. */
-function isTaken(text: string, lines = false) {
-  return text !== "" && hiddenCharacterFault(text.replaceAll("\0", ""), { lines }) === undefined;
+/** By titles and profiles, for characters that nobody sees. */
+export function isRefused(text: string, lines = false) {
+  return hiddenCharacterFault(text, { lines }) !== undefined;
 }
 
 const titleLength = 200;
@@ -31,7 +31,7 @@ const bioLength = 300;
 
 /** As titles of posts, each on a card of its forum. */
 export async function showTitles({ page, browser, forum }: Scene, texts: readonly string[]): Promise<Shown> {
-  const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(text => isTaken(text));
+  const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(text => text && !isRefused(text));
   for (const title of titles) await sendPost(browser, forum, { title, content: title, tags: title });
   await page.goto(forum.path);
   const shown = [...(await textsOf(page, "main li h3"))];
@@ -63,7 +63,7 @@ export async function showContents(
 export async function showProfiles({ page, browser, ada }: Scene, texts: readonly string[]): Promise<Shown> {
   const all: Shown = { count: 0, wrong: [] };
   for (const bio of inPortions(
-    texts.filter(text => isTaken(text, true)),
+    texts.filter(text => !isRefused(text.replaceAll("\0", ""), true)),
     bioLength,
   )) {
     await saveProfile(browser, ada, { bio });

@@ -1,12 +1,28 @@
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 
 /** For checks in which one member writes more than members can in a day. */
-export async function liftDailyLimits(databaseUrl: string) {
+export function liftDailyLimits(databaseUrl: string) {
+  return withDatabase(databaseUrl, sql =>
+    sql.unsafe(`
+      create or replace function private.daily_limits(out posts integer, out bytes bigint)
+      language sql immutable parallel safe set search_path = '' as 'select 1000000, 1000000000000'`),
+  );
+}
+
+/** As if a member who has written today had posted as often as one can. */
+export function useUpDay(databaseUrl: string, email: string) {
+  return withDatabase(
+    databaseUrl,
+    sql => sql`
+      update private.daily_writes set posts = (select posts from private.daily_limits())
+      where member_id = (select id from auth.users where email = ${email})`,
+  );
+}
+
+async function withDatabase(databaseUrl: string, work: (sql: Sql) => PromiseLike<unknown>) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(`
-      create or replace function private.daily_limits(out posts integer, out bytes bigint)
-      language sql immutable parallel safe set search_path = '' as 'select 1000000, 1000000000000'`);
+    await work(sql);
   } finally {
     await sql.end();
   }
