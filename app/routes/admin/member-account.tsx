@@ -3,6 +3,7 @@ import { resendConfirmation } from "~/features/account/mail/confirmation-mail.se
 import { mailFailureOf } from "~/features/account/mail/mail-error.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { AccountActFields } from "~/features/admin/members/account-act-fields";
+import { accountActSchemas } from "~/features/admin/members/account-act-form";
 import {
   type AccountAct,
   accountActs,
@@ -67,9 +68,9 @@ interface Done {
 
 /** The action of one of the forms. `finish` is called once the database has done and logged it, with the address now. */
 function actionOf(act: AccountAct, finish: (name: string, email: string) => Done | Promise<Done>) {
-  const { kind, schema, failedTitle: title } = accountActs[act];
+  const { kind, failedTitle: title } = accountActs[act];
   return formAction(
-    { schema, title, authorize: requireFreshAdmin },
+    { schema: accountActSchemas[act], title, authorize: requireFreshAdmin },
     async ({ value, viewer, supabase, params: { profileId = "" } }) => {
       const id = await requireAct(value.key, kind, viewer.id);
       const { name, email } = (await findMember(supabase, profileId)) ?? goneMember;

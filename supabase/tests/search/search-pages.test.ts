@@ -93,7 +93,7 @@ test("what is searched has an index, and no search reads a table from end to end
       rank: 0,
     });
   });
-});
+}, 300_000);
 
 interface Row {
   id: string;

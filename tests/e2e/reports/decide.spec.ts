@@ -137,7 +137,7 @@ for (const kept of [false, true]) {
       await logIn(context.request, ada);
       if (address !== decisionPath(id)) continue;
       expect((await sendDecision(context.request, address, sent)).status()).toBe(303);
-      expect(await reportsOf(id)).toMatchObject([{ settled_by: expect.any(String) }]);
+      expect(await reportsOf(id)).toMatchObject([{ settled_on: expect.any(String) }]);
     }
   });
 }

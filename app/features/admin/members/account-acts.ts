@@ -1,15 +1,9 @@
-import { z } from "zod";
-import { isEmail, malformedEmail } from "~/lib/email";
 import type { Member } from "./found";
-import { endSuspensionSchema } from "./suspension-form";
-
-const withReason = endSuspensionSchema;
 
 /** What an admin does to an account, each on a page of its own: `/admin/members/<id>/account/<key>`. */
 export const accountActs = {
   confirm: {
     kind: "confirm-member",
-    schema: withReason,
     title: "Confirm the Address",
     submitLabel: "Confirm the address",
     busyLabel: "Confirming...",
@@ -17,7 +11,6 @@ export const accountActs = {
   },
   resend: {
     kind: "resend-confirmation",
-    schema: withReason,
     title: "Send the Confirmation Again",
     submitLabel: "Send it again",
     busyLabel: "Sending...",
@@ -25,9 +18,6 @@ export const accountActs = {
   },
   address: {
     kind: "correct-address",
-    schema: withReason.extend({
-      email: z.string().default("").pipe(z.string().trim()).refine(isEmail, { error: malformedEmail }),
-    }),
     title: "Correct the Address",
     submitLabel: "Correct the address",
     busyLabel: "Correcting...",
@@ -35,7 +25,6 @@ export const accountActs = {
   },
   delete: {
     kind: "delete-member",
-    schema: withReason.extend({ confirm: z.literal("on", "Please check the confirmation box.") }),
     title: "Delete Member",
     submitLabel: "Delete the member",
     busyLabel: "Deleting...",
