@@ -58,11 +58,13 @@ export const accountJourneys: Journey[] = [
       await page.holds("document.documentElement.dataset.enhanced === 'ready'");
       const second = await newPage();
       await second.tab.show();
+      await second.open("/todo");
       await second.open("/account-settings", { alive: true });
       await second.press("Sign Out");
       await second.sees("Signed Out");
       await second.tab.run("history.back()");
-      await second.isAt("/login?redirectTo=%2Faccount-settings");
+      // The start page has taken the place of the settings.
+      await second.isAt("/login?redirectTo=%2Ftodo");
       await page.tab.show();
       await page.isAt("/login?redirectTo=%2Fprofile");
     },
