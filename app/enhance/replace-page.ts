@@ -6,7 +6,7 @@ rememberStayLoggedIn();
 
 /** @throws where the browser has to send the form itself, and show what comes of it */
 export async function send(form: HTMLFormElement) {
-  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
   const answer = await fetch(form.action, { method: "POST", body, headers: { [replacingHeader]: "1" } });
   const next = answer.headers.get(leadsToHeader);
   if (next) location.replace(next);

@@ -5,16 +5,15 @@ import { currentRequestId } from "./request.server";
 
 const unprintable = /[\x7f-\x9f\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
-function escapeUnit(character: string) {
-  return Array.from({ length: character.length }, (_, index) => {
-    return `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`;
-  }).join("");
+/** As JSON writes it, by UTF-16 units. */
+function escapeUnits(character: string) {
+  return character.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 export const log = pino({
   base: env.TREKS_PROCESS ? { process: env.TREKS_PROCESS, pid } : null,
   // JSON escapes the controls of ASCII only; others, and overrides of direction, would act on a terminal too.
-  hooks: { streamWrite: line => line.replace(unprintable, escapeUnit) },
+  hooks: { streamWrite: line => line.replace(unprintable, escapeUnits) },
   mixin: () => ({ id: currentRequestId() }),
   redact: {
     paths: [

@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
+import { visibleText } from "~/lib/visible-text";
 import { parseInterests } from "./interests";
 import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
 
 const trimmed = z.string().default("").pipe(z.string().trim());
 
-/** Refuses characters that nobody sees. */
-function plain(lines = false) {
-  return (text: string, context: z.RefinementCtx) => {
-    const message = hiddenCharacterFault(text, { lines });
-    if (message) context.addIssue({ code: "custom", message });
-  };
-}
-
 const interestsFromText = trimmed
-  .superRefine(plain())
+  .superRefine(visibleText())
   .transform(parseInterests)
   .pipe(
     z
@@ -33,7 +25,7 @@ export const profileSchema = z.object({
       .string()
       .min(1, "Full Name is required")
       .max(maxNameLength, `Full Name can have at most ${maxNameLength} characters`)
-      .superRefine(plain()),
+      .superRefine(visibleText()),
   ),
   username: trimmed.transform(normalizeUsername).pipe(
     z
@@ -45,7 +37,7 @@ export const profileSchema = z.object({
     z
       .string()
       .max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`)
-      .superRefine(plain()),
+      .superRefine(visibleText()),
   ),
   // Browsers send a line break as two characters but count it as one.
   bio: trimmed
@@ -54,7 +46,7 @@ export const profileSchema = z.object({
       z
         .string()
         .max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)
-        .superRefine(plain(true)),
+        .superRefine(visibleText({ lines: true })),
     ),
   interests: interestsFromText,
   avatar: z.unknown().optional(),

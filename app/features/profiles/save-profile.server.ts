@@ -68,9 +68,11 @@ async function changeInterests(
       .eq("id", id)
       .eq("updated_at", row.updated_at)
       .select("id");
-    if (error) throwDailyLimit(error);
-    if (error) logWriteError(error, "changing interests failed");
-    if (error) break;
+    if (error) {
+      throwDailyLimit(error);
+      logWriteError(error, "changing interests failed");
+      break;
+    }
     if (changed.length > 0) return true;
   }
   throw new FormError(`The interest could not be ${done}. Wait a moment and try again.`, { status: 503 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxReasonLength } from "./suspension";
 
-export const reason = z
+const reason = z
   .string("Give a reason.")
   .trim()
   .min(1, "Give a reason.")

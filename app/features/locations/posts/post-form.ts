@@ -1,17 +1,12 @@
 import { z } from "zod";
-import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { maxContentLength, maxTitleLength, postFaults } from "~/lib/location-post-limits";
 import { parseTags } from "~/lib/tags";
+import { visibleText } from "~/lib/visible-text";
 
 /** The largest `integer` of Postgres. */
 const maxVersion = 2 ** 31 - 1;
 
 const text = z.string().default("").pipe(z.string().trim());
-
-function refuseHidden(value: string, context: z.RefinementCtx) {
-  const message = hiddenCharacterFault(value);
-  if (message) context.addIssue({ code: "custom", message });
-}
 
 /**
  * `id` was made with the form and becomes the row's key, so that sending it twice makes one post. `member` is who the
@@ -21,10 +16,14 @@ export const locationPostSchema = z.object({
   id: z.uuid().optional().catch(undefined),
   member: z.string().optional(),
   title: text.pipe(
-    z.string().min(1, postFaults.noTitle).max(maxTitleLength, postFaults.longTitle).superRefine(refuseHidden),
+    z
+      .string()
+      .min(1, postFaults.noTitle)
+      .max(maxTitleLength, postFaults.longTitle)
+      .superRefine(visibleText()),
   ),
   content: text.pipe(z.string().min(1, postFaults.noContent).max(maxContentLength, postFaults.longContent)),
-  tags: text.superRefine(refuseHidden).transform(parseTags),
+  tags: text.superRefine(visibleText()).transform(parseTags),
   photo: z.unknown().optional(),
 });
 
