@@ -7,7 +7,8 @@ const unprintable = /[\x7f-\x9f\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff
 
 /** As JSON writes it, by UTF-16 units. */
 function escapeUnits(character: string) {
-  return character.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const units = character.split("");
+  return units.map(unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 }
 
 export const log = pino({
