@@ -6,6 +6,9 @@ interface LastBackupProps {
   isLate: boolean;
 }
 
+const reason = "The person who runs this site finds the reason in the log of the backups.";
+const setUp = "The person who runs this site can have one made each night.";
+
 export function LastBackup({ at, isLate }: LastBackupProps) {
   const words = at ? (
     <>
@@ -18,7 +21,9 @@ export function LastBackup({ at, isLate }: LastBackupProps) {
   return (
     <div className="mt-4">
       <Notice tone="warning" title="Backups">
-        <p>{words} The person who runs this site finds the reason in the log of the backups.</p>
+        <p>
+          {words} {at ? reason : setUp}
+        </p>
       </Notice>
     </div>
   );
