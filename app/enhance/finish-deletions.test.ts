@@ -4,12 +4,12 @@ import { finishDeletions } from "./finish-deletions";
 
 const now = Date.UTC(2026, 4, 1);
 const long = now - 60_000;
-let storage: Storage;
+let storage: Tab["localStorage"];
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   vi.stubGlobal("navigator", {});
-  storage = new Tab(new Disk()).localStorage as unknown as Storage;
+  storage = new Tab(new Disk()).localStorage;
   vi.stubGlobal("localStorage", storage);
 });
 

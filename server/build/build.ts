@@ -31,8 +31,8 @@ export async function build() {
   await run("node", "scripts/dictionary.ts");
   await run("node", "scripts/worker.ts");
   await run("node", "server/build/precompress.ts");
-  writeFileSync(completeMark, "");
   writeVersion();
+  writeFileSync(completeMark, "");
 }
 
 /** A service may only read its program. */
