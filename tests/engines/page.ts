@@ -10,6 +10,9 @@ const named = `
   return [...(scope?.querySelectorAll(selector) ?? [])].find(element =>
     words(element.getAttribute("aria-label") ?? element.innerText) === name && element.checkVisibility()) ?? null`;
 
+/** Answers of WebDriver to a click that did nothing. */
+const notYet = /^(element not interactable|stale element reference|element click intercepted)/;
+
 export type Page = ReturnType<typeof pageOf>;
 
 /** A tab as a member uses it. Everything waits until it can be done. */
@@ -80,15 +83,28 @@ export function pageOf(tab: Tab, root: string) {
   }
 
   async function press(button: string, within?: string) {
-    await (await found(named, ["button, input[type=checkbox]", button, within])).click();
+    await click(named, ["button, input[type=checkbox]", button, within]);
   }
 
   async function follow(link: string, within?: string) {
-    await (await found(named, ["a", link, within])).click();
+    await click(named, ["a", link, within]);
   }
 
   async function expand(selector: string) {
-    await (await found("return document.querySelector(arguments[0])", [selector])).click();
+    await click("return document.querySelector(arguments[0])", [selector]);
+  }
+
+  /** What is still moving or was just drawn anew cannot be clicked yet. */
+  async function click(source: string, args: unknown[]) {
+    await until(async () => {
+      const element = await found(source, args);
+      return element.click().then(
+        () => true,
+        (error: Error) => {
+          if (!notYet.test(error.message)) throw error;
+        },
+      );
+    }, args.join(" "));
   }
 
   async function found(source: string, args: unknown[]): Promise<Element> {

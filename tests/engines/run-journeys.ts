@@ -23,7 +23,7 @@ const journeys = [
 ];
 
 /** Without a connection Firefox tells of each request, and React Router of the routes that it asks for ahead. */
-const lostRequest = /^Failed to (load .+ A ServiceWorker |fetch manifest patches)/;
+const lostRequest = /^(\/[\w/-]*: console: )?Failed to (load .+ A ServiceWorker |fetch manifest patches)/;
 
 export function runJourneys(engine: Engine) {
   let site: WatchedSite;

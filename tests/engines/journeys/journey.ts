@@ -24,7 +24,7 @@ export interface Journey {
   isPlain?: boolean;
   /** Nobody is signed in, and the member has not signed up. */
   isVisitor?: boolean;
-  /** Requests fail, which Firefox tells as faults of the page. */
+  /** Requests fail, or are dropped with a page that is left, which Firefox tells as faults of the page. */
   losesConnection?: boolean;
   run(scene: Scene): Promise<void>;
 }

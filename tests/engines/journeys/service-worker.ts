@@ -58,6 +58,7 @@ export const workerJourneys: Journey[] = [
   },
   {
     title: "on a slow line a saved profile is answered by the new page and its message",
+    losesConnection: true,
     async run({ page, line }) {
       await page.open("/profile");
       await underWorker(page);
@@ -73,6 +74,7 @@ export const workerJourneys: Journey[] = [
   },
   {
     title: "on a slow line so is a deletion, which no script sends",
+    losesConnection: true,
     async run({ page, forum, line }) {
       await page.open(forum.path);
       await underWorker(page);
