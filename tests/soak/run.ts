@@ -12,6 +12,7 @@ import { endurance } from "./endurance.ts";
 import { faults } from "./faults.ts";
 import { hostile } from "./hostile.ts";
 import { kills } from "./kills.ts";
+import { leaving } from "./leaving.ts";
 import { load } from "./load.ts";
 import { logins } from "./logins.ts";
 import { manifest } from "./manifest.ts";
@@ -56,6 +57,7 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   device: () => withSite(device),
   manifest: () => withSite(manifest),
   unsent: () => withSite(unsent),
+  leaving: ({ seed }) => leaving(seed),
   purge,
   suspension,
   storage,

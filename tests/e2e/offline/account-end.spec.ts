@@ -85,7 +85,7 @@ for (const path of [
 
 test("a page that was requested before a log-out and arrives after it is neither shown nor kept", {
   tag,
-}, async ({ page, context }) => {
+}, async ({ page, context, ada }) => {
   const held = Promise.withResolvers<void>();
   const loggedOut = Promise.withResolvers<void>();
   const until = () => {
@@ -102,7 +102,8 @@ test("a page that was requested before a log-out and arrives after it is neither
   // A page of nobody would delete what is cached.
   line.proxy.inject("/login", { kind: "refuse" });
   loggedOut.resolve();
-  await arrival;
+  const answer = await arrival;
+  expect(await answer?.text()).not.toContain(ada.username);
   // The worker would cache it now.
   await page.waitForTimeout(2_000);
   expect(await keptAddresses(page)).toEqual([]);
