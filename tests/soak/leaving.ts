@@ -73,7 +73,8 @@ async function leaveOnce({ url, proxy, random }: Scene, context: BrowserContext)
   if (random() < 0.5) proxy.inject("/?", { kind: "refuse" });
   await page.locator("summary", { hasText: "Your account" }).click();
   await page.getByRole("button", { name: "Log Out", exact: true }).click();
-  await page.waitForURL(({ pathname }) => ["/", "/logout"].includes(pathname));
+  // Another tab may tell this one first, which then leads to the login.
+  await page.waitForURL(({ pathname }) => ["/", "/logout", "/login"].includes(pathname));
   gate.hasLeft = true;
   await Promise.all(tabs);
   await wait(settling);
