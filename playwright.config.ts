@@ -41,7 +41,7 @@ export default defineConfig({
   // and counted neither way.
   retries: process.env.CI ? 1 : 0,
   // Only what hangs may fail by the clock.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -5,7 +5,6 @@ import { startOwnSite } from "../../support/sites/own-site.ts";
 test("no taken post is lost or doubled while the app and the backend are killed", {
   tag: "@http",
 }, async () => {
-  test.setTimeout(180_000);
   const site = await startOwnSite();
   try {
     const rows = await kills(site, { app: 2, backend: 1 });

@@ -10,7 +10,6 @@ const usual = 3_000;
 const longest = 8_000;
 
 test("one locked table costs its own pages alone, and they are back with it", { tag: "@http" }, async () => {
-  test.setTimeout(120_000);
   const site = await startOwnSite();
   const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
   try {

@@ -12,7 +12,6 @@ for (const { how, signal, toAll } of [
   test(`the whole ends with 0 after ${how}, and a request under way is answered`, {
     tag: "@http",
   }, async () => {
-    test.setTimeout(150_000);
     const site = await startOwnSite({ ownGroup: toAll });
     const request = await beginLogin(site);
     process.kill(toAll ? -site.pid : site.pid, signal);

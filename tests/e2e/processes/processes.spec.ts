@@ -7,7 +7,6 @@ const seconds = 6;
 test("nothing is lost, doubled or signed out where each request may reach another process, and limits hold", {
   tag: "@http",
 }, async () => {
-  test.setTimeout(180_000);
   const rows = await processes(seconds);
   expect(rows.filter(({ ok }) => !ok)).toEqual([]);
 });

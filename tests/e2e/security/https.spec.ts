@@ -54,7 +54,6 @@ test("behind TLS a form from the same name without TLS is refused, and so is ano
 test("behind TLS every answer keeps cookies to this host and out of scripts' reach, and loses no point by the Observatory's rules", {
   tag,
 }, async ({ context, ada, forum }) => {
-  test.setTimeout(120_000);
   const places = await makePathParameters(context.request, ada, forum);
   const [visitor, member] = [site.openBrowser(), site.openBrowser()];
   await logIn(member, ada);

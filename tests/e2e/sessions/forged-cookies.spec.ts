@@ -11,7 +11,6 @@ const tag = "@http";
 const atOnce = 25;
 
 test("two thousand forged cookies are two thousand visitors, and nothing else happens", { tag }, async () => {
-  test.setTimeout(180_000);
   const cookies = forgedCookies(await sessionOf(await signedUp("Ada")));
   expect(cookies.length).toBeGreaterThanOrEqual(2_000);
   for (let from = 0; from < cookies.length; from += atOnce) {

@@ -117,7 +117,6 @@ const settlingNothing: Record<string, Fault> = {
 };
 
 test("only the end of a session ends it: whatever else a refresh is told, it is kept", { tag }, async () => {
-  test.setTimeout(120_000);
   const ada = await signedUp("Ada");
   for (const [name, fault] of Object.entries(settlingNothing)) {
     await test.step(name, () => expectKept(ada, fault));
