@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { requireChromium } from "../../scripts/chromium.ts";
 import { randomFor } from "../../scripts/seed/random.ts";
 import { logIn, signUpMember } from "../bench/member.ts";
+import { toCookies } from "../bench/pages/visit.ts";
 import { startSite } from "../bench/site.ts";
 import { keptAddresses, keptForOffline } from "../support/browser/offline.ts";
 import { type FaultProxy, startFaultProxy } from "../support/sites/fault-proxy.ts";
@@ -13,12 +14,12 @@ import { freePorts } from "../support/sites/free-ports.ts";
 import { type Row, zeroRow } from "./row.ts";
 
 const rounds = 40;
-/** Words that only pages of the account show. */
-const words = /Bench Member|bench@example\.com/;
+/** Words that only pages of the account show: the header's menu is on each of them. */
+const words = /Your account|Bench Member|bench@example\.com/;
 const addresses = ["/edit-profile", "/profile", "/account-settings", "/feed"];
-/** In milliseconds. What was held, and when the log-out comes. */
-const longestHold = 1_500;
-const latestLeaving = 1_000;
+/** In milliseconds: how long answers are held, and when the log-out comes. */
+const longestHold = 4_000;
+const latestLeaving = 500;
 /** In milliseconds: the worker has cached by then what it would cache. */
 const settling = 2_000;
 
@@ -29,7 +30,7 @@ interface Scene {
 }
 
 interface Round {
-  /** Answers that came after the log-out. */
+  /** Answers of before the log-out that came after it. */
   late: number;
   cached: string[];
   shown: string[];
@@ -43,22 +44,24 @@ export async function leaving(seed: number): Promise<Row[]> {
   try {
     await using site = await startSite(dataDir, { SITE_URL: url });
     const proxy = await startFaultProxy(site.url, port);
-    await signUpMember({ ...site, url });
-    const results = await leaveAgainAndAgain({ url, proxy, random: randomFor(seed).next });
-    await proxy.stop();
-    return rowsOf(results);
+    const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+    const browser = await chromium.launch({ executablePath: requireChromium("browser"), args });
+    try {
+      await signUpMember({ ...site, url });
+      return rowsOf(await leaveAgainAndAgain({ url, proxy, random: randomFor(seed).next }, browser));
+    } finally {
+      await browser.close();
+      await proxy.stop();
+    }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function leaveAgainAndAgain(scene: Scene) {
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
-  const browser = await chromium.launch({ executablePath: requireChromium("browser"), args });
+async function leaveAgainAndAgain(scene: Scene, browser: Browser) {
   const context = await browser.newContext();
   const results: Round[] = [];
   while (results.length < rounds) results.push(await leaveOnce(scene, context));
-  await browser.close();
   return results;
 }
 
@@ -69,8 +72,11 @@ async function leaveOnce({ url, proxy, random }: Scene, context: BrowserContext)
   const gate = { hasLeft: false, late: 0 };
   const tabs = addresses.map(address => hold(`${address}?held`, random() * longestHold));
   await wait(leavesAfter);
-  // What follows the log-out comes in every second round only.
-  if (random() < 0.5) proxy.inject("/?", { kind: "refuse" });
+  // In every second round nothing comes after the log-out, but what is held.
+  if (random() < 0.5) {
+    proxy.inject("/", { kind: "refuse" });
+    proxy.inject("/logout", { kind: "pass" });
+  }
   await page.locator("summary", { hasText: "Your account" }).click();
   await page.getByRole("button", { name: "Log Out", exact: true }).click();
   // Another tab may tell this one first, which then leads to the login.
@@ -87,8 +93,9 @@ async function leaveOnce({ url, proxy, random }: Scene, context: BrowserContext)
 
   async function hold(address: string, milliseconds: number) {
     const until = async () => {
+      const isOfAccount = !gate.hasLeft;
       await wait(milliseconds);
-      if (gate.hasLeft) gate.late++;
+      if (isOfAccount && gate.hasLeft) gate.late++;
     };
     proxy.inject(address, { kind: "held", until });
     const tab = await context.newPage();
@@ -101,19 +108,13 @@ async function leaveOnce({ url, proxy, random }: Scene, context: BrowserContext)
 async function enter(url: string, context: BrowserContext): Promise<Page> {
   await context.clearCookies();
   const answer = await logIn({ url });
-  const cookies = answer.headers.getSetCookie().map(header => header.split(";")[0] ?? "");
-  await context.addCookies(
-    cookies.map(pair => ({
-      name: pair.slice(0, pair.indexOf("=")),
-      value: pair.slice(pair.indexOf("=") + 1),
-      url,
-    })),
-  );
+  const pairs = answer.headers.getSetCookie().map(header => header.split(";")[0] ?? "");
+  await context.addCookies(toCookies({ url, cookie: pairs.join("; ") }));
   const page = await context.newPage();
   await page.goto(`${url}/feed`);
   await keptForOffline(page);
   await page.goto(`${url}/edit-profile`);
-  while (!(await keptAddresses(page)).includes("/edit-profile")) await wait(50);
+  await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toContain("/edit-profile");
   return page;
 }
 

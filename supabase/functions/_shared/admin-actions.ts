@@ -45,16 +45,13 @@ export function openAdminActions(token: string) {
   }
 }
 
-/** The wait for a lock, or the whole statement. */
-const waitedTooLong = ["55P03", "57014"];
-
-/** @throws HttpError 401 or 403 when the session has ended or the caller lacks the right, 503 where others held the rows too long, else the database's error. */
+/** @throws HttpError 401, 403 or 503: session over, no right, no free connection in time. Else the database's error. */
 export async function requireData<T>(asking: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const { data, error } = await asking;
   if (error?.code === "PT401") throw new HttpError(401, "Please sign in again.");
   if (error?.code === "42501") throw new HttpError(403, "Only an admin can do this.");
-  if (error && waitedTooLong.includes(error.code))
-    throw new HttpError(503, "Others are at this just now. Try again in a minute.");
+  if (error?.code === "PGRST003")
+    throw new HttpError(503, "Too many are at work just now. Try again in a minute.");
   if (error) throw new Error(error.message, { cause: error });
   return data;
 }

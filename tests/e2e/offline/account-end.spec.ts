@@ -7,6 +7,12 @@ import { endSessions } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { startBadLine } from "../../support/sites/bad-line.ts";
 
+declare global {
+  interface Window {
+    tellOfPage(html: string): void;
+  }
+}
+
 const tag = "@enhanced";
 const notHere = "This page is not on this device.";
 let line: Awaited<ReturnType<typeof startBadLine>>;
@@ -143,8 +149,7 @@ async function pagesShownBy(page: Page) {
   const pages: string[] = [];
   await page.exposeFunction("tellOfPage", (html: string) => pages.push(html));
   await page.addInitScript(() => {
-    const { tellOfPage } = window as unknown as { tellOfPage(html: string): void };
-    addEventListener("DOMContentLoaded", () => tellOfPage(document.documentElement.outerHTML));
+    addEventListener("DOMContentLoaded", () => window.tellOfPage(document.documentElement.outerHTML));
   });
   return pages;
 }
