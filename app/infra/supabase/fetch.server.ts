@@ -1,7 +1,7 @@
 import { env } from "../env.server";
 import { measureBackendCall } from "../metrics.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
-import { type Call, send } from "./send.server";
+import { send } from "./send.server";
 import { withTimeoutBudget } from "./timeout-budget.server";
 import { createTokenLine } from "./token-line.server";
 import { writingFunctions } from "./writing-functions";
@@ -19,20 +19,13 @@ export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {
   const method = init.method ?? "GET";
   return withTimeoutBudget(longestOf(url, method), milliseconds => {
     if (milliseconds === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");
-    const ask = () =>
-      throughCircuit(url, () => call(url, toCall(init), isRepeatable(url, method), milliseconds));
+    const ask = () => throughCircuit(url, () => call(url, init, isRepeatable(url, method), milliseconds));
     return isLogin(url) ? loginLine(ask) : ask();
   });
 }
 
 function isLogin(url: URL) {
   return url.pathname === "/auth/v1/token" && url.searchParams.get("grant_type") === "password";
-}
-
-/** What the libraries send to a backend is text, and no caller ends a call early. */
-function toCall({ method, headers, body }: RequestInit): Call {
-  if (body != null && typeof body !== "string") throw new Error("Only text can be sent to the backend.");
-  return { method, headers, body: body ?? undefined };
 }
 
 function longestOf(url: URL, method: string) {
@@ -42,12 +35,12 @@ function longestOf(url: URL, method: string) {
 }
 
 /** What may be repeated is made once more when its connection broke. */
-async function call(url: URL, what: Call, mayRepeat: boolean, milliseconds: number) {
+async function call(url: URL, init: RequestInit, mayRepeat: boolean, milliseconds: number) {
   const end = performance.now() + milliseconds;
-  const response = await send(url, what, milliseconds).catch(error => {
+  const response = await send(url, init, milliseconds).catch(error => {
     const left = end - performance.now();
-    if (!mayRepeat || error.name === "TimeoutError" || left <= 0) throw error;
-    return send(url, what, left);
+    if (!mayRepeat || !(error instanceof TypeError) || left <= 0) throw error;
+    return send(url, init, left);
   });
   readClock(response);
   return response;

@@ -74,3 +74,22 @@ test("nobody who listens, and a connection that breaks, are the error that fetch
   answer = request => request.socket.destroy();
   await expect(send(url, {}, 1_000)).rejects.toThrow(TypeError);
 });
+
+test("a caller's signal ends the call with its reason, also before there is a connection", async () => {
+  answer = () => {};
+  const gone = new Error("gone");
+  const aborter = new AbortController();
+  const call = expect(send(url, { signal: aborter.signal }, 1_000)).rejects.toBe(gone);
+  await wait(20);
+  aborter.abort(gone);
+  await call;
+  await expect(send(url, { signal: AbortSignal.abort(gone) }, 1_000)).rejects.toBe(gone);
+});
+
+test("an answer without a body, and one that is no text, arrive as they are", async () => {
+  answer = (_, response) => response.writeHead(204).end();
+  expect(await send(url, { method: "DELETE" }, 1_000)).toMatchObject({ status: 204, body: null });
+  const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x80]);
+  answer = (_, response) => response.end(bytes);
+  expect(Buffer.from(await (await send(url, {}, 1_000)).arrayBuffer())).toEqual(bytes);
+});

@@ -1,74 +1,60 @@
-import { Agent, type Dispatcher, util } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
 import { env } from "../env.server";
-import { TextResponse } from "../text-response.server";
 
-/** Keeps its connections. `fetch` would take five times as much work for a call. */
-const agent = new Agent(env.TREKS_API_SOCKET ? { connect: { socketPath: env.TREKS_API_SOCKET } } : {});
+/** Keeps its connections. `fetch` takes about three times as much CPU for a call. */
+const dispatcher = new Agent(env.TREKS_API_SOCKET ? { connect: { socketPath: env.TREKS_API_SOCKET } } : {});
 
-export interface Call {
-  method?: string | undefined;
-  headers?: HeadersInit | undefined;
-  body?: string | undefined;
+/**
+ * The body is read whole within the timeout, so that its connection is free again whatever the caller does with it.
+ * @throws as `fetch` does: a `TypeError` without a response, a `TimeoutError`, the reason of an aborted signal
+ */
+export async function send(url: URL, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(
+    () => timeout.abort(new DOMException("The backend took too long.", "TimeoutError")),
+    timeoutMs,
+  );
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal;
+  try {
+    return await Promise.race([exchange(url, init, signal), rejectionOf(signal)]);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new TypeError("fetch failed", { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-interface Answer {
-  status: number;
-  rawHeaders: Buffer[];
-  chunks: Buffer[];
-}
-
-/** @throws as `fetch` does: a `TypeError` where no answer came, a `TimeoutError` where it came too late. */
-export async function send(url: URL, call: Call, milliseconds: number): Promise<Response> {
-  const { status, rawHeaders, chunks } = await exchange(url, call, milliseconds);
-  return new TextResponse(Buffer.concat(chunks).toString(), { status, headers: headersOf(rawHeaders) });
-}
-
-function exchange(url: URL, call: Call, milliseconds: number) {
-  return new Promise<Answer>((resolve, reject) => {
-    const answer: Answer = { status: 0, rawHeaders: [], chunks: [] };
-    let abort: (() => void) | undefined;
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      reject(new DOMException("The backend took too long.", "TimeoutError"));
-      abort?.();
-    }, milliseconds);
-    agent.dispatch(dispatchOptions(url, call), {
-      onConnect(end) {
-        abort = end;
-        // Whoever asked was told that it failed: a connection that comes late must not send it after all.
-        if (isLate) end();
-      },
-      onHeaders(status, rawHeaders) {
-        Object.assign(answer, { status, rawHeaders });
-        return true;
-      },
-      onData: chunk => answer.chunks.push(chunk) > 0,
-      onComplete() {
-        clearTimeout(timer);
-        resolve(answer);
-      },
-      onError(cause) {
-        clearTimeout(timer);
-        reject(new TypeError("fetch failed", { cause }));
-      },
-    });
+/** undici rejects an aborted call only when it has a connection. */
+function rejectionOf(signal: AbortSignal) {
+  return new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
-function dispatchOptions(url: URL, { method = "GET", headers, body }: Call): Dispatcher.DispatchOptions {
-  return {
-    origin: url.origin,
-    path: url.pathname + url.search,
+async function exchange(url: URL, { method = "GET", headers, body }: RequestInit, signal: AbortSignal) {
+  const answer = await request(url, {
+    dispatcher,
     method: method as Dispatcher.HttpMethod,
     headers: { "user-agent": "node", ...Object.fromEntries(new Headers(headers)) },
-    body: body ?? null,
-  };
+    body: textOf(body),
+    signal,
+  });
+  const bytes = await answer.body.bytes();
+  return new Response(bytes.length > 0 ? (bytes as Uint8Array<ArrayBuffer>) : null, {
+    status: answer.statusCode,
+    headers: headersOf(answer.headers),
+  });
 }
 
-function headersOf(rawHeaders: Buffer[]) {
+function textOf(body: RequestInit["body"]) {
+  if (body != null && typeof body !== "string") throw new Error("Only text can be sent to the backend.");
+  return body ?? null;
+}
+
+function headersOf(values: Record<string, string | string[] | undefined>) {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(util.parseHeaders(rawHeaders)))
-    for (const each of [value].flat()) headers.append(name, each);
+  for (const [name, value] of Object.entries(values))
+    for (const each of [value ?? []].flat()) headers.append(name, each);
   return headers;
 }

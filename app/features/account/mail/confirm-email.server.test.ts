@@ -26,7 +26,7 @@ test.each([
   async (type, body, title) => {
     const asked: unknown[] = [];
     vi.mocked(send).mockImplementation(async (_, call) => {
-      if (call.body) asked.push(JSON.parse(call.body));
+      if (call.body) asked.push(JSON.parse(String(call.body)));
       return Response.json(body);
     });
     expect(await confirmEmail("made-up", type)).toMatchObject({ kind: "success", title });
