@@ -6,6 +6,7 @@ import {
 } from "@supabase/supabase-js";
 import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
+import { limitedByService } from "~/infra/session/auth-service.server";
 
 /** What the service says of the member's input is passed on; what it says of itself is not. */
 export function authFormError(error: AuthError, fallback: string): FormError {
@@ -56,11 +57,11 @@ const unreachable: Told = {
   sentence: "Treks cannot reach the sign-in service right now. Wait a moment and try again.",
 };
 
-/** The service counts by network address, which is this server's for all members together. */
 const tooMany: Told = {
   status: 429,
   sentence: "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   retryAfter: 60,
+  report: limitedByService,
 };
 
 const uselessLink: Told = { status: 500, sentence: "This link could not be used. Ask for a new one." };

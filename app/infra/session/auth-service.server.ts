@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "../env.server";
+import { log } from "../log.server";
 import { fetchWithTimeout } from "../supabase/fetch.server";
-import { createTokenLine } from "../supabase/token-line.server";
 import { type CookieSession, cookieSession } from "./session-cookies.server";
 
 /** Whatever settles nothing is "unreachable", so that no member is signed out by it. */
@@ -11,6 +11,9 @@ type AuthAnswer<T> =
   /** The token is expired or not signed by the service, which says nothing of the session. */
   | { outcome: "refused"; reason: string }
   | { outcome: "unreachable" };
+
+/** The service counts calls by network address, which is this server's for all members together. */
+export const limitedByService = "the auth service limits this server: raise its rate limits";
 
 const unreachable = { outcome: "unreachable" } as const;
 
@@ -39,33 +42,25 @@ export async function fetchUser(accessToken: string) {
   return isBanned ? ({ outcome: "ended", code: "user_banned" } as const) : answer;
 }
 
-/** Patiently where a page cannot do without: it waits its turn when too many ask at this moment. */
-export function refreshTokens(refreshToken: string, isPatient = false): Promise<AuthAnswer<CookieSession>> {
+export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSession>> {
   const init = { method: "POST", body: JSON.stringify({ refresh_token: refreshToken }) };
-  return ask(cookieSession, "token?grant_type=refresh_token", init, isPatient ? refreshLine : undefined);
+  return ask(cookieSession, "token?grant_type=refresh_token", init);
 }
-
-/** Shorter than a page waits for its session. */
-const refreshLine = createTokenLine(1_500);
 
 export function endSessions(accessToken: string, scope: "local" | "global") {
   const headers = { Authorization: `Bearer ${accessToken}` };
   return ask(z.unknown(), `logout?scope=${scope}`, { method: "POST", headers });
 }
 
-async function ask<T>(
-  schema: z.ZodType<T>,
-  path: string,
-  init: RequestInit,
-  inLine = (call: () => Promise<Response>) => call(),
-): Promise<AuthAnswer<T>> {
+async function ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<AuthAnswer<T>> {
   const headers = {
     apikey: env.SUPABASE_PUBLISHABLE_KEY,
     "Content-Type": "application/json",
     ...init.headers,
   };
-  const call = () => fetchWithTimeout(`${env.SUPABASE_URL}/auth/v1/${path}`, { ...init, headers });
-  const answer = await inLine(call).catch(() => null);
+  const url = `${env.SUPABASE_URL}/auth/v1/${path}`;
+  const answer = await fetchWithTimeout(url, { ...init, headers }).catch(() => null);
+  if (answer?.status === 429) log.error(limitedByService);
   const body: unknown = await answer?.json().catch(() => null);
   if (!answer || answer.status >= 500) return unreachable;
   if (!answer.ok) return refusalIn(body);

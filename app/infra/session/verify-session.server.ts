@@ -73,7 +73,7 @@ export async function refreshSession(carried: CookieSession): Promise<LiveSessio
 }
 
 async function refresh(carried: CookieSession, token: VerifiedToken) {
-  const answer = await refreshTokens(carried.refresh_token, timeLeft(carried, token) <= 0);
+  const answer = await refreshTokens(carried.refresh_token);
   if (answer.outcome === "ended") return ended;
   const renewed = answer.outcome === "given" ? await verifyAccessToken(answer.value.access_token) : null;
   if (answer.outcome === "given" && renewed && typeof renewed === "object") {

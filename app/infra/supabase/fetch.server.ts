@@ -3,7 +3,6 @@ import { measureBackendCall } from "../metrics.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 import { send } from "./send.server";
 import { withTimeoutBudget } from "./timeout-budget.server";
-import { createTokenLine } from "./token-line.server";
 import { writingFunctions } from "./writing-functions";
 
 /** Milliseconds of one call; all calls of a request share a budget. */
@@ -19,13 +18,8 @@ export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {
   const method = init.method ?? "GET";
   return withTimeoutBudget(longestOf(url, method), milliseconds => {
     if (milliseconds === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");
-    const ask = () => throughCircuit(url, () => call(url, init, isRepeatable(url, method), milliseconds));
-    return isLogin(url) ? loginLine(ask) : ask();
+    return throughCircuit(url, () => call(url, init, isRepeatable(url, method), milliseconds));
   });
-}
-
-function isLogin(url: URL) {
-  return url.pathname === "/auth/v1/token" && url.searchParams.get("grant_type") === "password";
 }
 
 function longestOf(url: URL, method: string) {
@@ -74,8 +68,6 @@ const circuits = {
   rest: createCircuitBreaker("rest", () => probe(probeUrls.rest)),
   auth: createCircuitBreaker("auth", () => probe(probeUrls.auth)),
 };
-
-const loginLine = createTokenLine(4_000);
 
 /** Functions have no circuit: so seldom and slow that a timeout tells nothing of the next call. */
 function throughCircuit(url: URL, call: () => Promise<Response>) {
