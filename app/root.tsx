@@ -27,7 +27,6 @@ import { replacedPageMiddleware } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
 import { methodGuard } from "./infra/session/guards.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
-import { timeoutBudgetMiddleware } from "./infra/supabase/timeout-budget.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
 import { KeptMarkupContext } from "./lib/kept-markup";
@@ -41,7 +40,6 @@ import { SkipLink } from "./ui/layout/skip-link";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestMiddleware,
-  timeoutBudgetMiddleware,
   sessionMiddleware,
   replacedPageMiddleware,
   methodGuard,

@@ -1,5 +1,5 @@
 import { measureQueue } from "./metrics.server";
-import { withoutTimeoutBudget } from "./supabase/timeout-budget.server";
+import { withoutTimeoutBudget } from "./request.server";
 
 /** Each may wait ten seconds for a mail server. */
 const maxUnderWay = 100;

@@ -31,17 +31,9 @@ new Gauge({
   },
 });
 
-export async function measureBackendCall(url: URL, call: () => Promise<Response>): Promise<Response> {
-  const [, service = "other"] = /^\/(rest|auth|functions)\/v1\//.exec(url.pathname) ?? [];
-  const start = performance.now();
-  let status = "none";
-  try {
-    const response = await call();
-    status = `${Math.floor(response.status / 100)}xx`;
-    return response;
-  } finally {
-    durationsOf(service, status).observe((performance.now() - start) / 1_000);
-  }
+/** @param status undefined when no response came */
+export function observeBackendCall(service: string, status: number | undefined, durationMs: number) {
+  durationsOf(service, status ? `${Math.floor(status / 100)}xx` : "none").observe(durationMs / 1_000);
 }
 
 /** Finding them by their labels takes the library longer than counting. */

@@ -14,16 +14,53 @@ export interface RequestFacts {
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
 
-const current = new AsyncLocalStorage<RequestFacts>();
+/** Milliseconds of waiting for the backend: to show a page, and to take a form and show what follows. */
+const pageBudgetMs = 4_000;
+const formBudgetMs = 8_000;
 
-/** Lets the log name the request where no context reaches. */
+/** Only waiting for the backend counts, not a form that arrives slowly or a photo that is drawn. */
+class TimeoutBudget {
+  #leftMs: number;
+  #waiting = 0;
+  #waitingSince = 0;
+
+  constructor(leftMs: number) {
+    this.#leftMs = leftMs;
+  }
+
+  /** Returns the milliseconds that a call may take. Pair it with `leave`. */
+  enter(timeoutMs: number) {
+    if (this.#waiting++ === 0) this.#waitingSince = performance.now();
+    const leftMs = this.#leftMs - (performance.now() - this.#waitingSince);
+    return Math.max(0, Math.min(timeoutMs, Math.floor(leftMs)));
+  }
+
+  leave() {
+    if (--this.#waiting === 0) this.#leftMs -= performance.now() - this.#waitingSince;
+  }
+}
+
+/** Reaches the log and the calls of the backend, which are made deep inside libraries, where no context does. */
+const current = new AsyncLocalStorage<{ facts: RequestFacts; budget?: TimeoutBudget }>();
+
 export const requestMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const facts = context.get(requestContext);
   facts.savesData = savesData(request);
   facts.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
-  return current.run(facts, next);
+  const budget = new TimeoutBudget(request.method === "POST" ? formBudgetMs : pageBudgetMs);
+  return current.run({ facts, budget }, next);
 };
 
 export function currentRequestId() {
-  return current.getStore()?.id;
+  return current.getStore()?.facts.id;
+}
+
+export function currentBudget() {
+  return current.getStore()?.budget;
+}
+
+/** For work that several requests share: it must not end with the budget of the one that began it. */
+export function withoutTimeoutBudget<T>(work: () => T): T {
+  const request = current.getStore();
+  return request ? current.run({ facts: request.facts }, work) : work();
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { backendNow } from "~/infra/supabase/backend-fetch.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
-import { backendNow } from "~/infra/supabase/fetch.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { type AdminAction, type SiteCounts, statusOf } from "./admin-action";

@@ -1,4 +1,5 @@
 import { log } from "../log.server";
+import { createBreaker } from "../supabase/breaker.server";
 
 /** Milliseconds for which a request waits for the store, and for which a store that failed is left alone. */
 export const storeTimeout = 1_000;
@@ -11,43 +12,33 @@ interface Connection<Client> {
   close: (client: Client) => void;
 }
 
-/** Limits can do without the store, so unlike a page they never wait for one that has just failed. */
+/** Limits can do without the store: one failure opens the circuit, and only the call that tries it again waits. */
 export function storeCircuit<Client>({ timeout, open, close }: Connection<Client>) {
   let client: Promise<Client> | null = null;
-  let isDown = false;
-  let askFrom = 0;
-  return ask;
+  const run = createBreaker({
+    service: "the store of the limits",
+    failures: 1,
+    probeIntervalMs: storePause,
+    judge: () => "failure",
+    onOpen: ({ message, code }: Error & { code?: string }) =>
+      log.warn({ reason: message || code }, "limits count in this process alone: see LIMITS_URL"),
+    onClose: () => log.warn("the store of the limits answers again"),
+  });
+  return <T>(call: (client: Client) => Promise<T>) => run(() => ask(call));
 
-  /** @throws at once while the store is down. */
   async function ask<T>(call: (client: Client) => Promise<T>): Promise<T> {
-    if (performance.now() < askFrom) throw new Error("The store of the limits has just failed");
-    // Only one request finds out whether it is back.
-    if (isDown) askFrom = performance.now() + storePause;
     client ??= open();
     const current = client;
     try {
-      const answer = await withTimeout(current.then(call), timeout);
-      markUp();
-      return answer;
+      return await withTimeout(current.then(call), timeout);
     } catch (error) {
-      if (current === client) markDown(error as Error);
+      // A connection that hangs would hang for minutes: the next call gets a new one.
+      if (current === client) {
+        client = null;
+        void current.then(close).catch(() => {});
+      }
       throw error;
     }
-  }
-
-  function markUp() {
-    if (isDown) log.warn("the store of the limits answers again");
-    isDown = false;
-    askFrom = 0;
-  }
-
-  /** A connection that hangs would hang for minutes: the next call gets a new one. */
-  function markDown({ message, code }: Error & { code?: string }) {
-    if (!isDown) log.warn({ reason: message || code }, "limits count in this process alone: see LIMITS_URL");
-    isDown = true;
-    askFrom = performance.now() + storePause;
-    client?.then(close).catch(() => {});
-    client = null;
   }
 }
 

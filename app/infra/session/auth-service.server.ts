@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "../env.server";
 import { log } from "../log.server";
-import { fetchWithTimeout } from "../supabase/fetch.server";
+import { backendFetch } from "../supabase/backend-fetch.server";
 import { type CookieSession, cookieSession } from "./session-cookies.server";
 
 /** Whatever settles nothing is "unreachable", so that no member is signed out by it. */
@@ -59,7 +59,7 @@ async function ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Pr
     ...init.headers,
   };
   const url = `${env.SUPABASE_URL}/auth/v1/${path}`;
-  const answer = await fetchWithTimeout(url, { ...init, headers }).catch(() => null);
+  const answer = await backendFetch(url, { ...init, headers }).catch(() => null);
   if (answer?.status === 429) log.error(limitedByService);
   const body: unknown = await answer?.json().catch(() => null);
   if (!answer || answer.status >= 500) return unreachable;

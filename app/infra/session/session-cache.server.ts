@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { log } from "../log.server";
-import { withoutTimeoutBudget, withTimeoutBudget } from "../supabase/timeout-budget.server";
+import { currentBudget, withoutTimeoutBudget } from "../request.server";
 import type { CookieSession, SessionCookies } from "./session-cookies.server";
 import {
   type LiveSession,
@@ -74,13 +74,17 @@ async function findSession(key: string, carried: CookieSession) {
   return withDeadline(request, session);
 }
 
-function withDeadline(
+async function withDeadline(
   request: Promise<LiveSession | SessionState>,
   otherwise: SessionState = unreachableSession,
 ) {
-  return withTimeoutBudget(deadline, milliseconds =>
-    Promise.race([request, wait(milliseconds, otherwise, { ref: false })]),
-  );
+  const budget = currentBudget();
+  const waitMs = budget?.enter(deadline) ?? deadline;
+  try {
+    return await Promise.race([request, wait(waitMs, otherwise, { ref: false })]);
+  } finally {
+    budget?.leave();
+  }
 }
 
 /** Goes on after the page has been answered: a late refresh is there for the next request. */

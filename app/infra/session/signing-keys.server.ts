@@ -7,7 +7,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
-import { fetchWithTimeout } from "../supabase/fetch.server";
+import { backendFetch } from "../supabase/backend-fetch.server";
 
 /** Milliseconds. A key is published long before it is used. */
 const renewAfter = 600_000;
@@ -56,7 +56,7 @@ function renew() {
 async function fetchKeys() {
   const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
   const address = `${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`;
-  const answer = await fetchWithTimeout(address, { headers }).catch(() => null);
+  const answer = await backendFetch(address, { headers }).catch(() => null);
   const parsed = keySetSchema.safeParse(answer?.ok ? await answer.json().catch(() => null) : null);
   lastTryFailed = !parsed.success;
   if (parsed.success)

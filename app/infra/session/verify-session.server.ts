@@ -1,4 +1,4 @@
-import { backendNow } from "../supabase/fetch.server";
+import { backendNow } from "../supabase/backend-fetch.server";
 import { type VerifiedToken, type Viewer, verifyAccessToken } from "./access-token.server";
 import { fetchUser, refreshTokens } from "./auth-service.server";
 import type { CookieSession } from "./session-cookies.server";

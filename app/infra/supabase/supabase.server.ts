@@ -2,9 +2,9 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { env } from "../env.server";
+import { backendFetch } from "./backend-fetch.server";
 import type { Database } from "./database.types";
 import { sessionEndedCode, tokenErrorCodes } from "./errors.server";
-import { fetchWithTimeout } from "./fetch.server";
 
 export type AuthClient = SupabaseClient<Database>;
 
@@ -12,7 +12,7 @@ export type AuthClient = SupabaseClient<Database>;
 export type Supabase = Pick<SupabaseClient<Database>, "from" | "rpc" | "functions">;
 
 /** The library's own retries would multiply our timeouts. */
-export const clientOptions = { db: { retry: false }, global: { fetch: fetchWithTimeout } };
+export const clientOptions = { db: { retry: false }, global: { fetch: backendFetch } };
 
 interface SessionCallbacks {
   onEnded(): void;
@@ -27,14 +27,14 @@ export function createRequestClient(accessToken: string | null, session?: Sessio
   return new RequestClient(fetchWithToken);
 
   async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}) {
-    const response = await fetchWithTimeout(input, withToken(init, token));
+    const response = await backendFetch(input, withToken(init, token));
     if (response.status !== 401 || !accessToken || !session) return response;
     const code = await errorCode(response.clone());
     if (code === sessionEndedCode) session.onEnded();
     if (!tokenErrorCodes.has(code)) return response;
     refreshed ??= session.refresh();
     token = (await refreshed) ?? token;
-    return token === accessToken ? response : fetchWithTimeout(input, withToken(init, token));
+    return token === accessToken ? response : backendFetch(input, withToken(init, token));
   }
 }
 

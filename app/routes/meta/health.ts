@@ -1,4 +1,4 @@
-import { isBackendUp } from "~/infra/supabase/fetch.server";
+import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
 
 export async function loader() {
   const up = await isBackendUp();

@@ -4,7 +4,7 @@ import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
-import { isAuthServiceUp } from "~/infra/supabase/fetch.server";
+import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { authFormError, concernsEverybody } from "../auth-error.server";
 import { resetMailTime } from "./answer-times";
@@ -21,7 +21,7 @@ export async function requestResetMail(email: string): Promise<void> {
   void sending
     .then(error => error && errors.push(error))
     .catch((error: unknown) => log.error({ err: error }, notSent));
-  const [isUp] = await Promise.all([isAuthServiceUp(), wait(resetMailTime)]);
+  const [isUp] = await Promise.all([isBackendUp("auth"), wait(resetMailTime)]);
   const told = isUp ? errors.find(concernsEverybody) : new AuthRetryableFetchError("no answer", 503);
   if (told) throw authFormError(told, failed);
   if (isMailFailing()) throw new FormError(mailIsDown, { status: 503, retryAfter: 600 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/infra/log.server";
-import { withoutTimeoutBudget } from "~/infra/supabase/timeout-budget.server";
+import { withoutTimeoutBudget } from "~/infra/request.server";
 import type { Parts } from "./own-data.server";
 
 /** With the fields by which React Router, where it has to read the answer, tells a refusal from a fault of the server. */

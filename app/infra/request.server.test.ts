@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { timeoutBudgetMiddleware, withoutTimeoutBudget, withTimeoutBudget } from "./timeout-budget.server";
+import { currentBudget, requestMiddleware, withoutTimeoutBudget } from "./request.server";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -14,12 +14,22 @@ function during(method: "GET" | "POST", answer: () => Promise<void>) {
   };
   const request = new Request(url, { method });
   const args = { request, url, context: new RouterContextProvider(), params: {}, pattern: "/" };
-  return timeoutBudgetMiddleware(args as Parameters<typeof timeoutBudgetMiddleware>[0], next);
+  return requestMiddleware(args as Parameters<typeof requestMiddleware>[0], next);
+}
+
+async function waiting<T>(longest: number, work: (given: number) => Promise<T>) {
+  const budget = currentBudget();
+  const given = budget?.enter(longest) ?? longest;
+  try {
+    return await work(given);
+  } finally {
+    budget?.leave();
+  }
 }
 
 /** What a call was given, which then takes `takes` milliseconds of it. */
 function call(longest: number, takes = longest) {
-  return withTimeoutBudget(longest, async given => {
+  return waiting(longest, async given => {
     vi.advanceTimersByTime(Math.min(takes, given));
     return given;
   });
@@ -37,13 +47,13 @@ test("one call after the other waits eight seconds for a form, and four for a pa
 test("calls that wait together share their time", async () => {
   await during("GET", async () => {
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-    const waiting = gates.map(({ promise }) => withTimeoutBudget(3_000, async () => promise));
+    const calls = gates.map(({ promise }) => waiting(3_000, async () => promise));
     for (const { resolve } of gates) {
       vi.advanceTimersByTime(500);
       resolve();
       await Promise.resolve();
     }
-    await Promise.all(waiting);
+    await Promise.all(calls);
     expect(await call(9_000, 0)).toBe(2_500);
   });
 });
@@ -58,7 +68,7 @@ test("what is not waiting for the backend costs nothing, such as a form that arr
 
 test("a call that fails has used its time all the same", async () => {
   await during("GET", async () => {
-    const failing = withTimeoutBudget(3_000, async () => {
+    const failing = waiting(3_000, async () => {
       vi.advanceTimersByTime(3_000);
       throw new Error("no answer");
     });

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCircuitBreaker } from "./circuit-breaker.server";
+import { createServiceBreaker } from "./backend-fetch.server";
 
 /** Milliseconds that a call may take. */
 const deadline = 3_000;
@@ -14,7 +14,7 @@ function openService() {
   let isAnswering = true;
   const answers: ((isAnswered: boolean) => void)[] = [];
   const reached = { calls: 0, probes: 0 };
-  const run = createCircuitBreaker("rest", () => {
+  const run = createServiceBreaker("rest", () => {
     reached.probes++;
     return isAnswering ? Promise.resolve("here") : pending();
   });
