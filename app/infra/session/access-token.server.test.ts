@@ -37,7 +37,7 @@ beforeAll(async () => {
   vi.stubEnv("SUPABASE_URL", `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
 });
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
   vi.resetModules();
   asked.length = 0;
   areKeysAway = false;
@@ -100,7 +100,10 @@ test("keys that were read once are kept while they cannot be renewed", async () 
   areKeysAway = true;
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(await verify(await signed("ES256"))).toMatchObject({ viewer: { id: member } });
-  expect(await verify(await signed("next", {}, { kid: "next" }))).toBe("unreachable");
+  asked.length = 0;
+  for (let turn = 0; turn < 20; turn++)
+    expect(await verify(await signed("next", {}, { kid: "next" }))).toBe("unreachable");
+  expect(asked.length, "a service that is away is not flooded").toBeLessThanOrEqual(1);
 });
 
 test("a new key is asked for when the first token names it", async () => {
@@ -108,6 +111,14 @@ test("a new key is asked for when the first token names it", async () => {
   keys.push(await publicKey("next"));
   vi.advanceTimersByTime(60_000);
   expect(await verify(await signed("next"))).toMatchObject({ viewer: { id: member } });
+});
+
+test("a key that is published no more counts no more, ten minutes later", async () => {
+  await verify(await signed("ES256"));
+  keys = [await publicKey("next")];
+  vi.advanceTimersByTime(600_001);
+  expect(await verify(await signed("ES256"))).toMatchObject({ viewer: { id: member } });
+  await vi.waitFor(async () => expect(await verify(await signed("ES256"))).toBe("forged"));
 });
 
 test("where the project keeps its secret the service is asked", async () => {

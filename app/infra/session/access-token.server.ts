@@ -1,8 +1,17 @@
-import { compactVerify, decodeJwt, decodeProtectedHeader, errors } from "jose";
+import {
+  compactVerify,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type FlattenedJWSInput,
+  type JWSHeaderParameters,
+} from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
+import { backendFetch } from "../supabase/backend-fetch.server";
 import { fetchUser } from "./auth-service.server";
-import { findSigningKey, KeysUnreachableError } from "./signing-keys.server";
 
 export interface Viewer {
   id: string;
@@ -33,6 +42,42 @@ function algorithmOf(token: string) {
     return decodeProtectedHeader(token).alg;
   } catch {
     return null;
+  }
+}
+
+/** A key is published long before it is used. */
+const renewIntervalMs = 600_000;
+/** A token that names an unknown key may be the first of a new one, but anyone can make such a token. */
+const cooldownMs = 30_000;
+
+const publishedKeys = createRemoteJWKSet(new URL(`${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`), {
+  headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY },
+  // Old keys are better than none while the service is away: they are renewed beside the page.
+  cacheMaxAge: Number.POSITIVE_INFINITY,
+  cooldownDuration: cooldownMs,
+  [customFetch]: fetchKeys,
+});
+let keysAskedAt = Number.NEGATIVE_INFINITY;
+
+class KeysUnreachableError extends Error {}
+
+/** The library's cooldown begins with a success only. */
+function fetchKeys(url: string, init: RequestInit) {
+  if (publishedKeys.jwks() && performance.now() - keysAskedAt < cooldownMs) throw new KeysUnreachableError();
+  keysAskedAt = performance.now();
+  return backendFetch(url, init);
+}
+
+/** @throws KeysUnreachableError, or a JOSEError when no key fits */
+async function findSigningKey(header: JWSHeaderParameters, token: FlattenedJWSInput) {
+  if (publishedKeys.jwks() && performance.now() - keysAskedAt > renewIntervalMs)
+    void publishedKeys.reload().catch(() => {});
+  try {
+    return await publishedKeys(header, token);
+  } catch (error) {
+    if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+      throw error;
+    throw new KeysUnreachableError();
   }
 }
 
