@@ -9,7 +9,7 @@ export async function renewTimes() {
   const times = document.querySelectorAll<HTMLTimeElement>("time[data-relative]");
   if (document.hidden || !times[0]) return;
   try {
-    const { relativeTime } = await import("~/lib/relative-time");
+    const { relativeTime } = await import("~/lib/dates");
     for (const time of times) {
       const words = relativeTime(time.dateTime);
       if (time.textContent !== words) time.textContent = words;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { dateInWords, localDateInWords } from "./dates";
+import { dateInWords, localDateInWords, relativeTime } from "./dates";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -56,3 +56,62 @@ test("what is no date is none", () => {
     expect(localDateInWords(odd), String(odd)).toBeNull();
   }
 });
+
+const now = Date.parse("2026-11-20T10:37:21.450Z");
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const distances: [number, string][] = [
+  [0, "less than a minute ago"],
+  [40_000, "1 minute ago"],
+  [44 * minute, "44 minutes ago"],
+  [hour, "about 1 hour ago"],
+  [23 * hour, "about 23 hours ago"],
+  [day, "1 day ago"],
+  [29 * day, "29 days ago"],
+  [30 * day, "about 1 month ago"],
+  [75 * day, "3 months ago"],
+  [365 * day, "about 1 year ago"],
+  [600 * day, "over 1 year ago"],
+  [700 * day, "almost 2 years ago"],
+  [-3 * hour, "in about 3 hours"],
+];
+
+test.each(distances)("%d milliseconds ago reads “%s”", (distance, words) => {
+  expect(relativeTime(at(now - distance), now)).toBe(words);
+});
+
+const changesOfClocks = [
+  ["Europe/Berlin", "2026-03-29T01:00Z"],
+  ["Europe/Berlin", "2026-10-25T01:00Z"],
+  ["America/New_York", "2026-03-08T07:00Z"],
+  ["America/New_York", "2026-11-01T06:00Z"],
+  ["Australia/Lord_Howe", "2026-04-04T15:00Z"],
+] as const;
+
+test.each(changesOfClocks)("in %s the change of clocks at %s moves no distance", (timeZone, change) => {
+  vi.stubEnv("TZ", timeZone);
+  const moment = Date.parse(change);
+  const offsets = [moment - 1, moment].map(time => new Date(time).getTimezoneOffset());
+  expect(offsets[0]).not.toBe(offsets[1]);
+  expect(relativeTime(at(moment - 5 * minute), moment + 5 * minute)).toBe("10 minutes ago");
+  expect(relativeTime(at(moment - 12 * hour), moment + 12 * hour)).toBe("1 day ago");
+  expect(relativeTime(at(moment + 30 * minute), moment - 30 * minute)).toBe("in about 1 hour");
+});
+
+test("a clock up to a quarter of an hour behind the database's shows no future", () => {
+  for (const ahead of [1, 1_000, minute, 15 * minute]) {
+    expect(relativeTime(at(now + ahead), now)).toBe("less than a minute ago");
+  }
+  expect(relativeTime(at(now + 15 * minute + 1_000), now)).toBe("in 15 minutes");
+});
+
+test("a missing time is just now and an unparsable one is invalid", () => {
+  for (const missing of [null, undefined, ""]) expect(relativeTime(missing, now)).toBe("Just now");
+  for (const broken of ["soon", "2026-13-45"]) expect(relativeTime(broken, now)).toBe("Invalid date");
+});
+
+function at(time: number) {
+  return new Date(time).toISOString();
+}

@@ -1,3 +1,5 @@
+import { formatDistance } from "date-fns/formatDistance";
+
 const anywhere = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 let here: Intl.DateTimeFormat | undefined;
 
@@ -30,4 +32,18 @@ export function localDateInWords(date: string | null | undefined): string | null
 
 function isDay(date: string | null | undefined) {
   return /^\d{4}-\d\d-\d\d$/.test(date ?? "");
+}
+
+const toleratedSkewMs = 15 * 60_000;
+const calendarCycleMs = 146_097 * 24 * 60 * 60_000;
+
+/** "about 1 hour ago". */
+export function relativeTime(date: string | null | undefined, now = Date.now()): string {
+  if (!date) return "Just now";
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) return "Invalid date";
+  // A clock that runs behind the database's must not put a fresh post into the future.
+  const then = time > now && time - now <= toleratedSkewMs ? now : time;
+  // date-fns counts on local clocks. 400 years ago, on the same calendar, none of them changed for summer.
+  return formatDistance(then - calendarCycleMs, now - calendarCycleMs, { addSuffix: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeTime } from "~/lib/relative-time";
+import { relativeTime } from "~/lib/dates";
 import { displayPost } from "./post";
 
 const complete = {

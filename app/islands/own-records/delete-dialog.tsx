@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { Dialog } from "~/ui/feedback/dialog";
 import { Button } from "~/ui/forms/button";
+import { useReplacement } from "../use-replacement";
 
 interface DeleteDialogProps {
   id: string;
@@ -11,8 +13,10 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ id, noun, text, onDelete }: DeleteDialogProps) {
+  const plain = useRef<HTMLDialogElement>(null);
+  const { ConfirmDialog = Dialog } = useReplacement(plain) ?? {};
   return (
-    <Dialog id={id} title={`Delete this ${noun}?`}>
+    <ConfirmDialog ref={plain} id={id} title={`Delete this ${noun}?`}>
       <form method="dialog" className="grid gap-5">
         <p>{text} You can bring it back for 30 seconds, then it is deleted for good.</p>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
@@ -24,6 +28,6 @@ export function DeleteDialog({ id, noun, text, onDelete }: DeleteDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

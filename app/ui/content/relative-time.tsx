@@ -1,4 +1,4 @@
-import { relativeTime } from "~/lib/relative-time";
+import { relativeTime } from "~/lib/dates";
 
 interface RelativeTimeProps {
   iso: string | null;

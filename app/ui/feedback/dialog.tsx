@@ -1,12 +1,17 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
-export type DialogProps = { id: string; title: string; children: ReactNode };
+export interface DialogProps {
+  ref?: Ref<HTMLDialogElement>;
+  id: string;
+  title: string;
+  children: ReactNode;
+}
 
 /** Opened by a form that names it in `data-dialog`. */
-export function Dialog({ id, title, children }: DialogProps) {
+export function Dialog({ ref, id, title, children }: DialogProps) {
   const titleId = `${id}-title`;
   return (
-    <dialog id={id} role="alertdialog" aria-labelledby={titleId} className="dialog">
+    <dialog ref={ref} id={id} role="alertdialog" aria-labelledby={titleId} className="dialog">
       <h2 id={titleId} className="mb-3 text-2xl">
         {title}
       </h2>

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectIslands, press, type } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/device.ts";
+import { expectIslands, expectNotice, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
+import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "the reader" });
@@ -57,6 +59,22 @@ test.describe("with script", { tag: "@enhanced" }, () => {
     await expect(entry).toHaveValue("park");
   });
 
+  test("Home and End move the caret, with suggestions or without", async ({ page }) => {
+    const entry = tagEntry(page);
+    for (const [word, suggestions] of [
+      ["ridge", 0],
+      ["lak", 1],
+    ] as const) {
+      await entry.fill(word);
+      await expect(options(page)).toHaveCount(suggestions);
+      await entry.press("Home");
+      await entry.pressSequentially("x");
+      await entry.press("End");
+      await entry.pressSequentially("y");
+      await expect(entry).toHaveValue(`x${word}y`);
+    }
+  });
+
   test("Backspace removes the last tag only where nothing is typed", async ({ page }) => {
     const entry = tagEntry(page);
     await entry.fill("fog,ridge,ab");
@@ -87,19 +105,97 @@ test.describe("with script", { tag: "@enhanced" }, () => {
   });
 });
 
-test("a word that is being typed when the scripts arrive goes on under the fingers", {
-  tag: "@enhanced",
-}, async ({ page, forum }) => {
+test("a field in use when its scripts arrive stays as it is until it is left", { tag: "@enhanced" }, async ({
+  page,
+  forum,
+}) => {
   const scripts = await holdScripts(page);
   await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
   const field = page.getByLabel("Tags", { exact: true });
   await field.pressSequentially("Fog, ri");
+  const chunk = page.waitForResponse(/replacements/);
   scripts.letThrough();
-  await expectIslands(page);
-  await expect(chips(page)).toHaveText(["fog"]);
+  await chunk;
+  await expectHydrated(page);
   await page.keyboard.type("dge");
-  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Fog, ridge");
+  await expect(field).toBeFocused();
+  await expect(tagEntry(page)).toHaveCount(0);
+  await field.blur();
   await expect(chips(page)).toHaveText(["fog", "ridge"]);
+  await expect(tagEntry(page)).toHaveValue("");
+});
+
+test("a word that is being composed is finished before the field is exchanged", { tag: "@enhanced" }, async ({
+  page,
+  context,
+  forum,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+  const field = page.getByLabel("Tags", { exact: true });
+  await field.focus();
+  const keyboard = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose("か");
+  const chunk = page.waitForResponse(/replacements/);
+  scripts.letThrough();
+  await chunk;
+  await expectHydrated(page);
+  await compose("かわ");
+  await keyboard.send("Input.insertText", { text: "川" });
+  await expect(field).toHaveValue("川");
+  await field.blur();
+  await expect(chips(page)).toHaveText(["川"]);
+});
+
+test("without its script the field stays plain, and tags are posted all the same", {
+  tag: "@enhanced",
+}, async ({ page, faults }) => {
+  await page.route(/replacements/, route => {
+    faults.expectRefusalOf(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 404 });
+  });
+  const chunk = page.waitForResponse(/replacements/);
+  await page.goto("/forums/new");
+  await chunk;
+  await type(page, {
+    Category: "trails",
+    Title: "Cairns",
+    Tags: "Fog, RIDGE",
+    Content: "One after the other.",
+  });
+  await press(page, "Create Forum Post");
+  await expectNotice(page, "Forum post created!");
+  const kept = await readRecords(page, "userForums");
+  expect(kept.find(({ title }) => title === "Cairns")).toMatchObject({ tags: ["fog", "ridge"] });
+});
+
+test.describe("under Save-Data", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("suggestions are loaded at the first touch of the field", { tag: "@enhanced" }, async ({
+    page,
+    forum,
+  }) => {
+    const chunks: string[] = [];
+    page.on("request", request => {
+      if (/replacements/.test(request.url())) chunks.push(request.url());
+    });
+    await page.goto(`${forum.path}/new-post`);
+    await expectHydrated(page);
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+    expect(chunks).toEqual([]);
+    await page.getByLabel("Tags", { exact: true }).fill("fog");
+    await page.getByLabel("Title").focus();
+    await expect(chips(page)).toHaveText(["fog"]);
+    expect(chunks).toHaveLength(1);
+  });
 });
 
 test.describe("signed in as a member of its own", () => {

@@ -24,7 +24,7 @@ test("the list of places is fetched at the first focus, not before", { tag }, as
     );
   expect(await chunks()).not.toMatch(/place-list/);
   await wake(page);
-  expect(await chunks()).toMatch(/place-list/);
+  await expect.poll(chunks).toMatch(/place-list/);
 });
 
 test("places that match the text are offered, parks of the nation first", { tag }, async ({ page }) => {
@@ -125,7 +125,7 @@ test("the list comes while somebody types, and no letter is lost", { tag }, asyn
   await page.keyboard.type("grand n");
   await page.keyboard.press("Home");
   for (let letter = 0; letter < 5; letter++) await page.keyboard.press("ArrowRight");
-  await expect(location).not.toHaveAttribute("role");
+  await expect(options(page)).toHaveCount(0);
   scripts.letThrough();
   await expect(choice(page, "Location")).toBeFocused();
   await expect(options(page)).toHaveText(["“grand n”Keep it as typed"]);
@@ -135,7 +135,7 @@ test("the list comes while somebody types, and no letter is lost", { tag }, asyn
   await expect(options(page).nth(1)).toContainText("Grand Teton");
 });
 
-test("where the list does not come the field stays plain, and a post is kept all the same", { tag }, async ({
+test("where the list does not come nothing is offered, and a post is kept all the same", { tag }, async ({
   page,
   faults,
 }) => {
@@ -146,7 +146,7 @@ test("where the list does not come the field stays plain, and a post is kept all
     return route.fulfill({ status: 404 });
   });
   await type(page, { Location: "Zion National Park" });
-  await expect(field(page, "Location")).not.toHaveAttribute("role");
+  await expect(options(page)).toHaveCount(0);
   expect(await keptPlace(page)).toEqual({ name: "Zion National Park" });
   expect(scripts.length).toBeGreaterThan(1);
 });

@@ -34,6 +34,7 @@ test.describe("signed in as a new member", () => {
     await type(page, typed);
     const other = await pages.newPage();
     await other.goto(`${site.url}/forums/new`);
+    if (isScripted) await expectIslands(other);
     const files = await filesOf(`${site.url}/login`);
     expect(files.length).toBeGreaterThan(0);
 

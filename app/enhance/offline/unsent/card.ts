@@ -1,5 +1,5 @@
+import { relativeTime } from "~/lib/dates";
 import type { UnsentPost } from "~/lib/offline/database";
-import { relativeTime } from "~/lib/relative-time";
 import { element } from "../element";
 import { createActions } from "./card-actions";
 import { loginHref } from "./news";

@@ -2,25 +2,18 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { maxTags, parseTags } from "~/lib/tags";
 
-interface TagState {
-  tags: string[];
-  typed: string;
-}
-
-export function useTags(input: RefObject<HTMLInputElement | null>, onFull: () => void) {
+/** `text` is all tags, separated by commas; the field out of sight is posted and drafted. */
+export function useTags(input: RefObject<HTMLInputElement | null>, text: string, onFull: () => void) {
   const posted = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<TagState>();
+  const [state, setState] = useState(() => ({ tags: parseTags(text), typed: "" }));
   const [change, setChange] = useState("");
-  const { tags, typed } = state ?? { tags: [], typed: "" };
+  const { tags, typed } = state;
 
-  // In a layout effect, or a key pressed between reading and emptying the field would be lost.
   useLayoutEffect(() => {
-    if (!input.current || !posted.current) return;
-    posted.current.value = input.current.value;
-    setState(takeTagsFrom(input.current));
-  }, [input]);
+    if (posted.current) posted.current.value = text;
+  }, [text]);
 
-  function update(next: TagState) {
+  function update(next: typeof state) {
     // flushSync, because focus may have to move to what this renders.
     flushSync(() => setState(next));
     if (input.current && input.current.value !== next.typed) input.current.value = next.typed;
@@ -50,14 +43,5 @@ export function useTags(input: RefObject<HTMLInputElement | null>, onFull: () =>
     update({ tags: tags.filter(other => other !== tag), typed });
   }
 
-  return { posted, isHydrated: state !== undefined, tags, typed, change, type, add, remove };
-}
-
-function takeTagsFrom(field: HTMLInputElement): TagState {
-  const isTyping = document.activeElement === field;
-  const end = isTyping ? field.value.lastIndexOf(",") + 1 : field.value.length;
-  const tags = parseTags(field.value.slice(0, end));
-  const typed = field.value.slice(end).trimStart();
-  if (field.value !== typed) field.value = typed;
-  return { tags, typed };
+  return { posted, tags, typed, change, type, add, remove };
 }

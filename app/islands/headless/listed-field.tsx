@@ -1,0 +1,149 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { Field } from "~/ui/forms/field";
+
+export interface ListedOption {
+  /** The field's text once it is chosen. */
+  text: string;
+  content?: ReactNode;
+  disabled?: boolean;
+  /** Active like others, so that Enter chooses it, but not shown. */
+  hidden?: boolean;
+}
+
+interface ListedFieldProps
+  extends Omit<ComponentProps<"input">, "ref" | "name" | "autoFocus" | "onChange" | "value"> {
+  ref: RefObject<HTMLInputElement | null>;
+  id: string;
+  name?: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  describedBy?: string;
+  text: string;
+  options: readonly ListedOption[];
+  listLabel: string;
+  listClass?: string;
+  status: string;
+  onType: (text: string) => void;
+  onChoose: (text: string) => void;
+  /** Home, End and the page keys move in the list. */
+  jumps?: boolean;
+  /** `option` is what Enter chooses. */
+  handleKey?: (event: KeyboardEvent, option: string | null) => void;
+  button?: ReactNode;
+}
+
+/** A text field with a list of options. The text is the member's: an option only completes it. */
+export function ListedField(props: ListedFieldProps) {
+  const {
+    text,
+    options,
+    listLabel,
+    listClass = "",
+    status,
+    disabled = false,
+    jumps = false,
+    ...rest
+  } = props;
+  const { onType, onChoose, handleKey, button, ...field } = rest;
+  const isListed = options.some(({ hidden }) => !hidden);
+  useSoftKeys(field.ref);
+  return (
+    // The text as its value: where nothing is chosen, Headless UI writes the value back into the field.
+    <Combobox<string>
+      value={text}
+      disabled={disabled}
+      onChange={option => option !== null && onChoose(option)}
+    >
+      {({ open, activeOption }) => (
+        <div className="relative">
+          <div className="flex items-end gap-2">
+            <ComboboxInput
+              {...field}
+              as={Input}
+              isListed={isListed}
+              jumps={jumps}
+              autoComplete="off"
+              onChange={event => onType(event.currentTarget.value)}
+              handleKey={event => handleKey?.(event, open && isListed ? activeOption : null)}
+            />
+            {button}
+          </div>
+          <ComboboxOptions
+            modal={false}
+            aria-label={listLabel}
+            hidden={!isListed}
+            className={`absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-edge bg-surface py-1 ${listClass}`.trimEnd()}
+          >
+            {options.map(({ text, content, disabled, hidden }) => (
+              <ComboboxOption
+                key={hidden ? "" : `option ${text}`}
+                value={text}
+                hidden={hidden}
+                disabled={disabled ?? false}
+                className={({ focus }) =>
+                  `min-h-11 cursor-pointer px-3 py-2 leading-snug aria-disabled:cursor-auto aria-disabled:text-sm aria-disabled:text-muted ${focus ? "active-option bg-wash font-semibold" : ""}`.trimEnd()
+                }
+              >
+                {content ?? text}
+              </ComboboxOption>
+            ))}
+          </ComboboxOptions>
+          <p role="status" className="sr-only">
+            {open && isListed && status}
+          </p>
+        </div>
+      )}
+    </Combobox>
+  );
+}
+
+interface InputProps extends Omit<ComponentProps<"input">, "name"> {
+  name?: string;
+  label: string;
+  describedBy?: string;
+  isListed: boolean;
+  jumps: boolean;
+  handleKey: (event: KeyboardEvent) => void;
+}
+
+const jumpKeys = ["Home", "End", "PageUp", "PageDown"];
+
+/** For Headless UI a list without options is open too, and its keys belong to it. */
+function Input({ name = "", isListed, jumps, describedBy, handleKey, onKeyDown, ...field }: InputProps) {
+  const fieldKeys = [...(isListed && jumps ? [] : jumpKeys), ...(isListed ? [] : ["Enter"])];
+  return (
+    <Field
+      {...field}
+      name={name}
+      className="grow"
+      aria-describedby={describedBy}
+      aria-expanded={Boolean(field["aria-expanded"]) && isListed}
+      onKeyDown={event => {
+        handleKey(event);
+        if (!event.defaultPrevented && !fieldKeys.includes(event.key)) onKeyDown?.(event);
+      }}
+    />
+  );
+}
+
+const keysOfInputTypes: Record<string, string> = {
+  insertLineBreak: "Enter",
+  deleteContentBackward: "Backspace",
+};
+
+/** Soft keyboards may name no key: they say what it does. */
+function useSoftKeys(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const input = field.current;
+    const onBeforeInput = (event: InputEvent) => {
+      const key = keysOfInputTypes[event.inputType];
+      if (!key || event.isComposing) return;
+      const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      if (!input?.dispatchEvent(press)) event.preventDefault();
+    };
+    input?.addEventListener("beforeinput", onBeforeInput);
+    return () => input?.removeEventListener("beforeinput", onBeforeInput);
+  }, [field]);
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useRef } from "react";
+import { maxTagLength, maxTags, suggestTags } from "~/lib/tags";
+import { Button } from "~/ui/forms/button";
+import { TagList } from "../inputs/tag-list";
+import { ListedField } from "./listed-field";
+import { useTags } from "./use-tags";
+
+interface TagFieldProps {
+  label: string;
+  name: string;
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+  /** What was typed so far. */
+  text: string;
+}
+
+/** One tag at a time is typed; a field out of sight with all of them is posted and drafted. */
+export function TagField({ label, name, defaultValue, error, text }: TagFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const tagList = useRef<HTMLUListElement>(null);
+  const { posted, tags, typed, change, type, add, remove } = useTags(input, text, () => {
+    // The field that had the focus is disabled now.
+    focusTag(maxTags - 1);
+  });
+
+  function focusTag(index: number) {
+    const buttons = tagList.current?.querySelectorAll("button") ?? [];
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? input.current;
+    next?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent, option: string | null) {
+    if (event.nativeEvent.isComposing) return;
+    const adds = event.key === "Enter" && option === null;
+    const removes = event.key === "Backspace" && typed === "" && tags.length > 0;
+    if (!adds && !removes) return;
+    event.preventDefault();
+    if (adds) add(typed);
+    else remove(tags.at(-1));
+  }
+
+  const suggestions = suggestTags(typed, tags);
+  const isFull = tags.length >= maxTags;
+  return (
+    <div>
+      <ListedField
+        ref={input}
+        id={name}
+        label={label}
+        error={error}
+        describedBy={`${name}-rule`}
+        text={typed}
+        options={typed.trim() ? [{ text: typed, hidden: true }, ...suggestions.map(text => ({ text }))] : []}
+        listLabel="Suggested tags"
+        status={`${suggestions.length} suggestions, use up and down arrows`}
+        onType={type}
+        onChoose={add}
+        handleKey={handleKey}
+        autoCapitalize="none"
+        enterKeyHint="enter"
+        maxLength={maxTagLength}
+        disabled={isFull}
+        button={
+          <Button type="button" variant="secondary" disabled={isFull} onClick={() => add(typed)}>
+            Add
+          </Button>
+        }
+      />
+      <input ref={posted} name={name} defaultValue={defaultValue} className="hidden" />
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">
+        <TagList
+          ref={tagList}
+          tags={tags}
+          onRemove={(tag, index) => {
+            remove(tag);
+            focusTag(index);
+          }}
+        />
+        <p id={`${name}-rule`}>{`${tags.length}/${maxTags} tags`}</p>
+      </div>
+      <p role="status" className="sr-only">
+        {change && `${change}, ${tags.length} of ${maxTags} tags`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type RefObject, use, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { DocumentContext } from "~/lib/document";
+
+type Replacements = typeof import("./headless/replacements") & { text: string };
+
+const releaseMs = 100;
+
+/**
+ * Components of Headless UI that take the place of a plain field or dialog, and the text that was typed into it. They are
+ * loaded once the page is idle, or, for readers who save data, when the plain element is touched first.
+ */
+export function useReplacement(plain: RefObject<HTMLElement | null>): Replacements | undefined {
+  const { savesData } = use(DocumentContext);
+  const [replacements, setReplacements] = useState<Replacements>();
+
+  useEffect(() => {
+    const element = plain.current;
+    if (!element) return;
+    const end = new AbortController();
+    const { signal } = end;
+    let loaded: typeof import("./headless/replacements") | undefined;
+
+    async function load() {
+      try {
+        loaded ??= await import("./headless/replacements");
+        exchange();
+      } catch {
+        // The plain element stays, and its next touch tries again.
+      }
+    }
+
+    function exchange() {
+      if (!element || !loaded || signal.aborted || isInUse(element)) return;
+      const text = element instanceof HTMLInputElement ? element.value : "";
+      const next = { ...loaded, text };
+      // At once, so that nothing can be typed in between.
+      flushSync(() => setReplacements(next));
+    }
+
+    const exchangeSoon = () => setTimeout(exchange, releaseMs);
+    for (const type of ["focusin", "pointerdown"]) element.addEventListener(type, load, { signal });
+    // A dialog's `close` does not bubble.
+    for (const type of ["focusout", "pointerup", "close"])
+      document.addEventListener(type, exchangeSoon, { capture: true, signal });
+    if (!savesData) whenIdle(() => signal.aborted || load());
+    return () => end.abort();
+  }, [plain, savesData]);
+
+  return replacements;
+}
+
+/** Also while a button is pressed anywhere: it must not move away under the pointer. */
+function isInUse(element: HTMLElement) {
+  const isPressing = document.documentElement.matches(":active");
+  return isPressing || element.contains(document.activeElement) || element.matches("dialog[open]");
+}
+
+function whenIdle(run: () => void) {
+  // Safari has none.
+  window.requestIdleCallback?.(run) ?? setTimeout(run, 500);
+}
