@@ -33,7 +33,7 @@ test("with a hosted project, several processes need a place to count together", 
     SESSION_SECRET: "s".repeat(32),
     SITE_URL: "https://treks.example/",
   };
-  const shared = { ...hosted, LIMITS_URL: "redis://127.0.0.1:6379" };
+  const shared = { ...hosted, LIMITS_URL: "postgres://127.0.0.1/limits" };
   expect(() => requireSharedLimits(readSettings(hosted), 2)).toThrow(/--processes needs LIMITS_URL/);
   for (const [settings, processes] of [
     [hosted, 1],

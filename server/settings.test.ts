@@ -83,11 +83,8 @@ test.each([
     /^HSTS_SUBDOMAINS must be on or off; SERVICE_WORKER must be/,
   ],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must have at least 32 characters\.$/],
-  [
-    { LIMITS_URL: "mysql://me:secret@db" },
-    /^LIMITS_URL must be the address of a Postgres or Redis server, [^@]+$/,
-  ],
-  [{ LIMITS_URL: "127.0.0.1:6379" }, /^LIMITS_URL must be/],
+  [{ LIMITS_URL: "mysql://me:secret@db" }, /^LIMITS_URL must be the address of a Postgres database, [^@]+$/],
+  [{ LIMITS_URL: "127.0.0.1:5432" }, /^LIMITS_URL must be/],
   [{ TREKS_LIMIT_SCALE: "much" }, /^TREKS_LIMIT_SCALE must be a number\.$/],
   [
     { SUPABASE_URL: "https://project.example" },

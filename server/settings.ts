@@ -10,8 +10,8 @@ const port = (fallback: number) =>
 /** Only these words: whoever writes another one may mean either. */
 const flag = z.enum(["on", "off"], "must be on or off").transform(word => word === "on");
 const limitsUrl = z.url({
-  protocol: /^(postgres|postgresql|redis|rediss)$/,
-  error: "must be the address of a Postgres or Redis server, such as redis://127.0.0.1:6379",
+  protocol: /^postgres(ql)?$/,
+  error: "must be the address of a Postgres database, such as postgres://127.0.0.1:5432/treks",
 });
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 

@@ -4,15 +4,15 @@ import { data, type RouterContextProvider } from "react-router";
 import { waitInWords } from "~/lib/wait-in-words";
 import { env } from "./env.server";
 import { FormError } from "./forms/form-error.server";
-import { openLimitStore } from "./limits/limit-store.server";
 import { createLimiter } from "./limits/limiter.server";
+import { postgresStore } from "./limits/postgres-store.server";
 import { countRateLimitRefusal } from "./metrics.server";
 import { requestContext } from "./request.server";
 
 const minutes = 60;
 const hours = 60 * minutes;
 
-const store = env.LIMITS_URL ? openLimitStore(env.LIMITS_URL) : null;
+const store = env.LIMITS_URL ? postgresStore(env.LIMITS_URL) : null;
 
 /** Those by network are generous: members on mobile carriers share an address. */
 const limiters = {

@@ -2,7 +2,8 @@ import { type StdioOptions, spawn } from "node:child_process";
 import path from "node:path";
 import type { Settings } from "../settings.ts";
 
-const exitWithParent = path.join(import.meta.dirname, "../processes/exit-with-parent.ts");
+/** Preloaded into Vite: it ends with this process, however this one ended. */
+const exitWithParent = 'data:text/javascript,process.once("disconnect", () => process.exit());';
 const reactRouter = path.resolve("node_modules/.bin/react-router");
 
 export async function runDevServer(

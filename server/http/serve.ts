@@ -1,13 +1,10 @@
-import type { SendHandle } from "node:child_process";
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { drain, listen } from "./listen.ts";
-
-interface SocketMessage {
-  type: "socket";
-  remaining: number;
-}
+import type { ConnectionMessage } from "../processes/connections.ts";
+import { type Acceptor, createAcceptor } from "./accept.ts";
 
 interface App {
   fetch: (request: Request) => Response | Promise<Response>;
@@ -25,7 +22,7 @@ const orphanDrainTime = 1_500;
 const workTime = 3_000;
 
 export async function serve(log: Logger, createApp: () => Promise<App>) {
-  const servers: ServerType[] = [];
+  let acceptor: Acceptor | undefined;
   let app: App | undefined;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     process.on(signal, () => stop(drainTime, drainTime + workTime));
@@ -40,16 +37,16 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
   }
 
   async function start() {
-    const sockets = receiveSockets();
     app = await createApp();
-    for (const socket of await sockets)
-      servers.push(await listen(createAdaptorServer({ fetch: app.fetch, hostname }), socket));
+    acceptor = await createAcceptor(createServer(getRequestListener(app.fetch, { hostname })));
+    receiveConnections(acceptor);
     await report({ type: "ready" });
     setInterval(report, heartbeatInterval, { type: "heartbeat" });
   }
 
   async function stop(time: number, longest: number) {
-    await Promise.race([drain(servers, time).then(() => app?.workDone?.()), wait(longest)]);
+    const drained = acceptor?.drain(time) ?? Promise.resolve();
+    await Promise.race([drained.then(() => app?.workDone?.()), wait(longest)]);
     process.exit();
   }
 }
@@ -63,14 +60,12 @@ function handleUncaughtErrors(log: Logger) {
   });
 }
 
-function receiveSockets() {
-  const sockets: SendHandle[] = [];
-  return new Promise<SendHandle[]>(resolve => {
-    process.on("message", ({ type, remaining }: SocketMessage, socket: SendHandle) => {
-      if (type !== "socket") return;
-      sockets.push(socket);
-      if (remaining === 0) resolve(sockets);
-    });
+function receiveConnections({ accept }: Acceptor) {
+  process.on("message", ({ type, id }: ConnectionMessage, connection?: Socket) => {
+    if (type !== "connection") return;
+    void report({ type: "accepted", id });
+    // Undefined where the client has gone already.
+    if (connection) accept(connection);
   });
 }
 

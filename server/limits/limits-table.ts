@@ -1,7 +1,5 @@
 import type postgres from "postgres";
 
-/** Milliseconds. */
-export const tidyInterval = 300_000;
 /** About 200 MB. Beyond that those with the fewest tries go: never one that is being tried. */
 const maxRows = 1_000_000;
 

@@ -14,7 +14,9 @@ export interface ProcessOptions {
   module: string;
   env: NodeJS.ProcessEnv;
   execArgv: string[];
-  prepare?: (child: ChildProcess) => void;
+  /** When a process is ready for work, and before it is stopped. */
+  onReady?: (child: ChildProcess) => void;
+  onStop?: (child: ChildProcess) => void;
   /** Milliseconds of silence after which a process that sends `heartbeat` every second counts as stuck. */
   heartbeatTimeout?: number;
 }
@@ -81,24 +83,23 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
       if (!stopping) log((error as Error).message);
       return takeOver(failures + 1);
     }
-    void stopGracefully(current).then(replaced.resolve);
+    void stopGracefully(current, options).then(replaced.resolve);
     replaced = Promise.withResolvers();
     current = next;
   }
 
   async function stop() {
     stopping = true;
-    await Promise.all([...running].map(stopGracefully));
+    await Promise.all([...running].map(child => stopGracefully(child, options)));
     await guarding;
     replaced.resolve();
   }
 }
 
 /** Detached: Ctrl-C reaches a whole process group, and the order of stopping is decided here. */
-function start({ module, env, execArgv, prepare, heartbeatTimeout }: ProcessOptions) {
+function start({ module, env, execArgv, heartbeatTimeout }: ProcessOptions) {
   const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
   const child = fork(module, { env, execArgv, detached: true, stdio });
-  prepare?.(child);
   if (heartbeatTimeout) killWhenSilent(child, heartbeatTimeout);
   return child;
 }
@@ -113,11 +114,12 @@ function killWhenSilent(child: ChildProcess, heartbeatTimeout: number) {
   void endOf(child).then(() => clearInterval(ticking));
 }
 
-async function readyOf<Ready>(child: ChildProcess, { name }: ProcessOptions): Promise<Ready> {
+async function readyOf<Ready>(child: ChildProcess, { name, onReady }: ProcessOptions): Promise<Ready> {
   const reported = reportOf<Ready>(child, ["ready", "failed"]);
   const report = await Promise.race([reported, endOf(child).then(() => null)]);
   if (report?.type === "ready") {
     relayMetrics(child);
+    onReady?.(child);
     return report;
   }
   await endOf(child);
@@ -143,8 +145,9 @@ function endOf(child: ChildProcess) {
   });
 }
 
-async function stopGracefully(child: ChildProcess) {
+async function stopGracefully(child: ChildProcess, { onStop }: ProcessOptions) {
   stopRelayingMetrics(child);
+  onStop?.(child);
   child.kill("SIGTERM");
   const late = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
   await endOf(child);

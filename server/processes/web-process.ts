@@ -1,8 +1,7 @@
 import os from "node:os";
 import path from "node:path";
-import type { BoundSocket } from "../http/bound-socket.ts";
-import { bindSockets } from "../http/listen.ts";
 import type { Settings } from "../settings.ts";
+import { listenForProcesses } from "./connections.ts";
 import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
 
 const megabyte = 1024 * 1024;
@@ -11,8 +10,6 @@ const maxHeapMegabytes = 256;
 const minHeapMegabytes = 192;
 /** Twice as much would save a twentieth of the time, and cost 27 MB: V8 takes powers of two only. */
 const semiSpaceMegabytes = 16;
-/** Shares of each socket: libuv (since 1.45) accepts one connection of each per turn, too few when the loop is busy. */
-const acceptors = 8;
 
 export type WebProcesses = Awaited<ReturnType<typeof startWebProcesses>>;
 
@@ -25,9 +22,9 @@ interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
   log: (message: string) => void;
 }
 
-/** Sockets are bound here, so clients wait while a process restarts. @throws SettingsError, ProcessError */
+/** Connections are accepted here, so clients wait while a process restarts. @throws SettingsError, ProcessError */
 export async function startWebProcesses({ host, port, log, processes = 1, ...options }: WebProcessOptions) {
-  const sockets = await bindSockets(host, port);
+  const connections = await listenForProcesses(host, port);
   const web: Supervised<object>[] = [];
   let rolling = Promise.resolve();
   // What keeps the first from starting is said once.
@@ -36,7 +33,12 @@ export async function startWebProcesses({ host, port, log, processes = 1, ...opt
   return { replace, stop };
 
   async function start(number: number) {
-    web.push(await supervise(webProcess(number, processes, sockets, options), { log }));
+    web.push(
+      await supervise(
+        { ...webProcess(number, processes, options), onReady: connections.join, onStop: connections.leave },
+        { log },
+      ),
+    );
   }
 
   /** One after the other, so that the others serve meanwhile and memory is needed for one more only. */
@@ -48,7 +50,7 @@ export async function startWebProcesses({ host, port, log, processes = 1, ...opt
   }
 
   async function stop() {
-    for (const socket of sockets) socket.close();
+    connections.close();
     await Promise.all(web.map(each => each.stop()));
   }
 }
@@ -56,7 +58,6 @@ export async function startWebProcesses({ host, port, log, processes = 1, ...opt
 function webProcess(
   number: number,
   processes: number,
-  sockets: BoundSocket[],
   options: Pick<WebProcessOptions, "env" | "module" | "heap" | "heartbeatTimeout">,
 ): ProcessOptions {
   const isOneOfSeveral = processes > 1;
@@ -72,11 +73,6 @@ function webProcess(
       `--max-old-space-size=${options.heap ?? heapOf(processes)}`,
       `--max-semi-space-size=${semiSpaceMegabytes}`,
     ],
-    prepare: child => {
-      const shared = Array.from({ length: acceptors }, () => sockets).flat();
-      for (const [index, socket] of shared.entries())
-        child.send({ type: "socket", remaining: shared.length - 1 - index }, socket);
-    },
     heartbeatTimeout: options.heartbeatTimeout ?? 20_000,
   };
 }

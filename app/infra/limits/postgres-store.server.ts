@@ -1,6 +1,6 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { LimitStore } from "./limiter.server";
-import { storeCircuit } from "./store-circuit.server";
+import { storeCircuit, storeTimeout } from "./store-circuit.server";
 
 interface Query {
   text: string;
@@ -8,7 +8,7 @@ interface Query {
 }
 
 /** The table is made and tidied by `server/limits/limits-table.ts`. */
-export function postgresStore(url: string, timeout: number): LimitStore {
+export function postgresStore(url: string, timeout = storeTimeout): LimitStore {
   const ask = storeCircuit({
     timeout,
     async open() {

@@ -7,25 +7,24 @@ import {
   type RequestListener,
   type ServerResponse,
 } from "node:http";
-import { type AddressInfo, connect, type Server, type Socket } from "node:net";
+import net, { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SettingsError } from "../settings-error.ts";
-import { bindSockets, drain, listen, requireFreePort } from "./listen.ts";
+import { createAcceptor } from "./accept.ts";
 
 test("draining lets a request under way finish and takes no new one", async () => {
   let answer = () => {};
   const arrived = Promise.withResolvers<void>();
-  const servers = await serve("127.0.0.1", (_, response) => {
+  const { port, drain } = await serve((_, response) => {
     answer = () => response.end("finished");
     arrived.resolve();
   });
-  const url = `http://127.0.0.1:${portOf(servers)}/`;
+  const url = `http://127.0.0.1:${port}/`;
   const underWay = fetch(url).then(response => response.text());
   await arrived.promise;
 
-  const drained = drain(servers, 10_000);
+  const drained = drain();
   await expect(fetch(url)).rejects.toThrow();
   answer();
   expect(await underWay).toBe("finished");
@@ -33,63 +32,61 @@ test("draining lets a request under way finish and takes no new one", async () =
 });
 
 test("a connection that is kept alive hears with its next answer that it ends", async () => {
-  const servers = await serve("127.0.0.1", (_, response) => response.end("here"));
+  const { port, drain } = await serve((_, response) => response.end("here"));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const port = portOf(servers);
   const first = await ask(port, agent);
   expect(first.headers.connection).toBe("keep-alive");
 
-  const drained = drain(servers, 10_000);
+  const drained = drain();
   const second = await ask(port, agent);
   expect(second.headers.connection).toBe("close");
   await drained;
 });
 
-test("localhost answers at both of its addresses, where the machine has both", async () => {
-  const servers = await serve("localhost", (_, response) => response.end("here"));
-  expect(servers.map(server => (server.address() as AddressInfo).address)).toContain("127.0.0.1");
-  for (const server of servers) {
-    const { address, port, family } = server.address() as AddressInfo;
-    const host = family === "IPv6" ? `[${address}]` : address;
-    expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe("here");
-  }
-  await drain(servers, 10_000);
-});
-
-test("a port that is taken is found out before anything starts", async () => {
-  const servers = await serve("127.0.0.1", () => {});
-  const port = portOf(servers);
-  await expect(requireFreePort("localhost", port)).rejects.toThrow(SettingsError);
-  await drain(servers, 10_000);
-  await requireFreePort("localhost", port);
+test("draining closes a connection that is idle, and waits no longer than it may for another", async () => {
+  const { port, drain } = await serve((_, response) => response.end("here"));
+  await ask(port, new Agent({ keepAlive: true }));
+  const silent = connect(port, "127.0.0.1");
+  await once(silent, "connect");
+  const start = performance.now();
+  await drain(1_500);
+  expect(performance.now() - start).toBeLessThan(5_000);
+  silent.destroy();
 });
 
 test("who sends nothing, or one byte at a time, is hung up on, and nobody else notices", async () => {
   const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
   const answer: RequestListener = (request, response) =>
     request.on("end", () => response.end("whole")).resume();
-  const servers = await serve("127.0.0.1", answer, limits);
-  const port = portOf(servers);
+  const { port, drain } = await serve(answer, limits);
   const idle = Array.from({ length: 100 }, () => connect(port, "127.0.0.1"));
   const slow = Array.from({ length: 20 }, () => dripping(port));
   const answers = slow.map(answerOf);
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("whole");
   await Promise.all(idle.map(socket => once(socket.resume(), "close")));
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
-  await drain(servers, 1_000);
+  await drain();
+});
+
+test("a connection that is kept alive and unused is closed", async () => {
+  const { port, drain } = await serve((_, response) => response.end("here"), { keepAliveTimeout: 100 });
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  expect(await answerOf(socket)).toMatch(/here/);
+  await drain();
 });
 
 test("a connection that does not read its answer is closed, and the answer ends", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const answering = Promise.withResolvers<ServerResponse>();
-  const servers = await serve("127.0.0.1", (_, response) => {
+  const { port, drain } = await serve((_, response) => {
     const write = () => response.write(Buffer.alloc(1_000_000));
     response.on("drain", write);
     write();
     answering.resolve(response);
   });
-  const socket = connect(portOf(servers), "127.0.0.1").on("error", () => {});
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   const response = await answering.promise;
   while (!response.closed) {
@@ -98,7 +95,7 @@ test("a connection that does not read its answer is closed, and the answer ends"
   }
   socket.destroy();
   vi.useRealTimers();
-  await drain(servers, 1_000);
+  await drain();
 });
 
 /** A form that arrives byte by byte and has no end. */
@@ -118,10 +115,18 @@ async function answerOf(socket: Socket) {
   return answer;
 }
 
-/** As the web process does it, but in the one that has bound the sockets. */
-async function serve(host: string, answer: RequestListener, limits: Parameters<typeof listen>[2] = {}) {
-  const sockets = await bindSockets(host, 0);
-  return Promise.all(sockets.map(socket => listen(createServer(answer), socket, limits)));
+/** As the web process does it, but in the one that accepts the connections. */
+async function serve(answer: RequestListener, limits: Parameters<typeof createAcceptor>[1] = {}) {
+  const acceptor = await createAcceptor(createServer(answer), limits);
+  const server = net.createServer({ pauseOnConnect: true }, acceptor.accept).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain(longest = 10_000) {
+      server.close();
+      return acceptor.drain(longest);
+    },
+  };
 }
 
 async function ask(port: number, agent: Agent) {
@@ -129,9 +134,4 @@ async function ask(port: number, agent: Agent) {
   const [response] = (await once(request, "response")) as [IncomingMessage];
   await text(response);
   return response;
-}
-
-function portOf(servers: Server[]) {
-  const [port] = servers.map(server => (server.address() as AddressInfo).port);
-  return port ?? 0;
 }

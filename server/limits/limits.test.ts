@@ -4,11 +4,9 @@ import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../tests/support/sites/free-ports.ts";
 import { startPostgresServer } from "../../tests/support/stores/postgres-server.ts";
-import { hasRedis, startRedisServer } from "../../tests/support/stores/redis-server.ts";
 import type { StoreServer } from "../../tests/support/stores/store-server.ts";
 import { SettingsError } from "../settings-error.ts";
-import { embeddedLimitsUrl } from "./embedded-limits.ts";
-import { startLimitsStore } from "./limits-store.ts";
+import { embeddedLimitsUrl, keepLimitsTable } from "./limits.ts";
 import { tidyLimitsTable } from "./limits-table.ts";
 
 const log = vi.fn();
@@ -29,19 +27,19 @@ afterAll(async () => {
 });
 
 test("the table is made once, even by several web servers that start together", async () => {
-  const stores = await Promise.all(Array.from({ length: 4 }, () => startLimitsStore(server.url, { log })));
+  const stores = await Promise.all(Array.from({ length: 4 }, () => keepLimitsTable(server.url, { log })));
   expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
   await Promise.all(stores.map(store => store.stop()));
   expect(log).not.toHaveBeenCalled();
 });
 
 test("a login without the right to create is enough where the table is there", async () => {
-  await (await startLimitsStore(server.url, { log })).stop();
+  await (await keepLimitsTable(server.url, { log })).stop();
   const url = await loginFor("counter");
   expect(await refusal(url)).toMatch(/permission denied/);
   await sql`grant usage on schema treks_limits to counter`;
   await sql`grant select, insert, update, delete on treks_limits.tries to counter`;
-  await (await startLimitsStore(url, { log })).stop();
+  await (await keepLimitsTable(url, { log })).stop();
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -49,7 +47,7 @@ test("a login that may create in the schema alone makes the table", async () => 
   const url = await loginFor("maker");
   await sql`create schema treks_limits`;
   await sql`grant usage, create on schema treks_limits to maker`;
-  await (await startLimitsStore(url, { log })).stop();
+  await (await keepLimitsTable(url, { log })).stop();
   expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
 });
 
@@ -78,10 +76,8 @@ test("a store that is away or hangs is one line, and keeps no site from starting
   const silent = net.createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port: silentPort } = silent.address() as net.AddressInfo;
-  const urls = ["postgres", "redis"].flatMap(scheme =>
-    [port, silentPort].map(at => `${scheme}://me:secret@127.0.0.1:${at}/0`),
-  );
-  const stores = await Promise.all(urls.map(url => startLimitsStore(url, { log })));
+  const urls = [port, silentPort].map(at => `postgres://me:secret@127.0.0.1:${at}/0`);
+  const stores = await Promise.all(urls.map(url => keepLimitsTable(url, { log })));
   silent.close();
   await Promise.all(stores.map(store => store.stop()));
   const line = /^LIMITS_URL cannot be used now \(.+\): until it can, each web process counts/;
@@ -90,7 +86,7 @@ test("a store that is away or hangs is one line, and keeps no site from starting
 }, 10_000);
 
 test("what has run out is removed, and beyond a bound those with the fewest tries", async () => {
-  await (await startLimitsStore(server.url, { log })).stop();
+  await (await keepLimitsTable(server.url, { log })).stop();
   const soon = Date.now() + 60_000;
   await sql`
     insert into treks_limits.tries select 'flood:' || n, 1, ${soon + 1e6}::bigint from generate_series(1, 50) as n`;
@@ -111,7 +107,7 @@ test("the login for the embedded database counts, and sees nothing of the member
   expect(await refusal(first), "each start has a password of its own").toMatch(
     /password authentication failed/,
   );
-  await (await startLimitsStore(url, { log })).stop();
+  await (await keepLimitsTable(url, { log })).stop();
   await using stack = new AsyncDisposableStack();
   const counter = stack.adopt(postgres(url, { max: 1 }), each => each.end());
   for (const statement of [
@@ -127,27 +123,8 @@ test("the login for the embedded database counts, and sees nothing of the member
     await expect(counter.unsafe(statement), statement).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test.skipIf(!hasRedis)(
-  "a Redis is tried at the start; a wrong password or a login without rights is named",
-  async () => {
-    const redis = await startRedisServer(
-      "--user",
-      ..."reader on >only-reads ~* +get +hello +client".split(" "),
-    );
-    await (await startLimitsStore(redis.url, { log })).stop();
-    expect(log).not.toHaveBeenCalled();
-    const address = new URL(redis.url).host;
-    expect(await refusal(`redis://:wrong-secret@${address}`)).toMatch(
-      /^LIMITS_URL names a store that refuses Treks: WRONGPASS .+\.$/,
-    );
-    expect(await refusal(`redis://${address}`)).toMatch(/NOAUTH/);
-    expect(await refusal(`redis://reader:only-reads@${address}`)).toMatch(/NOPERM/);
-    await redis.remove();
-  },
-);
-
 async function refusal(url: string) {
-  const error = await startLimitsStore(url, { log }).then(
+  const error = await keepLimitsTable(url, { log }).then(
     () => null,
     thrown => thrown,
   );

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { closeSlowReaders } from "./overload/slow-readers.ts";
+
+/** Milliseconds before idle keep-alive connections are closed: a client that asks until then is told to reconnect. */
+const idleCloseDelay = 500;
+/** Milliseconds. `timeout` closes a silent connection, in the middle of an answer too. */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+  timeout: 120_000,
+};
+
+export interface Acceptor {
+  accept(connection: Socket): void;
+  /** Resolves when all connections have ended, or after so many milliseconds. */
+  drain(longest: number): Promise<void>;
+}
+
+/** Serves connections that another process has accepted (`server/processes/connections.ts`). */
+export async function createAcceptor(
+  server: Server,
+  limits: Partial<typeof timeouts> = {},
+): Promise<Acceptor> {
+  const open = new Set<Socket>();
+  Object.assign(server, timeouts, limits);
+  closeSlowReaders(server);
+  await listenPrivately(server);
+  return { accept, drain };
+
+  function accept(connection: Socket) {
+    open.add(connection);
+    connection.once("close", () => open.delete(connection));
+    server.emit("connection", connection);
+    connection.resume();
+  }
+
+  async function drain(longest: number) {
+    const deadline = performance.now() + longest;
+    // Closing a connection could cut off a request being sent, so answers say `Connection: close` for a moment first.
+    server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+    const closeIdleFrom = performance.now() + idleCloseDelay;
+    while (open.size > 0 && performance.now() < deadline) {
+      await wait(25);
+      if (performance.now() > closeIdleFrom) server.closeIdleConnections();
+    }
+  }
+}
+
+/** Node times the connections of listening servers only. This one listens where nobody can connect. */
+async function listenPrivately(server: Server) {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-"));
+  await once(server.listen(path.join(dir, "web")), "listening");
+  await rm(dir, { recursive: true });
+}

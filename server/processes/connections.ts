@@ -1,0 +1,129 @@
+import type { ChildProcess } from "node:child_process";
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import net, { type Server, type Socket } from "node:net";
+import { SettingsError } from "../settings-error.ts";
+
+/** Connections in the kernel until they are accepted here. A client beyond that tries again a second later. */
+const backlog = 4096;
+/** Connections that wait here for a process to take them, and milliseconds for which each may. */
+const maxWaiting = 4096;
+const maxWait = 60_000;
+/** Connections that are on their way to one process: Node passes the next when one has arrived, and a busy one takes long. */
+const maxUnderWay = 16;
+
+export interface ConnectionMessage {
+  type: "connection" | "accepted";
+  id: number;
+}
+
+/**
+ * Accepts connections for processes that come and go: whoever connects while there is none waits. Nothing is read here.
+ * @throws SettingsError
+ */
+export async function listenForProcesses(host: string, port: number) {
+  const waiting = new Set<Socket>();
+  const processes = new Map<ChildProcess, Map<number, Socket>>();
+  const servers = await listenOn(host, port, hold);
+  let lastId = 0;
+  return { addresses: servers.map(server => server.address() as net.AddressInfo), join, leave, close };
+
+  function hold(connection: Socket) {
+    waiting.add(connection);
+    connection.setTimeout(maxWait, () => connection.destroy());
+    connection.once("close", () => waiting.delete(connection));
+    passOn();
+  }
+
+  function join(child: ChildProcess) {
+    const underWay = new Map<number, Socket>();
+    child.on("message", ({ type, id }: ConnectionMessage) => {
+      if (type !== "accepted") return;
+      // The process has its own descriptor of it.
+      underWay.get(id)?.destroy();
+      underWay.delete(id);
+      passOn();
+    });
+    // After all of its messages: what it has not accepted then, another process may take.
+    child.once("close", () => {
+      leave(child);
+      for (const connection of underWay.values()) waiting.add(connection);
+      passOn();
+    });
+    processes.set(child, underWay);
+    passOn();
+  }
+
+  function leave(child: ChildProcess) {
+    processes.delete(child);
+  }
+
+  function passOn() {
+    for (const connection of waiting) {
+      const next = leastBusy();
+      if (!next) return;
+      const [child, underWay] = next;
+      // In turn: the next connection is another one's.
+      processes.delete(child);
+      processes.set(child, underWay);
+      waiting.delete(connection);
+      if (connection.destroyed) continue;
+      const id = ++lastId;
+      underWay.set(id, connection);
+      connection.once("close", () => underWay.delete(id));
+      // An error means that the process has ended, or is about to.
+      child.send({ type: "connection", id }, connection, { keepOpen: true }, () => {});
+    }
+  }
+
+  function leastBusy() {
+    let least: [ChildProcess, Map<number, Socket>] | undefined;
+    for (const each of processes) if (each[1].size < (least?.[1].size ?? maxUnderWay)) least = each;
+    return least;
+  }
+
+  function close() {
+    for (const server of servers) server.close();
+    for (const connection of waiting) connection.destroy();
+  }
+}
+
+/** Fails early, before anything is built or started. @throws SettingsError */
+export async function requireFreePort(host: string, port: number) {
+  for (const server of await listenOn(host, port, connection => connection.destroy())) {
+    server.close();
+    await once(server, "close");
+  }
+}
+
+/** Browsers may pick either address of `localhost`. */
+async function listenOn(host: string, port: number, accept: (connection: Socket) => void) {
+  const servers: Server[] = [];
+  for (const address of await addressesOf(host)) {
+    const server = net.createServer({ pauseOnConnect: true, noDelay: true }, accept);
+    server.maxConnections = maxWaiting;
+    try {
+      await once(server.listen({ host: address, port, backlog }), "listening");
+      servers.push(server);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // A machine without IPv6 lacks one address of `localhost`; that is no error.
+      if (address === "::1" && code !== "EADDRINUSE") continue;
+      for (const each of servers) each.close();
+      throw new SettingsError(reason(code, address, port));
+    }
+  }
+  return servers;
+}
+
+async function addressesOf(host: string) {
+  if (host === "localhost") return ["127.0.0.1", "::1"];
+  const { address } = await lookup(host).catch(() => ({ address: host }));
+  return [address];
+}
+
+function reason(code: string | undefined, address: string, port: number) {
+  if (code === "EADDRINUSE") return `Port ${port} is taken: stop what uses it, or set PORT to another one.`;
+  if (code === "EACCES") return `Port ${port} may not be opened by this user: set PORT to one above 1023.`;
+  return `HOST ${address} is not an address of this machine (${code}).`;
+}
