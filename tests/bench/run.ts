@@ -19,6 +19,7 @@ import { measureCloneStart } from "./server/clone-start.ts";
 import { measureEnumeration } from "./server/enumeration.ts";
 import { measureHostedMail } from "./server/hosted-mail.ts";
 import { measureMemory } from "./server/memory-after-load.ts";
+import { measureMixed } from "./server/mixed.ts";
 import { measureStart } from "./server/start.ts";
 import { measureThroughput } from "./server/throughput.ts";
 import { measureUploads } from "./server/uploads.ts";
@@ -32,6 +33,7 @@ const measures = {
   later: measureLaterPages,
   worker: measureWorker,
   throughput: measureThroughput,
+  mixed: measureMixed,
   memory: measureMemory,
   enumeration: measureEnumeration,
   "hosted-mail": measureHostedMail,
