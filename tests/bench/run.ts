@@ -12,6 +12,7 @@ import { judge } from "./judge/verdicts.ts";
 import type { Options } from "./options.ts";
 import { measureBytes } from "./pages/bytes.ts";
 import { measureLaterPages } from "./pages/later-pages.ts";
+import { measureLighthouse } from "./pages/lighthouse.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measurePhotos } from "./pages/photos.ts";
 import { measureWorker } from "./pages/worker.ts";
@@ -32,6 +33,7 @@ const measures = {
   pages: measurePages,
   later: measureLaterPages,
   worker: measureWorker,
+  lighthouse: measureLighthouse,
   throughput: measureThroughput,
   mixed: measureMixed,
   memory: measureMemory,
