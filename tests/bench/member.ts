@@ -12,12 +12,11 @@ export interface Member {
 
 type MemberSite = Pick<Site, "url" | "apiUrl" | "databaseUrl" | "mailboxUrl" | "keys">;
 
-const email = "bench@example.com";
-const username = "bench";
 const password = "long-enough-1";
 
 /** Signs up, follows the mailed link and logs in, as a browser without script does. */
-export async function signUpMember(site: MemberSite): Promise<Member> {
+export async function signUpMember(site: MemberSite, username = "bench"): Promise<Member> {
+  const email = emailOf(username);
   await post(
     site,
     "/signup",
@@ -25,13 +24,17 @@ export async function signUpMember(site: MemberSite): Promise<Member> {
   );
   await post(site, "/confirm", { tokenHash: await mailedToken(site, email) });
   await endFirstDay(site, email);
-  const answer = await logIn(site);
-  return { id: await findId(site), cookie: toCookie(answer.headers.getSetCookie()) };
+  const answer = await logIn(site, username);
+  return { id: await findId(site, username), cookie: toCookie(answer.headers.getSetCookie()) };
 }
 
 /** Another session of the same member. */
-export function logIn(site: Pick<Site, "url">) {
-  return post(site, "/login", { email, password, stay: "on" });
+export function logIn(site: Pick<Site, "url">, username = "bench") {
+  return post(site, "/login", { email: emailOf(username), password, stay: "on" });
+}
+
+function emailOf(username: string) {
+  return `${username}@example.com`;
 }
 
 async function post({ url }: Pick<Site, "url">, pathname: string, fields: Record<string, string>) {
@@ -45,7 +48,7 @@ async function post({ url }: Pick<Site, "url">, pathname: string, fields: Record
   throw new Error(`${pathname} answered ${answer.status}.`);
 }
 
-async function findId({ apiUrl, keys }: MemberSite): Promise<string> {
+async function findId({ apiUrl, keys }: MemberSite, username: string): Promise<string> {
   const profiles = createClient(apiUrl, keys.secret).from("profiles");
   const { data, error } = await profiles.select("id").eq("username", username).single();
   if (error) throw error;

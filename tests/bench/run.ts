@@ -12,6 +12,7 @@ import { judge } from "./judge/verdicts.ts";
 import type { Options } from "./options.ts";
 import { measureBytes } from "./pages/bytes.ts";
 import { measureLaterPages } from "./pages/later-pages.ts";
+import { measureLighthouse } from "./pages/lighthouse.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measurePhotos } from "./pages/photos.ts";
 import { measureWorker } from "./pages/worker.ts";
@@ -19,6 +20,7 @@ import { measureCloneStart } from "./server/clone-start.ts";
 import { measureEnumeration } from "./server/enumeration.ts";
 import { measureHostedMail } from "./server/hosted-mail.ts";
 import { measureMemory } from "./server/memory-after-load.ts";
+import { measureMixed } from "./server/mixed.ts";
 import { measureStart } from "./server/start.ts";
 import { measureThroughput } from "./server/throughput.ts";
 import { measureUploads } from "./server/uploads.ts";
@@ -31,7 +33,9 @@ const measures = {
   pages: measurePages,
   later: measureLaterPages,
   worker: measureWorker,
+  lighthouse: measureLighthouse,
   throughput: measureThroughput,
+  mixed: measureMixed,
   memory: measureMemory,
   enumeration: measureEnumeration,
   "hosted-mail": measureHostedMail,

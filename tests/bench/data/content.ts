@@ -39,7 +39,7 @@ export async function createContent(
   }
 }
 
-function toForum(number: number) {
+export function toForum(number: number) {
   return {
     id: crypto.randomUUID(),
     location_name: `Place ${String(number).padStart(2, "0")}`,

@@ -25,8 +25,8 @@ export async function* measureMemory({ dataDir, minutes }: Options): AsyncGenera
   const { forumId, photoForumId } = await createContent(site, member);
   const photos = await cameraPhotos();
   const url = `${site.url}/location-forums/${forumId}`;
-  const headers = { cookie: member.cookie, ...brotliOnly };
-  const reading = runLoad({ url, headers, encodings: ["br"], connections: 16, seconds: minutes * 60 });
+  const forum = { urls: [url], cookies: [member.cookie], headers: brotliOnly, encodings: ["br"] };
+  const reading = runLoad({ ...forum, connections: 16, seconds: minutes * 60 });
   const all = Promise.all([sendPhotos(), reading]);
   const looks = await lookUntil(site.pid, all);
   const [sent, load] = await all;
