@@ -15,7 +15,6 @@ import { env } from "./infra/env.server";
 import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
-import { ownRoutesOnly, withoutData } from "./infra/react-router/plain-page.server";
 import { PageMarkup } from "./infra/rendering/kept-markup.server";
 import { createNonce } from "./infra/rendering/nonce.server";
 import { deferredIn, streamPage } from "./infra/rendering/stream-page.server";
@@ -30,7 +29,6 @@ import { KeptMarkupContext } from "./lib/kept-markup";
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
-export { withoutUnreadData } from "./infra/react-router/plain-page.server";
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
@@ -57,9 +55,7 @@ export default async function handleRequest(
   const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
-  const shown = import.meta.env.DEV
-    ? routerContext
-    : ownRoutesOnly(islands ? routerContext : withoutData(routerContext));
+  const shown = islands || import.meta.env.DEV ? routerContext : withoutData(routerContext);
   const page = (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
@@ -99,6 +95,11 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
     headers.get("Retry-After"),
   );
   return ofActions.find(Boolean) ?? (status === 503 ? "5" : null);
+}
+
+/** Plain pages have no script that reads the loaders' data. */
+function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  return context;
 }
 
 function partsOf({ staticHandlerContext: { matches } }: EntryContext) {

@@ -3,11 +3,10 @@ import { ActivityCard } from "~/features/activities/activity-card";
 import { userActivities } from "~/features/activities/user-activities";
 import { mergePage } from "~/features/feed/merge-page";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
+import { LocationPostCard } from "~/features/locations/posts/location-post-card";
 import { listNewestPosts } from "~/features/locations/posts/newest-posts.server";
-import { ServerPostCard } from "~/features/locations/posts/server-post-card";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
-import { unreadByScripts } from "~/infra/react-router/unread-data.server";
 import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
 import { useCollection } from "~/islands/device/use-collection";
@@ -41,16 +40,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const span = { before: before?.key ?? null, from: next?.key ?? null };
   const shown = await withLoadLabels(posts, { request, context });
   const listed = shown.map(post => ({ ...post, isReportable: post.author?.id !== viewer?.id }));
-  const times = posts.map(({ createdAt }) => createdAt);
-  return { times, onServer: unreadByScripts({ posts: listed }), span, links: pageLinks(before, next) };
+  return { posts: listed, span, links: pageLinks(before, next) };
 }
 
-export default function Feed({ loaderData: { times, onServer, span, links } }: Route.ComponentProps) {
+export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {
   const photoPosts = useCollection(userPosts, null);
   const activities = useCollection(userActivities, null);
   const own = [...(photoPosts ?? []).map(photoEntry), ...(activities ?? []).map(activityEntry)];
-  const listed = times.map((at, index) => placeEntry(at, index, onServer.posts?.[index]));
-  const { shown, more } = useShowMore(mergePage(listed, own, span));
+  const { shown, more } = useShowMore(mergePage(posts.map(placeEntry), own, span));
   return (
     <Page>
       <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
@@ -81,18 +78,18 @@ export default function Feed({ loaderData: { times, onServer, span, links } }: R
   );
 }
 
-type ListedPost = NonNullable<Route.ComponentProps["loaderData"]["onServer"]["posts"]>[number];
+type ListedPost = Route.ComponentProps["loaderData"]["posts"][number];
 
-function placeEntry(at: string, index: number, post: ListedPost | undefined) {
+function placeEntry(post: ListedPost, index: number) {
+  const { id, createdAt: at, forum, isReportable } = post;
   const card = () => (
-    <ServerPostCard
-      key={index}
-      item={index}
+    <LocationPostCard
+      key={id}
       post={post}
-      forumName={post?.forum.name}
+      forumName={forum.name}
       headingLevel={2}
       at={index}
-      isReportable={post?.isReportable}
+      isReportable={isReportable}
     />
   );
   return { at, card };

@@ -11,7 +11,6 @@ import { forgetLatePages } from "./pages/late-pages";
 import { answerPicture } from "./places/answer-picture";
 import { loadPictures } from "./places/picture-index";
 import { answerPlaceMessage } from "./places/place-messages";
-import { answerRouteDiscovery, isRouteDiscovery } from "./route-discovery";
 import { worker } from "./scope";
 import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
 import { isUnsentData, sendOrFail } from "./unsent/keep-post";
@@ -41,7 +40,6 @@ worker.addEventListener("fetch", event => {
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
   else if (request.destination === "image") answerPicture(event);
-  else if (isRouteDiscovery(url)) event.respondWith(answerRouteDiscovery(request));
 });
 
 /** Forms, and what scripts send in their place. */

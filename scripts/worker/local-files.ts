@@ -34,7 +34,8 @@ export function filesOfLocalScreens(clientDir: string): string[] {
   const built = new Set(names.map(name => `/assets/${name}`));
   const manifest = names.find(name => /^manifest-\w+\.js$/.test(name)) ?? missing("manifest");
   const { entry, routes } = readManifest(clientDir, manifest);
-  const wanted = new Set<string>();
+  // Imported by every island page. It names the files of all routes, which are not wanted.
+  const wanted = new Set([`/assets/${manifest}`]);
   for (const name of names.filter(isOfEveryPage)) add(`/assets/${name}`);
   for (const id of localRoutes) add(routes[id]?.module ?? missing(id));
   add(entry.module);

@@ -2,7 +2,12 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import { type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { previousBuilds } from "../build/previous-builds.ts";
 import { readVersion } from "../build/version.ts";
 import { measureLoad, measureRequests } from "../metrics/http-metrics.ts";
@@ -19,7 +24,6 @@ import { loadShedding } from "./overload/load-shedding.ts";
 import { remoteAddress } from "./remote-address.ts";
 import { logRequests } from "./request-log.ts";
 import { checkRequest, isShare, requestOrigin } from "./request-rules.ts";
-import { createAreaHandler } from "./route-areas.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface AppOptions {
@@ -43,7 +47,6 @@ interface RequestFacts {
 
 /** What app/entry.server.tsx exports for this file. */
 interface EntryModule {
-  withoutUnreadData: (build: ServerBuild) => ServerBuild;
   requestContext: RouterContext<RequestFacts>;
   metrics: Registry;
 }
@@ -51,9 +54,9 @@ interface EntryModule {
 export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...options }: AppOptions) {
   const { metricsToken, serviceWorker = true, hstsSubdomains = false } = options;
   const app = new Hono<{ Variables: AppVariables }>();
-  const { requestContext, metrics, withoutUnreadData } = build.entry.module as Partial<EntryModule>;
+  const { requestContext, metrics } = build.entry.module as Partial<EntryModule>;
   if (!requestContext || !metrics) throw new Error("The build exports no requestContext or no metrics");
-  const handle = createAreaHandler(withoutUnreadData?.(build) ?? build);
+  const handle = createRequestHandler(build, "production");
   const shedding = loadShedding(log);
   const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
 
@@ -96,13 +99,6 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   app.get("/assets/*", serveFile);
   for (const dir of previousBuilds()) app.get("/assets/*", serveFilesOf(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
-
-  // React Router reloads a page of another build, and drops the form that was just sent from it.
-  app.get(build.routeDiscovery.manifestPath, (c, next) =>
-    c.req.query("version") === build.assets.version
-      ? next()
-      : c.json({}, 200, { "Cache-Control": "no-store" }),
-  );
 
   app.use(shedding.rejectWhenBusy);
   app.use(bufferBody);

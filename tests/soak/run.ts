@@ -15,7 +15,6 @@ import { kills } from "./kills.ts";
 import { leaving } from "./leaving.ts";
 import { load } from "./load.ts";
 import { logins } from "./logins.ts";
-import { manifest } from "./manifest.ts";
 import { naughty } from "./naughty.ts";
 import { withSite } from "./open-site.ts";
 import { processes } from "./processes.ts";
@@ -55,7 +54,6 @@ const parts: Record<string, (options: SoakOptions) => Promise<Row[]>> = {
   clock,
   "config-push": configPush,
   device: () => withSite(device),
-  manifest: () => withSite(manifest),
   unsent: () => withSite(unsent),
   leaving: ({ seed }) => leaving(seed),
   purge,

@@ -4,9 +4,8 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 export type ForumToKeep = NonNullable<Awaited<ReturnType<typeof findForumToKeep>>>;
 export type PostToKeep = ForumToKeep["posts"][number];
 
-/** Whole texts: each post is kept with its page. */
 const postColumns =
-  "id, content, imageDigest:image_digest, createdAt:created_at, author:profiles(blocks:member_blocks(id:blocked_id))" as const;
+  "id, imageDigest:image_digest, createdAt:created_at, author:profiles(blocks:member_blocks(id:blocked_id))" as const;
 
 export async function findForumToKeep(supabase: Supabase, id: string, newest: number) {
   const query = supabase

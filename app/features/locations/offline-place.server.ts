@@ -3,10 +3,13 @@ import { formatCursor } from "~/lib/cursor";
 import type { OfflinePlace } from "~/lib/offline/offline-place";
 import { forumPicture } from "./forum-picture";
 import { type ForumToKeep, findForumToKeep, type PostToKeep } from "./forum-to-keep.server";
-import { estimateBytes } from "./offline-size.server";
 import { isBlocked, postPageSize } from "./posts/post-page.server";
 
 const keptPosts = 50;
+
+/** Averages, of a page as it is kept (compressed) and of a photo by its width in pixels. */
+const pageBytes = 7_300;
+const photoBytes: Record<number, number> = { 360: 22_000, 720: 70_000, 1080: 140_000, 1440: 230_000 };
 
 /** The last page of the list shows more posts than are kept; their photos belong to that page. */
 const shownPosts = Math.ceil(keptPosts / postPageSize) * postPageSize;
@@ -23,12 +26,13 @@ export async function findOfflinePlace(
   const { posts } = forum;
   const pages = partInPages(posts);
   const kept = posts.slice(0, keptPosts);
-  const pictures = [...photosOf(posts, width), ...landscapeOf(forum), ...others];
+  const photos = photosOf(posts, width);
+  const pictures = [...photos, ...landscapeOf(forum), ...others];
   return {
     name: forum.name,
     posts: kept.length,
     pictures: pictures.length,
-    bytes: await estimateBytes(forum, { pages, kept, width }),
+    bytes: (kept.length + pages.length + 1) * pageBytes + photos.length * (photoBytes[width] ?? 0),
     addresses: [
       ...pictures,
       ...kept.map(post => `/location-forums/${id}/posts/${post.id}`),

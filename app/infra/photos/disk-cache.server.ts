@@ -47,11 +47,6 @@ export class DiskCache {
   }
 
   /** Without reading it: null where nothing is kept. */
-  async size(key: string): Promise<number | null> {
-    const stats = await stat(this.#fileOf(key)).catch(() => null);
-    return stats?.isFile() ? Math.max(0, stats.size - checksumBytes) : null;
-  }
-
   async write(key: string, bytes: Buffer) {
     try {
       const entry = withChecksum(bytes);

@@ -40,11 +40,6 @@ export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRende
   }
 }
 
-/** Of a photo that was rendered before, as most browsers get it; null for any other. */
-export function storedPhotoSize(photo: PhotoAddress, width: number): Promise<number | null> {
-  return disk.size(renderKey({ photo, width, format: "webp" }));
-}
-
 /** One of these for each file that is kept. */
 export function renderKey({ photo, width, format }: Pick<PhotoRender, "photo" | "width" | "format">) {
   return [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width, format].join(" ");

@@ -1,34 +1,24 @@
-const preloadLink = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g;
 const moduleScript = /<script ([^>]*?)type="module" async="">(.*?)<\/script>/s;
-const manifest = /window\.__reactRouterManifest = (\{.*?\n\});/s;
-/** With the marks of the boundaries that they are sent in. React looks for none of this when it hydrates. */
+const preloadLink = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g;
+/** With the comments of the Suspense boundaries around them, which React does not look for when it hydrates. */
 const dataScript =
   /(?:<!--\$-->)?<script[^>]*>(window\.__reactRouterContext\.streamController\..*?)<\/script>(?:<!--\/\$-->)*/gs;
 
 /**
- * On a slow line React would compete with the content: `enhance` starts this script after `load` and idle, or at the
- * first touch. The page's data are part of it, as nothing reads them before. React Router 7.18 has no option for it; the
- * test tells when its markup changes.
+ * An adapter over the markup of React Router's `<Scripts>` (7.18), which has no option for any of this. It holds back
+ * the script that starts React, with the page's data and the addresses of its files: on a slow line they would compete
+ * with the content. `enhance` starts it after `load` and idle, or at the first touch.
+ *
+ * When an upgrade writes other tags, the page stays as the router wrote it and hydrates at once.
  */
 export function deferHydration(html: string) {
   if (!moduleScript.test(html)) return html;
-  const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href);
+  const preloads = Array.from(html.matchAll(preloadLink), ([, href]) => href).join(" ");
   const data = Array.from(html.matchAll(dataScript), ([, source]) => source).join("");
   const page = html.replace(preloadLink, "").replace(dataScript, "");
-  return page.replace(moduleScript, (_, attributes: string, source: string) => {
-    const lean = source.replace(manifest, (_, json) => `window.__reactRouterManifest=${withoutFiles(json)};`);
-    return `<script ${attributes}type="text/plain" data-islands="${preloads.join(" ")}">${data}${lean}</script>`;
-  });
-}
-
-/** React Router's entries of the page's routes, without the files that `data-islands` names and what they have not. */
-function withoutFiles(json: string) {
-  const { entry, routes, version } = JSON.parse(json);
-  const isKept = ([name, value]: [string, unknown]) => value !== false && !/^(imports|css)$/.test(name);
-  const kept = Object.entries<object>(routes).map(([id, route]) => [
-    id,
-    Object.fromEntries(Object.entries(route).filter(isKept)),
-  ]);
-  const lean = { entry: { module: entry.module, imports: [] }, routes: Object.fromEntries(kept), version };
-  return JSON.stringify(lean);
+  return page.replace(
+    moduleScript,
+    (_, attributes: string, source: string) =>
+      `<script ${attributes}type="text/plain" data-islands="${preloads}">${data}${source}</script>`,
+  );
 }

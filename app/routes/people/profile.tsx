@@ -1,20 +1,21 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
 import type { LocationPost } from "~/features/locations/posts/location-post";
+import { LocationPostCard } from "~/features/locations/posts/location-post-card";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { listOwnRemovedPosts } from "~/features/locations/posts/own-removed-posts.server";
 import { RemovedPosts } from "~/features/locations/posts/removed-posts";
-import { ServerPostCard } from "~/features/locations/posts/server-post-card";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
-import { OwnProfileHeader } from "~/features/profiles/own-profile-header";
+import { EditProfileLink } from "~/features/profiles/edit-profile-link";
+import { OwnInterests } from "~/features/profiles/own-interests";
 import { defaultProfile, isBlankProfile } from "~/features/profiles/profile";
+import { ProfileHeader } from "~/features/profiles/profile-header";
 import { profileTabs, selectedTab } from "~/features/profiles/profile-tabs";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
 import { SetupNotice } from "~/features/profiles/setup-notice";
 import { TodoPreview } from "~/features/todos/todo-preview.island";
-import { unreadByScripts } from "~/infra/react-router/unread-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
@@ -29,7 +30,7 @@ import type { Route } from "./+types/profile";
 export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.name ?? "Profile") },
+  { title: pageTitle(loaderData?.profile.name ?? "Profile") },
 ];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -45,43 +46,39 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const profile = found ?? defaultProfile(id);
   const posts = await withLoadLabels(page?.posts ?? [], { request, context });
   return {
-    name: profile.name,
-    isBlank: isBlankProfile(profile),
-    onServer: unreadByScripts({ profile, posts }),
+    profile,
     tab,
-    listed: page && { count: posts.length, ...pageLinks(before, page.next) },
+    listed: page && { posts, ...pageLinks(before, page.next) },
     removed,
   };
 }
 
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
-  const { isBlank, onServer, tab, listed, removed } = loaderData;
+  const { profile, tab, listed, removed } = loaderData;
   return (
     <Page>
-      <OwnProfileHeader profile={onServer.profile} />
-      {isBlank && <SetupNotice />}
+      <ProfileHeader profile={profile} actions={<EditProfileLink />}>
+        <OwnInterests interests={profile.interests} />
+      </ProfileHeader>
+      {isBlankProfile(profile) && <SetupNotice />}
       <Tabs label="Profile" tabs={profileTabs(tab, true)} className="mt-8" />
       <RemovedPosts posts={removed} />
-      {listed && <OwnPosts {...listed} posts={onServer.posts} />}
+      {listed && <OwnPosts {...listed} />}
       {tab === "activities" && <OwnActivities />}
       {tab === "todo" && <TodoPreview />}
     </Page>
   );
 }
 
-type OwnPostsProps = NonNullable<Route.ComponentProps["loaderData"]["listed"]> & {
-  /** On the server alone. */
-  posts: readonly LocationPost[] | undefined;
-};
+type OwnPostsProps = NonNullable<Route.ComponentProps["loaderData"]["listed"]>;
 
-function OwnPosts({ count, posts, ...links }: OwnPostsProps) {
+function OwnPosts({ posts, ...links }: OwnPostsProps) {
   const photos = useCollection(profilePosts, null);
-  const cards = Array.from({ length: count }, (_, item) => postCard(item, posts?.[item]));
   return (
     <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
       {links.isFirst && <PhotoGrid photos={photos ?? []} />}
       <MemberPosts
-        cards={cards}
+        cards={posts.map(postCard)}
         {...links}
         action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>}
       />
@@ -89,8 +86,8 @@ function OwnPosts({ count, posts, ...links }: OwnPostsProps) {
   );
 }
 
-function postCard(item: number, post: LocationPost | undefined) {
-  return <ServerPostCard key={item} item={item} post={post} />;
+function postCard(post: LocationPost) {
+  return <LocationPostCard key={post.id} post={post} />;
 }
 
 function OwnActivities() {

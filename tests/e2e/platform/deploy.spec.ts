@@ -73,9 +73,3 @@ test.describe("signed in as the reader", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
-
-test("a page of another build keeps to the routes that it knows", { tag: "@http" }, async () => {
-  const answer = await fetch(`${site.url}/__manifest?version=another&paths=%2Fforums`);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({});
-});

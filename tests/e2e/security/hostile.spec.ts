@@ -119,7 +119,6 @@ test("strange addresses are answered by a page or refused", { tag }, async () =>
     "//evil.example/",
     "/assets/../../package.json",
     "/assets/%2e%2e/%2e%2e/package.json",
-    "/__manifest?paths=%00",
     "/_.data",
     "/.data",
     "http://evil.example/",

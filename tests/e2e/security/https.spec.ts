@@ -163,7 +163,6 @@ async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { e
   await visitor.get(/\/assets\/enhance-[^"]+/.exec(page)?.[0] ?? "");
   await visitor.get("/favicon.svg");
   await visitor.get("/assets/gone.js");
-  await visitor.get("/__manifest?version=none&paths=%2Ffeed");
   await visitor.ask("PUT", "/login", {});
   await visitor.ask("HEAD", "/login", {});
   await visitor.get("/login", { Host: "evil.example" });

@@ -92,9 +92,7 @@ export function openAttacks({ origin, cookies, targets, paths, scene, mark }: Kn
           ? random.pick(paths)
           : kind < 0.85
             ? random.pick(assets)
-            : kind < 0.9
-              ? "/__manifest"
-              : `/${encodeLoosely(random, hostileText(random).slice(0, 3_000))}`;
+            : `/${encodeLoosely(random, hostileText(random).slice(0, 3_000))}`;
     const data = random.next() < 0.15 ? ".data" : "";
     const query = random.next() < 0.5 ? `?${drawQuery(random)}` : "";
     const address = `${plain}${data}${query}`.slice(0, 12_000);

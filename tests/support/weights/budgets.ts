@@ -27,7 +27,7 @@ const island: Weights = {
  */
 const heavier: Record<string, Partial<Weights>> = {
   "/feed": { elements: 470 },
-  "/profile": { document: 14_050 },
+  "/profile": { document: 15_200 },
   "/profile/:profileId": { elements: 415 },
 };
 

@@ -19,7 +19,7 @@ interface LiteSettings {
 
 /**
  * Serves /rest/v1 and /auth/v1 with @supabase/lite on a migrated database. Only this folder relies on internals of the
- * library, Kysely, Hono or postgres.js; library-internals.test.ts pins them.
+ * library, Kysely, Hono or postgres.js.
  */
 export async function openLite(settings: LiteSettings) {
   const { connection, supabaseDir } = settings;

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test("every package of the lock file is pinned by its contents", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { integrity?: string; link?: boolean }>;
+  };
+  const unpinned = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path && !link && !integrity,
+  );
+  expect(unpinned.map(([path]) => path)).toEqual([]);
+});
+
+test("package.json asks for exact versions", () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync("package.json", "utf8"),
+  ) as Record<string, Record<string, string>>;
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const loose = versions.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  expect(loose).toEqual([]);
+});
