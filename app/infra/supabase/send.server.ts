@@ -1,6 +1,5 @@
 import { Agent, type Dispatcher, util } from "undici";
 import { env } from "../env.server";
-import { TextResponse } from "../text-response.server";
 
 /** Keeps its connections. `fetch` would take five times as much work for a call. */
 const agent = new Agent(env.TREKS_API_SOCKET ? { connect: { socketPath: env.TREKS_API_SOCKET } } : {});
@@ -20,7 +19,9 @@ interface Answer {
 /** @throws as `fetch` does: a `TypeError` where no answer came, a `TimeoutError` where it came too late. */
 export async function send(url: URL, call: Call, milliseconds: number): Promise<Response> {
   const { status, rawHeaders, chunks } = await exchange(url, call, milliseconds);
-  return new TextResponse(Buffer.concat(chunks).toString(), { status, headers: headersOf(rawHeaders) });
+  // A response of some statuses may have no body at all.
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
+  return new Response(body, { status, headers: headersOf(rawHeaders) });
 }
 
 function exchange(url: URL, call: Call, milliseconds: number) {
