@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { pageParts } from "virtual:page-parts";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
@@ -12,19 +14,14 @@ import {
 } from "react-router";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { env } from "./infra/env.server";
-import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
-import { PageMarkup } from "./infra/rendering/kept-markup.server";
-import { createNonce } from "./infra/rendering/nonce.server";
 import { deferredIn, streamPage } from "./infra/rendering/stream-page.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
-import { joined, TextResponse } from "./infra/text-response.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
-import { KeptMarkupContext } from "./lib/kept-markup";
 
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -32,6 +29,8 @@ export { metrics } from "./infra/metrics.server";
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
+/** Pages whose data arrives together would render in one turn, and the process accepts one connection a turn. */
+let turn: Promise<unknown> = Promise.resolve();
 
 /** Not streamed unless a loader is slow: the others have settled by now, and one string compresses best. */
 export default async function handleRequest(
@@ -42,7 +41,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   // The dev server's inline scripts carry no nonce, so development has no policy.
-  const nonce = import.meta.env.DEV ? undefined : createNonce();
+  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const seconds = retryAfter(status, routerContext);
@@ -61,7 +60,8 @@ export default async function handleRequest(
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>
   );
-  await yieldToEventLoop();
+  turn = turn.then(() => setImmediate());
+  await turn;
   const init = { status, headers };
   const deferred = deferredIn(routerContext.staticHandlerContext);
   if (deferred.length > 0) {
@@ -69,15 +69,13 @@ export default async function handleRequest(
     // nginx would keep the frame until the rest is there.
     headers.set("X-Accel-Buffering", "no");
     return new Response(
-      streamPage(() => joined(renderPlain(page)), deferred),
+      streamPage(() => renderPlain(page), deferred),
       init,
     );
   }
   if (import.meta.env.DEV) return new Response(await renderToText(page, nonce), init);
-  return new TextResponse(
-    islands ? deferHydration(await renderToText(page, nonce)) : renderPlain(page),
-    init,
-  );
+  const html = islands ? deferHydration(await renderToText(page, nonce)) : renderPlain(page);
+  return new Response(html, init);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -113,10 +111,8 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 }
 
 function renderPlain(element: ReactNode) {
-  const kept = new PageMarkup();
-  const page = renderToStaticMarkup(<KeptMarkupContext value={kept}>{element}</KeptMarkupContext>);
   // Unlike the other renderers, this one leaves out the doctype.
-  return kept.fill(`<!DOCTYPE html>${page}`);
+  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
 function renderToText(element: ReactNode, nonce: string | undefined) {

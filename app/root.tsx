@@ -29,7 +29,6 @@ import { methodGuard } from "./infra/session/guards.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
 import { isIslandPage } from "./lib/island-page";
-import { KeptMarkupContext } from "./lib/kept-markup";
 import { pageTitle, productName } from "./lib/product";
 import { ConnectionLine } from "./ui/feedback/connection-line";
 import { ErrorPage } from "./ui/feedback/error-page";
@@ -104,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </script>
         )}
         <style nonce={nonce} suppressHydrationWarning>
-          {use(KeptMarkupContext).text(css)}
+          {css}
         </style>
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { writeDeltas } from "./deltas.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,7 +13,6 @@ const files = await readdir(root, { recursive: true });
 await Promise.all(
   files.filter(file => compressible.test(file)).map(file => precompress(path.join(root, file))),
 );
-writeDeltas(root);
 
 async function precompress(file: string) {
   const plain = await readFile(file);

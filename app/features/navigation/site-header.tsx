@@ -1,20 +1,14 @@
-import { use } from "react";
-import { KeptMarkupContext } from "~/lib/kept-markup";
 import { ButtonLink } from "~/ui/forms/button";
 import { Brand } from "~/ui/layout/brand";
 import { Menu } from "~/ui/layout/menu";
 import { AvatarMenu, type Viewer } from "./avatar-menu";
 import { NavigationDrawer } from "./navigation-drawer";
-import { forumLinks, isLinked, newPostLinks } from "./site-links";
+import { forumLinks, newPostLinks } from "./site-links";
 
 export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 
 /** Not in `ui`, because it knows the pages of all features. */
 export function SiteHeader({ viewer, path }: SiteHeaderProps) {
-  return use(KeptMarkupContext).render(Header, [{ viewer, path: isLinked(path) ? path : "" }], "one");
-}
-
-function Header({ viewer, path }: SiteHeaderProps) {
   return (
     <header className="site-header">
       {viewer && <NavigationDrawer path={path} isAdmin={viewer.isAdmin} />}

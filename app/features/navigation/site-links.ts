@@ -26,12 +26,3 @@ export const drawerLinks: readonly MenuLink[] = [
   { href: "/search", label: "Search" },
   { href: "/upload", label: "New Post" },
 ];
-
-/** Only these pages are marked as the current one. */
-export function isLinked(path: string) {
-  return linked.has(path);
-}
-
-const linked = new Set(
-  [...newPostLinks, ...forumLinks, ...accountLinks, adminLink, ...drawerLinks].map(({ href }) => href),
-);

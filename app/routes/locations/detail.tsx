@@ -28,7 +28,6 @@ import { CardGrid } from "~/ui/layout/card-grid";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
-import { SharedCards } from "~/ui/layout/shared-cards";
 import type { Route } from "./+types/detail";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -103,10 +102,9 @@ function Discussions({ posts, newPost, first, viewerId, older }: DiscussionsProp
     <>
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
-          <SharedCards
-            card={LocationPostCard}
-            props={posts.map((post, at) => ({ post, at, isReportable: post.author?.id !== viewerId }))}
-          />
+          {posts.map((post, at) => (
+            <LocationPostCard key={post.id} post={post} at={at} isReportable={post.author?.id !== viewerId} />
+          ))}
         </CardGrid>
       ) : (
         <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">

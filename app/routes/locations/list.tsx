@@ -20,7 +20,6 @@ import { CardGrid } from "~/ui/layout/card-grid";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
-import { SharedCards } from "~/ui/layout/shared-cards";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
@@ -82,10 +81,9 @@ function Places({ q, first, forums, next }: PlacesProps) {
     <>
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
-          <SharedCards
-            card={LocationForumCard}
-            props={forums.map((forum, at) => ({ forum, picture: forumPicture(forum), at }))}
-          />
+          {forums.map((forum, at) => (
+            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} at={at} />
+          ))}
         </CardGrid>
       ) : (
         <NoForums untouched={first && !q} />

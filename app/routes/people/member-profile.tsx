@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { withLoadLabels } from "~/features/locations/load-labels.server";
-import type { LocationPost } from "~/features/locations/posts/location-post";
 import { LocationPostCard } from "~/features/locations/posts/location-post-card";
 import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
@@ -22,7 +21,6 @@ import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
-import { SharedCards } from "~/ui/layout/shared-cards";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/member-profile";
 
@@ -59,9 +57,7 @@ export default function MemberProfile({
 }: Route.ComponentProps) {
   const cards = [
     ...samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />),
-    ...(posts.length > 0
-      ? [<SharedCards key="posts" card={LocationPostCard} props={posts.map(reportable)} />]
-      : []),
+    ...posts.map(post => <LocationPostCard key={post.id} post={post} isReportable />),
   ];
   return (
     <Page>
@@ -75,10 +71,6 @@ export default function MemberProfile({
 }
 
 type ActionsProps = Pick<Route.ComponentProps["loaderData"], "profile" | "isSample">;
-
-function reportable(post: LocationPost) {
-  return { post, isReportable: true };
-}
 
 function Actions({ profile, isSample }: ActionsProps) {
   return (

@@ -16,7 +16,7 @@ export function copyProject() {
   }
   let builds = 0;
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
-  return { root, deploy, precompress, remove: () => rmSync(root, { recursive: true }) };
+  return { root, deploy, remove: () => rmSync(root, { recursive: true }) };
 
   /** Does what building a changed source does: other names for all browser files, and another version. */
   function deploy() {
@@ -34,12 +34,7 @@ export function copyProject() {
       writeFileSync(path.join(cwd, file.replace(hashed, rename)), changed);
     }
     execFileSync(process.execPath, [path.join(root, "scripts/worker.ts")]);
-    for (const file of globSync("client/{assets/*,worker.js}.{br,gz,dcz}", { cwd }))
-      rmSync(path.join(cwd, file));
-  }
-  /** As the build does after `deploy`. */
-  function precompress() {
-    execFileSync(process.execPath, [path.join(root, "server/build/precompress.ts")]);
+    for (const file of globSync("client/{assets/*,worker.js}.{br,gz}", { cwd })) rmSync(path.join(cwd, file));
   }
 }
 

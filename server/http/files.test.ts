@@ -1,14 +1,16 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import vm from "node:vm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { serveWorker } from "./service-worker.ts";
-import { serveFilesOf } from "./static-files.ts";
+import { serveFilesOf, serveWorker } from "./files.ts";
 
-const dir = await mkdtemp(path.join(os.tmpdir(), "treks-worker-test-"));
+const dir = await mkdtemp(path.join(os.tmpdir(), "treks-files-"));
 await writeFile(path.join(dir, "worker.js"), "addEventListener('fetch', () => {});");
+await mkdir(path.join(dir, "assets"));
+await writeFile(path.join(dir, "assets/trail-AAAAAAAA.js"), "export {};");
+await writeFile(path.join(dir, "assets/pages-AAAAAAAA.dict"), "<html>");
 
 function ask(isOn: boolean) {
   const app = new Hono();
@@ -43,3 +45,22 @@ test("switched off, its address answers with one that removes what it kept, and 
   await Promise.all(waited);
   expect(done).toEqual(["skipWaiting", "treks-files", "other", "unregister"]);
 });
+
+test("what the folder lacks is answered by the next, and not kept", async () => {
+  const answer = await askFile("/assets/gone-AAAAAAAA.js");
+  expect(await answer.text()).toBe("From elsewhere");
+  expect(answer.headers.has("Cache-Control")).toBe(false);
+});
+
+test("built files never change; the dictionary of pages is one for documents", async () => {
+  const script = await askFile("/assets/trail-AAAAAAAA.js");
+  expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(script.headers.has("Use-As-Dictionary")).toBe(false);
+  const dictionary = await askFile("/assets/pages-AAAAAAAA.dict");
+  expect(dictionary.headers.get("Use-As-Dictionary")).toBe('match="/*", match-dest=("document")');
+});
+
+function askFile(address: string) {
+  const app = new Hono().get("*", serveFilesOf(dir)).get("*", c => c.text("From elsewhere"));
+  return app.request(address);
+}

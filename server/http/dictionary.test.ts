@@ -2,24 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { dictionaryName } from "./dictionary.ts";
-import { readPageDictionaries } from "./page-dictionaries.ts";
+import { readPageDictionaries, toDictionary } from "./dictionary.ts";
+
+const href = "/assets/pages-AAAAAAAA.dict";
+const nameOf = (text: string) => toDictionary(href, Buffer.from(text)).name;
 
 test("the newest build's is announced, and those of older builds are answered too", async () => {
   const [newest, older] = await makeBuilds("<main>", "<body>");
-  const { current, encoders } = readPageDictionaries(newest, [older]);
-  expect(current).toEqual({
-    href: "/assets/pages-AAAAAAAA.dict",
-    name: dictionaryName(Buffer.from("<main>")),
-  });
-  expect([...encoders.keys()]).toEqual(["<main>", "<body>"].map(text => dictionaryName(Buffer.from(text))));
+  const { current, known } = readPageDictionaries(newest, [older]);
+  expect(current).toMatchObject({ href, name: nameOf("<main>") });
+  expect([...known.keys()]).toEqual([nameOf("<main>"), nameOf("<body>")]);
 });
 
 test("a build without one announces none, and builds that were never made are no fault", async () => {
   const [newest, older] = await makeBuilds(null, "<body>");
-  const { current, encoders } = readPageDictionaries(newest, [older, "/nowhere"]);
-  expect(current).toBeNull();
-  expect(encoders.size).toBe(1);
+  const { current, known } = readPageDictionaries(newest, [older, "/nowhere"]);
+  expect(current).toBeUndefined();
+  expect(known.size).toBe(1);
 });
 
 async function makeBuilds(newest: string | null, older: string) {

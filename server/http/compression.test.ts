@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  gunzipSync,
+  zstdDecompressSync,
+} from "node:zlib";
+import { expect, test } from "vitest";
+import { createCompressor } from "./compression.ts";
+import { type Dictionary, toDictionary } from "./dictionary.ts";
+
+const page = "<p>The trail begins at the bridge.</p>".repeat(100);
+const lockFile = readFileSync("package-lock.json", "utf8");
+const href = "/assets/pages-g4sPP0K3.dict";
+const current = toDictionary(href, Buffer.from(`<main>${page}</main>`));
+const older = toDictionary(href, Buffer.from(`<body>${page}</body>`));
+const { name } = current;
+const known = new Map([current, older].map(each => [each.name, each]));
+const withDictionary = createCompressor({ current, known });
+const withoutDictionary = createCompressor({ current: undefined, known: new Map() });
+const dcz = "gzip, deflate, br, zstd, dcb, dcz";
+
+const html = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+
+function compress(response: Response, accepted?: string) {
+  return withoutDictionary(response, new Headers(accepted ? { "Accept-Encoding": accepted } : {}));
+}
+
+function ask(asked: Record<string, string>, response = html(page)) {
+  return withDictionary(response, new Headers({ "Accept-Encoding": dcz, ...asked }));
+}
+
+async function bytesOf(response: Response) {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function pageIn(bytes: Buffer, { bytes: dictionary }: Dictionary) {
+  return zstdDecompressSync(bytes.subarray(40), { dictionary }).toString();
+}
+
+test("a browser that knows brotli gets brotli, with the length told", async () => {
+  const answer = await compress(html(page), "gzip, deflate, br, zstd");
+  expect(answer.headers.get("Content-Encoding")).toBe("br");
+  const bytes = await bytesOf(answer);
+  expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
+  expect(brotliDecompressSync(bytes).toString()).toBe(page);
+});
+
+test("one that knows only gzip gets gzip, one that knows neither gets plain text", async () => {
+  expect(gunzipSync(await bytesOf(await compress(html(page), "gzip"))).toString()).toBe(page);
+  const plain = await compress(html(page));
+  expect(plain.headers.has("Content-Encoding")).toBe(false);
+  expect((await bytesOf(plain)).toString()).toBe(page);
+});
+
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["BR", "br"],
+  ["gzip;q=0.5,br;q=1.0", "br"],
+  ["abra, gzipped", null],
+  ["br;q=0.000", null],
+])("what is refused or only similar is not taken: %s", async (accepted, encoding) => {
+  expect((await compress(html(page), accepted)).headers.get("Content-Encoding")).toBe(encoding);
+});
+
+test("a page varies by what decides on it, any other text by encoding, so that no cache mixes them up", async () => {
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await ask({}, html(method === "GET" ? page : null, { Vary: "Cookie" }));
+    expect(answer.headers.get("Vary"), method).toBe(
+      "Cookie, Accept-Encoding, Available-Dictionary, Save-Data",
+    );
+  }
+  const data = new Response(page, { headers: { "Content-Type": "text/x-script" } });
+  expect((await ask({ "Available-Dictionary": name }, data)).headers.get("Vary")).toBe("Accept-Encoding");
+  expect(data.headers.has("Link")).toBe(false);
+});
+
+test("pictures, short answers and answers without a body stay as they are", async () => {
+  const picture = new Response("x".repeat(5000), { headers: { "Content-Type": "image/webp" } });
+  expect(await compress(picture, "br")).toBe(picture);
+  expect((await compress(html("short"), "br")).headers.has("Content-Encoding")).toBe(false);
+  const redirect = html(null);
+  expect(await compress(redirect, "br")).toBe(redirect);
+});
+
+test.each([
+  [20_000, 3],
+  [60_000, 5],
+])("a page that would cost a second round trip is compressed longer: %i letters", async (length, quality) => {
+  const text = lockFile.slice(0, length);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 };
+  const bytes = await bytesOf(await compress(html(text), "br"));
+  expect(brotliDecompressSync(bytes).toString()).toBe(text);
+  expect(Math.abs(bytes.length - brotliCompressSync(text, { params }).length)).toBeLessThan(50);
+});
+
+test("a browser with a dictionary, of this build or an older one, gets the difference", async () => {
+  for (const dictionary of [current, older]) {
+    const answer = await ask({ "Available-Dictionary": dictionary.name });
+    expect(answer.headers.get("Content-Encoding")).toBe("dcz");
+    const bytes = await bytesOf(answer);
+    expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
+    const digest = createHash("sha256").update(dictionary.bytes).digest("hex");
+    expect(bytes.subarray(0, 40).toString("hex")).toBe(`5e2a4d1820000000${digest}`);
+    expect(pageIn(bytes, dictionary)).toBe(page);
+    expect(bytes.length).toBeLessThan(80);
+  }
+});
+
+test("pages of every size that are asked for at once do not mix", async () => {
+  const pages = Array.from({ length: 30 }, (_, at) =>
+    `${page.slice(at)}<p>${at}</p>`.repeat(1 + (at % 7) * 10),
+  );
+  const [differences, brotlis, gzips] = await Promise.all([
+    Promise.all(pages.map(text => ask({ "Available-Dictionary": name }, html(text)).then(bytesOf))),
+    Promise.all(pages.map(text => compress(html(text), "br").then(bytesOf))),
+    Promise.all(pages.map(text => compress(html(text), "gzip").then(bytesOf))),
+  ]);
+  expect(differences.map(bytes => pageIn(bytes, current))).toEqual(pages);
+  expect(brotlis.map(bytes => brotliDecompressSync(bytes).toString())).toEqual(pages);
+  expect(gzips.map(bytes => gunzipSync(bytes).toString())).toEqual(pages);
+});
+
+test.each([
+  ["br", createBrotliDecompress],
+  ["gzip", createGunzip],
+] as const)(
+  "the start of an answer whose end is late can be shown at once: %s",
+  async (encoding, decoder) => {
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const writer = writable.getWriter();
+    const late = html(readable, { "X-Accel-Buffering": "no" });
+    const answer = await ask({ "Available-Dictionary": name, "Accept-Encoding": `${encoding}, dcz` }, late);
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding);
+    expect(answer.headers.has("Content-Length")).toBe(false);
+    const shown = Readable.fromWeb(answer.body as ReadableStream)
+      .pipe(decoder())
+      .setEncoding("utf8");
+    void writer.write(Buffer.from("<h1>Cairn</h1>"));
+    expect(await once(shown, "data")).toEqual(["<h1>Cairn</h1>"]);
+    void writer.write(Buffer.from("<p>Late</p>"));
+    expect(await once(shown, "data")).toEqual(["<p>Late</p>"]);
+    await writer.close();
+    await once(shown, "end");
+  },
+);
+
+test("a browser that takes no encoding is sent a late answer as it is", async () => {
+  const late = html(page, { "X-Accel-Buffering": "no" });
+  expect(await compress(late)).toBe(late);
+});
+
+test.each([
+  ["another hash", toDictionary(href, Buffer.from("another")).name],
+  ["no colons", name.slice(1, -1)],
+  ["a parameter", `${name};a=1`],
+  ["two of them", `${name}, ${older.name}`],
+  ["a property of every object", "__proto__"],
+  ["endless", `:${"A".repeat(8000)}:`],
+  ["nothing", ""],
+])("an Available-Dictionary of %s is answered as none", async (_, value) => {
+  expect((await ask({ "Available-Dictionary": value })).headers.get("Content-Encoding")).toBe("br");
+});
+
+test("a browser that has the dictionary and does not take its encoding is answered without", async () => {
+  for (const accepted of ["br", "br, dcz;q=0", "br, dcb"]) {
+    const answer = await ask({ "Available-Dictionary": name, "Accept-Encoding": accepted });
+    expect(answer.headers.get("Content-Encoding"), accepted).toBe("br");
+  }
+});
+
+test("the dictionary is announced to whoever has another one or none, except where data are to be saved", async () => {
+  const announced = `<${href}>; rel="compression-dictionary"`;
+  const linkFor = async (asked: Record<string, string>) => (await ask(asked)).headers.get("Link");
+  expect(await linkFor({})).toBe(announced);
+  expect(await linkFor({ "Available-Dictionary": older.name })).toBe(announced);
+  expect(await linkFor({ "Available-Dictionary": name })).toBeNull();
+  const saving = await withDictionary(html(page), new Headers({ "Accept-Encoding": dcz }), true);
+  expect(saving.headers.get("Link")).toBeNull();
+  expect((await compress(html(page), "br")).headers.has("Link")).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export interface Dictionary {
+  href: string;
+  /** What `Available-Dictionary` calls it. */
+  name: string;
+  bytes: Buffer;
+  /** What a page that was compressed with it begins with. */
+  header: Buffer;
+}
+
+export interface PageDictionaries {
+  /** This build's; undefined in a build without one. */
+  current: Dictionary | undefined;
+  /** By name; browsers keep that of an older build until they have fetched the next. */
+  known: ReadonlyMap<string, Dictionary>;
+}
+
+const fileName = /^pages-[\w-]+\.dict$/;
+/** Of Dictionary-Compressed Zstandard; the SHA-256 of the dictionary follows (RFC 9842, section 5). */
+const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
+
+export function readPageDictionaries(newest: string, older: readonly string[]): PageDictionaries {
+  const [current] = listDictionaries(newest);
+  const all = [newest, ...older].flatMap(listDictionaries);
+  return { current, known: new Map(all.map(each => [each.name, each])) };
+}
+
+function listDictionaries(dir: string): Dictionary[] {
+  const assets = path.join(dir, "assets");
+  const files = existsSync(assets) ? readdirSync(assets).filter(file => fileName.test(file)) : [];
+  return files.map(file => toDictionary(`/assets/${file}`, readFileSync(path.join(assets, file))));
+}
+
+export function toDictionary(href: string, bytes: Buffer): Dictionary {
+  const digest = createHash("sha256").update(bytes).digest();
+  return { href, name: `:${digest.toString("base64")}:`, bytes, header: Buffer.concat([magic, digest]) };
+}

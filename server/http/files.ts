@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { MiddlewareHandler } from "hono";
+
+export function serveFilesOf(dir: string): MiddlewareHandler {
+  const serveFile = serveStatic({ root: path.relative(process.cwd(), dir), precompressed: true });
+  return async (c, next) => {
+    const answer = await serveFile(c, next);
+    // What this folder lacks, the next handler answers.
+    if (!(answer instanceof Response)) return;
+    answer.headers.set("Cache-Control", cacheControlOf(c.req.path));
+    if (c.req.path.endsWith(".dict"))
+      answer.headers.set("Use-As-Dictionary", 'match="/*", match-dest=("document")');
+    return answer;
+  };
+}
+
+/** Any other address goes to the router without asking the disk first. */
+export function listFiles(dir: string): ReadonlySet<string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  return new Set(files.map(({ parentPath, name }) => `/${path.relative(dir, path.join(parentPath, name))}`));
+}
+
+function cacheControlOf(pathname: string) {
+  return pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+}
+
+const workerHeaders = {
+  "Content-Type": "text/javascript; charset=utf-8",
+  // A browser asks for the next one after every page; within these seconds it does not even ask whether it has changed.
+  "Cache-Control": "max-age=300",
+  // The worker's own: it fetches from here only, and imports nothing.
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; script-src 'self'",
+};
+
+/** Takes the place of a worker that the operator has switched off. What members wrote and did not send yet stays. */
+const farewell = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", event => event.waitUntil(leave()));
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+}
+`;
+
+export function serveWorker(isOn: boolean, serveFile: MiddlewareHandler): MiddlewareHandler {
+  return async (c, next) => {
+    const answer = isOn ? await serveFile(c, next) : c.body(farewell);
+    if (!(answer instanceof Response)) return;
+    for (const [name, value] of Object.entries(workerHeaders)) answer.headers.set(name, value);
+    return answer;
+  };
+}
