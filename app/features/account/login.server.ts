@@ -35,7 +35,11 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   try {
     await rateLimit("loginByEmail", email);
     cookies.setLasting(stay === "on");
-    await withMinimumDuration(refusalTime, signIn(cookies.authClient(), email, password), "failures");
+    await withMinimumDuration(
+      refusalTime,
+      signIn(cookies.authClient({ persists: true }), email, password),
+      "failures",
+    );
   } catch (error) {
     if (error instanceof FormError) logLogin(context, email, error.status === 429 ? "limited" : "refused");
     throw error;

@@ -17,7 +17,8 @@ test("the tokens of a link that have ended are not waited for while the service 
   vi.resetModules();
   const { openRecovery } = await import("./password.server");
   const accessToken = new UnsecuredJWT({}).setExpirationTime("-1 minute").encode();
-  const opening = openRecovery({
+  const { createIsolatedClient } = await import("~/infra/supabase/supabase.server");
+  const opening = openRecovery(createIsolatedClient(), {
     accessToken,
     refreshToken: "none",
     email: "ada@example.com",

@@ -5,7 +5,7 @@ import { FormError } from "~/infra/forms/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";
-import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
+import type { AuthClient } from "~/infra/supabase/supabase.server";
 import { invalidLink, type resetTokensSchema } from "./account-form";
 import { authFormError } from "./auth-error.server";
 import type { PasswordLink } from "./mail/mail-link-type";
@@ -15,22 +15,20 @@ import type { Recovery } from "./recovery.server";
 const renewedBefore = 90_000;
 
 /** @throws FormError when the auth service does not know the tokens. */
-export async function verifyRecovery({
-  access_token: accessToken,
-  refresh_token: refreshToken,
-  type,
-}: z.infer<typeof resetTokensSchema>): Promise<Recovery> {
-  const { data, error } = await createIsolatedClient().auth.getUser(accessToken);
+export async function verifyRecovery(
+  { auth }: AuthClient,
+  { access_token: accessToken, refresh_token: refreshToken, type }: z.infer<typeof resetTokensSchema>,
+): Promise<Recovery> {
+  const { data, error } = await auth.getUser(accessToken);
   // Without an answer the link is not lost: the service is asked again when the password is set.
   if (error && !isAuthRetryableFetchError(error)) throw new FormError(invalidLink);
   return { accessToken, refreshToken, email: data.user?.email ?? "", type };
 }
 
 /** Spends the link if that has not been done. @throws FormError */
-export async function openRecovery(recovery: Recovery) {
-  const client = createIsolatedClient();
+export async function openRecovery(client: AuthClient, recovery: Recovery): Promise<Recovery> {
   const { data, error } = await startSession(client, recovery);
-  if (data.session) return { client, recovery: recoveryOf(data.session, recovery.type) };
+  if (data.session) return recoveryOf(data.session, recovery.type);
   throw error ? authFormError(error, resetFailed) : new FormError(invalidLink);
 }
 

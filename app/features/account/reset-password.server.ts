@@ -17,7 +17,8 @@ export async function requireRecovery({ request }: Args): Promise<Recovery> {
 /** Ends every session: the member's, and the one in this browser. @throws FormError */
 export async function resetPassword({ context }: Args, found: Recovery, password: string): Promise<void> {
   const { cookies } = getSession(context);
-  const { client, recovery } = await openRecovery(found).catch(async error => {
+  const client = cookies.authClient();
+  const recovery = await openRecovery(client, found).catch(async error => {
     if (!(error instanceof FormError) || error.status !== 400) throw error;
     await clearRecovery(cookies);
     return refuseLink(error.message);

@@ -1,15 +1,19 @@
+import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
-import { endSessions } from "~/infra/session/auth-service.server";
+import { endsSession } from "~/infra/session/auth-service.server";
 import { getSession } from "~/infra/session/session.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import type { SessionCookies } from "~/infra/session/session-cookies.server";
+
+type Scope = "local" | "global";
 
 /** False when the auth service did not confirm it. The caller clears the browser's cookies. */
-export async function signOut(context: Readonly<RouterContextProvider>, scope: "local" | "global") {
+export async function signOut(context: Readonly<RouterContextProvider>, scope: Scope) {
   const { viewer, accessToken, cookies } = getSession(context);
   const token = accessToken ?? cookies.session?.access_token;
-  const answer = token ? await endSessions(token, scope) : null;
+  const isConfirmed = !token || (await endSessions(cookies, token, scope));
   if (viewer) forgetSessionsOf(viewer.id);
-  return !answer || answer.outcome === "given" || answer.outcome === "ended";
+  return isConfirmed;
 }
 
 /** Not awaited: what the session was ended for stands whatever the auth service answers. */
@@ -18,5 +22,11 @@ export function endPreviousSession(context: Readonly<RouterContextProvider>) {
   if (!viewer || !accessToken) return;
   cookies.forgetPages();
   // Forgotten only then: a page asked for meanwhile would find the session alive and remember it.
-  void endSessions(accessToken, "local").then(() => forgetSessionsOf(viewer.id));
+  void endSessions(cookies, accessToken, "local").then(() => forgetSessionsOf(viewer.id));
+}
+
+/** By its token: the library's own `signOut` would need the session, which it is not shown. */
+async function endSessions(cookies: SessionCookies, accessToken: string, scope: Scope) {
+  const { error } = await cookies.authClient().auth.admin.signOut(accessToken, scope);
+  return !error || isAuthSessionMissingError(error) || endsSession(error.code);
 }

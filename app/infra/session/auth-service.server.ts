@@ -27,6 +27,10 @@ const endings = new Set([
   "user_banned",
 ]);
 
+export function endsSession(code = "") {
+  return endings.has(code);
+}
+
 const tokenRefusals = new Set(["bad_jwt", "invalid_jwt", "no_authorization"]);
 
 const userSchema = z.object({
@@ -45,11 +49,6 @@ export async function fetchUser(accessToken: string) {
 export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSession>> {
   const init = { method: "POST", body: JSON.stringify({ refresh_token: refreshToken }) };
   return ask(cookieSession, "token?grant_type=refresh_token", init);
-}
-
-export function endSessions(accessToken: string, scope: "local" | "global") {
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  return ask(z.unknown(), `logout?scope=${scope}`, { method: "POST", headers });
 }
 
 async function ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<AuthAnswer<T>> {
@@ -74,6 +73,6 @@ const refusalSchema = z.object({ error_code: text, code: text, msg: text, messag
 function refusalIn(body: unknown): AuthAnswer<never> {
   const { error_code, code = "", msg, message = "" } = refusalSchema.parse(body);
   const said = error_code ?? code;
-  if (endings.has(said)) return { outcome: "ended", code: said };
+  if (endsSession(said)) return { outcome: "ended", code: said };
   return tokenRefusals.has(said) ? { outcome: "refused", reason: msg ?? message } : unreachable;
 }

@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const action = formAction({ schema: confirmSchema }, async ({ value, context }) => {
   const { cookies } = getSession(context);
-  const flash = await confirmEmail(value.tokenHash, value.type).catch(async error => {
+  const flash = await confirmEmail(cookies.authClient(), value.tokenHash, value.type).catch(async error => {
     // Without an answer of the service the link is as good as before.
     if (error instanceof FormError && error.status === 400) await clearConfirmation(cookies);
     throw error;

@@ -25,8 +25,8 @@ export const action = formAction(
     refusedTo: "/reset-password",
   },
   async ({ value, context }) => {
-    const recovery = await verifyRecovery(value);
-    await writeRecovery(getSession(context).cookies, recovery);
+    const { cookies } = getSession(context);
+    await writeRecovery(cookies, await verifyRecovery(cookies.authClient(), value));
     return redirect("/reset-password", 303);
   },
 );

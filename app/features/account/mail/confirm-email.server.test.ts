@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { send } from "~/infra/supabase/send.server";
+import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { confirmEmail } from "./confirm-email.server";
 
 vi.mock("~/infra/supabase/send.server", () => ({ send: vi.fn() }));
@@ -29,7 +30,10 @@ test.each([
       if (call.body) asked.push(JSON.parse(String(call.body)));
       return Response.json(body);
     });
-    expect(await confirmEmail("made-up", type)).toMatchObject({ kind: "success", title });
+    expect(await confirmEmail(createIsolatedClient(), "made-up", type)).toMatchObject({
+      kind: "success",
+      title,
+    });
     expect(asked[0]).toMatchObject({ token_hash: "made-up", type });
   },
 );

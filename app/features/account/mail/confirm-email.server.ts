@@ -1,15 +1,18 @@
 import type { Flash } from "~/infra/flash.server";
-import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import type { AuthClient } from "~/infra/supabase/supabase.server";
 import { invalidLink } from "../account-form";
 import { authFormError } from "../auth-error.server";
 import type { ConfirmationLink } from "./mail-link-type";
 
 /** Does not keep the session it opens: the member logs in. @throws FormError */
-export async function confirmEmail(tokenHash: string, type: ConfirmationLink): Promise<Flash> {
-  const client = createIsolatedClient();
-  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
+export async function confirmEmail(
+  { auth }: AuthClient,
+  tokenHash: string,
+  type: ConfirmationLink,
+): Promise<Flash> {
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw authFormError(error, invalidLink);
-  if (data.session) await client.auth.signOut({ scope: "local" });
+  if (data.session) await auth.signOut({ scope: "local" });
   return data.session || type !== "email_change" ? confirmedFlash(type) : halfChanged;
 }
 
