@@ -1,15 +1,15 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import { toText } from "../mailbox/mail-text.ts";
 import type { SmtpSettings } from "../settings.ts";
-import type { QueuedMail } from "./mail-files.ts";
+import type { Message } from "./store.ts";
+import { toText } from "./text.ts";
 
 /** `unreachable`: no session with the server came about, or it was lost. */
-export interface Outcome {
+interface Outcome {
   kind: "sent" | "refused" | "deferred" | "unreachable";
   answer: string;
 }
 
-type OutgoingMail = Pick<QueuedMail, "id" | "to" | "subject" | "html" | "createdAt">;
+export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at">;
 
 export interface MailTransport {
   deliver(mail: OutgoingMail): Promise<Outcome>;
@@ -58,16 +58,16 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings): M
   });
   return { deliver, close: () => pool.close({ force: true }) };
 
-  async function deliver({ id, to, subject, html, createdAt }: OutgoingMail): Promise<Outcome> {
+  async function deliver({ id, recipient, subject, html, created_at }: OutgoingMail): Promise<Outcome> {
     try {
       const { response } = await pool.sendMail({
         from,
         // As objects, because an address as text may turn out to be several.
-        to: { name: "", address: to },
+        to: { name: "", address: recipient },
         subject,
         html,
         text: toText(html),
-        date: new Date(createdAt),
+        date: new Date(created_at),
         // The same at every try: where a mail arrives twice, many programs show it once.
         messageId: `<${id}@${hostname}>`,
         headers: { "Auto-Submitted": "auto-generated" },
