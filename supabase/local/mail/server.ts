@@ -18,25 +18,24 @@ interface MailPages {
 /** The mail that stays here, for whoever signs up on this machine; else what waits and why, for the operator. */
 export function serveMail({ store, outgoing }: MailPages, port: number): Promise<Listening> {
   const listener = http.createServer((request, response) => {
-    answer(request, response).catch(error => sendText(response, 500, error.message));
+    answer(request, response).catch(error => send(response, 500, error.message));
   });
   return listen(listener, port, "TREKS_MAIL_PORT");
 
   async function answer({ method, url = "/", headers }: IncomingMessage, response: ServerResponse) {
-    if (!isThisMachine(headers.host)) return sendText(response, 403, "Open the mail by the name localhost.");
-    if (url === "/") return sendPage(response, await listPage(), pagePolicy);
+    if (!isThisMachine(headers.host)) return send(response, 403, "Open the mail by the name localhost.");
+    if (url === "/") return send(response, 200, await listPage(), pagePolicy);
     const [, view, id = ""] = /^\/(message|html|retry)\/([0-9a-f-]{36})$/.exec(url) ?? [];
     if (outgoing && view === "retry") {
-      if (method !== "POST" || !isOwnForm(headers))
-        return sendText(response, 403, "Use the button on the page.");
-      if (!(await outgoing.delivery.retry(id)))
-        return sendText(response, 409, "This mail cannot be sent any more.");
+      if (method !== "POST" || !isOwnForm(headers)) return send(response, 403, "Use the button on the page.");
+      const isWaiting = await outgoing.delivery.retry(id);
+      if (!isWaiting) return send(response, 409, "This mail cannot be sent any more.");
       return void response.writeHead(303, { location: "/" }).end();
     }
     const mail = outgoing ? undefined : (await store.list("local")).find(each => each.id === id);
-    if (mail && view === "message") return sendPage(response, messagePage(mail), pagePolicy);
-    if (mail && view === "html") return sendPage(response, framePage(mail), framePolicy);
-    sendText(response, 404, "Not found");
+    if (mail && view === "message") return send(response, 200, messagePage(mail), pagePolicy);
+    if (mail && view === "html") return send(response, 200, framePage(mail), framePolicy);
+    send(response, 404, "Not found");
   }
 
   async function listPage() {
@@ -54,21 +53,14 @@ function isOwnForm({ origin, host }: IncomingHttpHeaders) {
   return origin === undefined || origin === `http://${host}`;
 }
 
-function sendPage(response: ServerResponse, html: string, policy: string) {
-  response.setHeader("content-security-policy", policy);
-  send(response, 200, "text/html", html);
-}
-
-function sendText(response: ServerResponse, status: number, text: string) {
-  send(response, status, "text/plain", text);
-}
-
-function send(response: ServerResponse, status: number, type: string, body: string) {
+/** Only pages have a policy; anything else is plain text. */
+function send(response: ServerResponse, status: number, body: string, policy?: string) {
   const headers = {
-    "content-type": `${type}; charset=utf-8`,
+    "content-type": `text/${policy ? "html" : "plain"}; charset=utf-8`,
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
+    ...(policy && { "content-security-policy": policy }),
   };
   response.writeHead(status, headers).end(body);
 }

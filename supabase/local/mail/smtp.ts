@@ -11,11 +11,7 @@ interface Outcome {
 
 export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at">;
 
-export interface MailTransport {
-  deliver(mail: OutgoingMail): Promise<Outcome>;
-  /** Mails under way are not waited for. */
-  close(): void;
-}
+export type MailTransport = ReturnType<typeof smtpTransport>;
 
 /** Some providers refuse a fourth. */
 export const maxConnections = 3;
@@ -37,7 +33,7 @@ interface TransportSettings {
   timeouts?: Partial<typeof defaultTimeouts>;
 }
 
-export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings): MailTransport {
+export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
   const { host, port, encryption, user, password, from } = smtp;
   const { hostname } = new URL(siteUrl);
   const pool = createTransport({
@@ -56,6 +52,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings): M
     ...defaultTimeouts,
     ...timeouts,
   });
+  // Mails under way are not waited for.
   return { deliver, close: () => pool.close({ force: true }) };
 
   async function deliver({ id, recipient, subject, html, created_at }: OutgoingMail): Promise<Outcome> {
