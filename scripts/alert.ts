@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { readEnvFile } from "../server/env-file.ts";
 import { readSettings } from "../server/settings.ts";
-import { escapeHtml } from "../supabase/local/mailbox/local-page.ts";
-import { smtpTransport } from "../supabase/local/outbox/smtp-transport.ts";
+import { smtpTransport } from "../supabase/local/mail/smtp.ts";
+import { escapeHtml } from "../supabase/local/mail/text.ts";
 
-// Does not use the outbox: the backend may be what failed.
+// Does not use the table of mail: the backend may be what failed.
 try {
   readEnvFile();
   process.stdout.write(`${await run(process.argv[2])}\n`);
@@ -21,10 +21,10 @@ async function run(subject: string | undefined) {
   const transport = smtpTransport({ smtp, siteUrl });
   const { kind, answer } = await transport.deliver({
     id: randomUUID(),
-    to: alertTo,
+    recipient: alertTo,
     subject,
     html: (await text(process.stdin)).split("\n").map(escapeHtml).join("<br>\n"),
-    createdAt: new Date().toISOString(),
+    created_at: new Date().toISOString(),
   });
   transport.close();
   if (kind !== "sent") throw new Error(`No mail was sent to ${alertTo}: ${answer}`);

@@ -4,7 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startBackend } from "../supabase/local/backend.ts";
+import { type BackendSettings, startBackend } from "../supabase/local/backend.ts";
+import { openMailStore } from "../supabase/local/mail/store.ts";
+import { startMailServer } from "../tests/support/mail/mail-server.ts";
 import { startTestBackend, type TestBackend, testSettings } from "../tests/support/sites/backend.ts";
 import { copyFiles } from "./backup/copy-cluster.ts";
 import { backUp, restore } from "./backup/data.ts";
@@ -23,11 +25,8 @@ beforeAll(async () => {
   backend = await startTestBackend();
   sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => {} });
   await fillWithSamples(sql, plan);
-  // As where SMTP_URL is set from the first start: no mailbox, and a mail that waits.
-  await rm(path.join(backend.settings.dataDir, "mailbox"), { recursive: true });
-  await mkdir(path.join(backend.settings.dataDir, "outbox"));
-  await writeFile(path.join(backend.settings.dataDir, "outbox", "waiting.json"), "a link");
-  await writeFile(path.join(backend.settings.dataDir, "outbox", "torn.json.new"), "half a l");
+  const mail = { recipient: "ada@example.org", subject: "Confirm", html: "a link" };
+  await (await openMailStore(sql)).add("waiting", mail, 3_600_000);
   shared = await mkdtemp(path.join(os.tmpdir(), "treks-backup-"));
   await backUp(backend.databaseUrl, backend.settings.dataDir, path.join(shared, "treks.backup"));
   before = await digest(sql);
@@ -51,7 +50,7 @@ test("what was there before a backup is there after it, row for row, with the sa
   const restored = await startRestored(path.join(shared, "treks.backup"));
   expect(await restored.digest()).toEqual(before);
   expect(before.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["auth.users", "public.profiles", "public.location_forum_posts"]),
+    expect.arrayContaining(["auth.users", "mail.messages", "public.location_forum_posts"]),
   );
   expect(before.find(({ name }) => name === "public.location_forum_posts")?.count).toBe(plan.posts);
   expect(restored.keys).toEqual(backend.keys);
@@ -59,13 +58,12 @@ test("what was there before a backup is there after it, row for row, with the sa
   await restored.stop();
 });
 
-test("a site that sends its mail has no mailbox, and gets back the mail that waits", async () => {
-  const restored = await startRestored(path.join(shared, "treks.backup"));
+test("mail that waits is in a backup, and leaves once the restored site sends mail", async () => {
+  const server = await startMailServer();
+  const restored = await startRestored(path.join(shared, "treks.backup"), { smtp: server.settings });
+  expect(await server.mailTo("ada@example.org")).toMatchObject({ html: "a link\n" });
   await restored.stop();
-  const outbox = path.join(dir, "data", "outbox");
-  expect(await readdir(outbox)).toEqual(["waiting.json"]);
-  expect(await readFile(path.join(outbox, "waiting.json"), "utf8")).toBe("a link");
-  expect((await stat(path.join(outbox, "waiting.json"))).mode & 0o777).toBe(0o600);
+  await server.stop();
 });
 
 test("a folder that goes away while it is copied ends no backup", async () => {
@@ -163,8 +161,8 @@ async function refusalOf(name: string) {
   return error;
 }
 
-async function startRestored(file: string) {
-  const settings = await testSettings({ dataDir: path.join(dir, "data") });
+async function startRestored(file: string, overrides: Partial<BackendSettings> = {}) {
+  const settings = await testSettings({ dataDir: path.join(dir, "data"), ...overrides });
   await restore(file, settings.dataDir, opens);
   const restored = await startBackend(settings);
   const other = postgres(restored.databaseUrl, { max: 1, onnotice: () => {} });

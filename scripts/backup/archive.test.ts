@@ -6,7 +6,7 @@ import { Header } from "tar";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pack, unpack } from "./archive.ts";
 
-const expected = ["keys.json", "postgres", "mailbox"];
+const expected = ["keys.json", "postgres"];
 
 let dir: string;
 let out: string;

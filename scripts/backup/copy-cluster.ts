@@ -32,10 +32,7 @@ export async function copyRunningCluster(databaseUrl: string, from: string, to: 
   }
 }
 
-/**
- * Copies a folder that is in use: files and folders may disappear meanwhile, as those of a dropped table do, and a folder
- * that was never made becomes an empty one.
- */
+/** Copies a folder that is in use: files and folders may disappear meanwhile, as those of a dropped table do. */
 export async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean, below = "") {
   await mkdir(path.join(to, below), { recursive: true, mode: 0o700 });
   const entries = await readdir(path.join(from, below), { withFileTypes: true }).catch(unlessMissing);

@@ -2,13 +2,11 @@ import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "../../supabase/local/error-code.ts";
 import { pack, unpack } from "./archive.ts";
-import { copyFiles, copyRunningCluster } from "./copy-cluster.ts";
+import { copyRunningCluster } from "./copy-cluster.ts";
 import { openDraft } from "./draft-folder.ts";
 import { takeOwnSettings } from "./own-settings.ts";
 
-/** Of these two a site has one or both: the outbox with SMTP_URL, the mailbox without it. */
-const mailFolders = ["mailbox", "outbox"];
-const parts = ["keys.json", "postgres", ...mailFolders];
+const parts = ["keys.json", "postgres"];
 
 /** For a data directory whose backend is running; the file appears only when it is complete. */
 export async function backUp(databaseUrl: string, dataDir: string, file: string) {
@@ -17,7 +15,6 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   const archive = path.join(draft.dir, "archive");
   await mkdir(copy, { mode: 0o700 });
   await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
-  for (const name of mailFolders) await copyFiles(path.join(dataDir, name), path.join(copy, name), isWhole);
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
   await pack(copy, archive);
   await writeThrough(archive);
@@ -41,11 +38,6 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
     const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
     throw new Error(`${file} could not be restored. ${reason}`);
   }
-}
-
-/** Mails are written under another name first. */
-function isWhole(file: string) {
-  return !file.endsWith(".new");
 }
 
 /** Otherwise a power cut soon after could leave a name without its bytes. */

@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSettings } from "../../server/settings.ts";
-import { writeMailFile } from "../../supabase/local/outbox/mail-files.ts";
+import { startTestBackend, type TestBackend } from "../../tests/support/sites/backend.ts";
 import { listMail } from "./list-mail.ts";
 
-let dataDir: string;
+let backend: TestBackend;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-list-mail-"));
+beforeAll(async () => {
+  backend = await startTestBackend();
 });
 
-afterEach(() => rm(dataDir, { recursive: true }));
+afterAll(() => backend.stop());
 
 test("without mail it says why there is none", async () => {
   const sending = {
@@ -25,42 +23,24 @@ test("without mail it says why there is none", async () => {
 });
 
 test("each mail is a line with its state and the server's answer, without its link", async () => {
-  const dir = path.join(dataDir, "outbox");
-  await mkdir(dir);
-  const mail = {
-    to: "ada@example.org",
-    subject: "Confirm",
-    html: "token_hash=1",
-    expiresAt: at(12),
-    tries: 1,
-  };
-  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
-  await writeMailFile(dir, {
-    ...mail,
-    id: older,
-    state: "sent",
-    createdAt: at(9),
-    changedAt: at(9),
-    lastAnswer: "250 OK",
-  });
-  await writeMailFile(dir, {
-    ...mail,
-    id: newer,
-    state: "waiting",
-    createdAt: at(10),
-    changedAt: at(11),
-    lastAnswer: "",
-  });
-  await writeFile(path.join(dir, `${newer}.json.new`), "{");
+  const mail = { recipient: "ada@example.org", subject: "Confirm", html: "token_hash=1", expires_at: at(12) };
+  const times = (hour: number) => ({ created_at: at(hour), changed_at: at(hour), due_at: at(hour) });
+  const sql = postgres(backend.databaseUrl, { max: 1 });
+  await sql`insert into mail.messages ${sql([
+    { ...mail, ...times(9), state: "sent", last_answer: "250 OK" },
+    { ...mail, ...times(11), state: "waiting", last_answer: "" },
+    { ...mail, ...times(12), state: "local", last_answer: "" },
+  ])}`;
+  await sql.end();
   expect(await list({})).toBe(
     "waiting  2026-06-01 11:00 UTC  ada@example.org  Confirm\nsent     2026-06-01 09:00 UTC  ada@example.org  Confirm  250 OK",
   );
 });
 
 function list(environment: NodeJS.ProcessEnv) {
-  return listMail(readSettings({ TREKS_DATA_DIR: dataDir, ...environment }));
+  return listMail(readSettings({ TREKS_DATA_DIR: backend.settings.dataDir, ...environment }));
 }
 
 function at(hour: number) {
-  return `2026-06-01T${String(hour).padStart(2, "0")}:00:00.000Z`;
+  return new Date(Date.UTC(2026, 5, 1, hour));
 }

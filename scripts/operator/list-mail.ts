@@ -1,26 +1,25 @@
-import path from "node:path";
+import postgres from "postgres";
 import type { Settings } from "../../server/settings.ts";
-import { hasCode } from "../../supabase/local/error-code.ts";
-import { type QueuedMail, readMailFiles } from "../../supabase/local/outbox/mail-files.ts";
 import { printable } from "../../supabase/local/printable.ts";
+import { openEmbeddedBackend } from "./embedded-backend.ts";
 
-/** One line for each mail, newest first; whether Treks runs or not. */
-export async function listMail({ hosted, smtp, dataDir }: Settings) {
-  if (hosted)
+/** One line for each mail that leaves, newest first. */
+export async function listMail(settings: Settings) {
+  if (settings.hosted)
     throw new Error("A hosted project sends its mail itself: look into its log of the auth service.");
-  const mails = await readMailFiles(path.join(dataDir, "outbox")).catch(error => {
-    if (hasCode(error, "ENOENT")) return [];
-    throw error;
-  });
-  const none = smtp
+  await using backend = await openEmbeddedBackend(settings);
+  const sql = postgres(backend.databaseUrl, { max: 1 });
+  const mails = await sql<Record<string, string>[]>`
+    select rpad(state, 7), to_char(changed_at, 'YYYY-MM-DD HH24:MI "UTC"') as time, recipient, subject, last_answer
+    from mail.messages where state <> 'local' order by created_at desc`.finally(() => sql.end());
+  const none = settings.smtp
     ? "No mail was sent yet."
     : "Mail stays in the local mailbox: set SMTP_URL and MAIL_FROM to send it.";
   return mails.map(lineOf).join("\n") || none;
 }
 
-function lineOf({ state, changedAt, to, subject, lastAnswer }: QueuedMail) {
-  const time = `${changedAt.slice(0, 16).replace("T", " ")} UTC`;
-  return [state.padEnd(7), time, to, subject, lastAnswer]
+function lineOf(mail: Record<string, string>) {
+  return Object.values(mail)
     .flatMap(part => (part ? printable(part) : []))
     .join("  ");
 }

@@ -1,9 +1,10 @@
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Backend } from "./backend.ts";
 import { lastBackupTime } from "./last-backup.ts";
+import type { MailFigures } from "./mail/index.ts";
 import { answerMetricsQuestions, collectProcessMetrics } from "./metrics.ts";
 
-interface Measured extends Pick<Backend, "outbox"> {
+interface Measured extends Pick<Backend, "mailFigures"> {
   dataDir: string;
 }
 
@@ -16,12 +17,12 @@ export function offerBackendMetrics(backend: Measured) {
   });
 }
 
-function createRegistry({ outbox, dataDir }: Measured) {
+function createRegistry({ mailFigures, dataDir }: Measured) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: "backend" });
   collectProcessMetrics(registry);
   registerBackupMetric(registry, dataDir);
-  if (outbox) registerMailMetrics(registry, outbox);
+  if (mailFigures) registerMailMetrics(registry, mailFigures);
   return registry;
 }
 
@@ -36,33 +37,37 @@ function registerBackupMetric(registry: Registry, dataDir: string) {
   });
 }
 
-function registerMailMetrics(registry: Registry, outbox: NonNullable<Backend["outbox"]>) {
+function registerMailMetrics(registry: Registry, { settled, countWaiting }: MailFigures) {
   const registers = [registry];
-  new Gauge({
-    name: "treks_mails_waiting",
-    help: "Mails that the mail server has not taken yet",
-    registers,
-    collect() {
-      this.set(outbox.counts().waiting);
-    },
-  });
-  new Gauge({
-    name: "treks_mail_oldest_waiting_seconds",
-    help: "Age of the mail that waits longest",
-    registers,
-    collect() {
-      this.set(outbox.longestWait() / 1_000);
-    },
-  });
+  gauge("treks_mails_waiting", "Mails that the mail server has not taken yet", ({ waiting }) => waiting);
+  gauge(
+    "treks_mail_oldest_waiting_seconds",
+    "Age of the mail that waits longest",
+    ({ longestWaitMs }) => longestWaitMs / 1_000,
+  );
   new Counter({
     name: "treks_mails_total",
     help: "Mails that were sent, refused for good, or given up because their link had expired",
     labelNames: ["outcome"],
     registers,
     collect() {
-      const { waiting, ...settled } = outbox.counts();
       this.reset();
       for (const [outcome, count] of Object.entries(settled)) this.inc({ outcome }, count);
     },
   });
+
+  function gauge(name: string, help: string, read: (counts: WaitingMail) => number) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // A database that does not answer must not end the process: the gauge keeps its value.
+        const counts = await countWaiting().catch(() => null);
+        if (counts) this.set(read(counts));
+      },
+    });
+  }
 }
+
+type WaitingMail = Awaited<ReturnType<MailFigures["countWaiting"]>>;

@@ -11,8 +11,7 @@ import { serialiseRefreshes } from "./api/refresh-lock.ts";
 import { readConfig } from "./config.ts";
 import { functionCaller } from "./functions/call-function.ts";
 import { startFunctions } from "./functions/functions.ts";
-import { openMail } from "./mail.ts";
-import type { Outbox } from "./outbox/outbox.ts";
+import { type MailFigures, openMail } from "./mail/index.ts";
 import { requireFreePorts } from "./ports.ts";
 import { claimDataDirectory } from "./postgres/data-directory.ts";
 import { watchDiskSpace } from "./postgres/disk-space.ts";
@@ -31,7 +30,7 @@ export interface Backend {
   mailboxUrl: string;
   keys: BackendKeys;
   /** Null while mail stays in the local mailbox. */
-  outbox: Pick<Outbox, "counts" | "longestWait"> | null;
+  mailFigures: MailFigures | null;
   /** Resolves with the reason when the backend cannot go on; then only `stop` may be called. */
   failed: Promise<Error>;
   stop(): Promise<void>;
@@ -81,9 +80,9 @@ async function startAll(
   );
   const connection = new EmbeddedConnection(postgres, disk);
   started.defer(() => connection.close());
-  const email = await keep(started, openMail(settings, config));
-  const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const sql = connection.driver;
+  const email = await keep(started, openMail(sql, settings, config));
+  const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
   const lite = serialiseRefreshes(authCompat({ lite: library, sql, sendConfirmation }));
   const callFunction = functionCaller(await functions);
@@ -99,7 +98,7 @@ async function startAll(
     databaseUrl: postgres.url,
     mailboxUrl: `http://127.0.0.1:${mailPort}`,
     keys,
-    outbox: email.outbox,
+    mailFigures: email.figures,
     failed: Promise.race([postgres.exited, connection.lost]).then(() => new Error("Postgres has gone away.")),
   };
 }

@@ -10,7 +10,7 @@ export interface Member {
   cookie: string;
 }
 
-type MemberSite = Pick<Site, "url" | "apiUrl" | "databaseUrl" | "mailboxUrl" | "keys">;
+type MemberSite = Pick<Site, "url" | "apiUrl" | "databaseUrl" | "keys">;
 
 const password = "long-enough-1";
 

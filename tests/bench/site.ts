@@ -21,7 +21,6 @@ export interface RunningSite extends AsyncDisposable {
 export interface Site extends RunningSite {
   apiUrl: string;
   databaseUrl: string;
-  mailboxUrl: string;
   keys: BackendKeys;
   /** For commands that work on the site. */
   env: NodeJS.ProcessEnv;
@@ -38,7 +37,6 @@ export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {
     ...running,
     apiUrl: `http://127.0.0.1:${env.TREKS_API_PORT}`,
     databaseUrl,
-    mailboxUrl: `http://127.0.0.1:${env.TREKS_MAIL_PORT}`,
     keys,
     env,
   };

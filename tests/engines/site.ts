@@ -11,10 +11,9 @@ export async function startWatchedSite() {
   const proxy = await startWatchingProxy(port, Number(new URL(site.url).port));
   process.env.TREKS_TEST_URL = proxy.url;
   process.env.TREKS_TEST_API = site.apiUrl;
-  process.env.TREKS_TEST_MAIL = site.mailboxUrl;
   process.env.TREKS_TEST_DATA = site.dataDir;
   process.env.TREKS_TEST_DATABASE = site.databaseUrl;
-  return { url: proxy.url, mailboxUrl: site.mailboxUrl, faults: proxy.faults, line: proxy, stop };
+  return { url: proxy.url, databaseUrl: site.databaseUrl, faults: proxy.faults, line: proxy, stop };
 
   async function stop() {
     await proxy.stop();

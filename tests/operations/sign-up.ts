@@ -1,11 +1,14 @@
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { readMailFiles } from "../../supabase/local/outbox/mail-files.ts";
+import { loadKeys } from "../../supabase/local/api/keys.ts";
+import { readMails } from "../support/mail/mailbox.ts";
 
 /** On the machine: signs up as a person would and follows the mail, which waits because its mail server does not exist. */
 const [email = ""] = process.argv.slice(2);
 const host = "treks.example";
+const { databasePassword } = await loadKeys("/var/lib/treks/data");
+const databaseUrl = `postgres://postgres:${databasePassword}@127.0.0.1:54322/postgres`;
 
 const page = await ask("/signup");
 const from__confirm = /name="from__confirm" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
@@ -22,9 +25,8 @@ if (confirmed.status !== 303)
 
 async function mailTo(address: string) {
   for (let tries = 0; tries < 20; tries++) {
-    const mails = await readMailFiles("/var/lib/treks/data/outbox");
-    const html = mails.find(({ to }) => to === address)?.html;
-    if (html) return html;
+    const [newest] = await readMails(databaseUrl, address);
+    if (newest) return newest;
     await wait(500);
   }
   throw new Error(`No mail for ${address} came.`);

@@ -7,7 +7,7 @@ import type { OwnSite } from "../support/sites/own-site.ts";
 import { type Row, zeroRow } from "./row.ts";
 import { countLost, startWriters } from "./writers.ts";
 
-type KilledSite = Pick<OwnSite, "url" | "pid" | "apiUrl" | "mailboxUrl" | "keys" | "databaseUrl">;
+type KilledSite = Pick<OwnSite, "url" | "pid" | "apiUrl" | "keys" | "databaseUrl">;
 
 const programs = { app: "server/web.ts", backend: "supabase/local/main.ts" };
 const writers = 6;

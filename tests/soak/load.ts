@@ -8,7 +8,7 @@ import type { OwnSite } from "../support/sites/own-site.ts";
 import type { Row } from "./row.ts";
 import type { Visit, VisitResult } from "./visitors.ts";
 
-type LoadedSite = Pick<OwnSite, "url" | "apiUrl" | "databaseUrl" | "mailboxUrl" | "keys">;
+type LoadedSite = Pick<OwnSite, "url" | "apiUrl" | "databaseUrl" | "keys">;
 
 /** Milliseconds. */
 const goals = { answered: 1_500, shed: 100, health: 1_000 };

@@ -8,14 +8,14 @@ import type { Row } from "./row.ts";
 export function naughty({
   url,
   apiUrl,
-  mailboxUrl,
+  databaseUrl,
   dataDir,
-}: Pick<OwnSite, "url" | "apiUrl" | "mailboxUrl" | "dataDir">) {
+}: Pick<OwnSite, "url" | "apiUrl" | "databaseUrl" | "dataDir">) {
   const program = path.join(import.meta.dirname, "naughty-visit.ts");
   const site = {
     TREKS_TEST_URL: url,
     TREKS_TEST_API: apiUrl,
-    TREKS_TEST_MAIL: mailboxUrl,
+    TREKS_TEST_DATABASE: databaseUrl,
     TREKS_TEST_DATA: dataDir,
   };
   const child = spawn(process.execPath, [program], {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpuTime } from "../../../tests/support/cpu-time.ts";
+import { readMails } from "../../../tests/support/mail/mailbox.ts";
 import { mailedToken, newClient, signUpMember } from "../../../tests/support/people/member.ts";
 import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
 
@@ -137,8 +138,7 @@ async function anHourLater(email: string) {
 }
 
 async function mailCount(email: string) {
-  const list = await fetch(`${backend.mailboxUrl}/api/v1/messages?to=${encodeURIComponent(email)}`);
-  return ((await list.json()) as { messages: unknown[] }).messages.length;
+  return (await readMails(backend.databaseUrl, email)).length;
 }
 
 function post(path: string, email: string) {

@@ -138,6 +138,7 @@ export const otherTables: Record<string, string> = {
   "auth.refresh_tokens": credential,
   "auth.flow_state": unused,
   "auth.identities": "the e-mail address once more",
+  "mail.messages": "mail that was sent to the member; those that wait hold credentials",
   "auth.audit_log_entries": "the auth service's log, which the file names as not included",
 };
 

@@ -70,7 +70,7 @@ interface Digest {
 async function digest(sql: Sql) {
   const tables = await sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname in ('public', 'auth', 'private') order by name`;
+    where schemaname in ('public', 'auth', 'private', 'mail') order by name`;
   const digests: Digest[] = [];
   for (const { name } of tables) {
     const [found] = await sql.unsafe<Digest[]>(

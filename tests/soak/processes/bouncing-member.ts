@@ -6,7 +6,7 @@ import { readSession } from "../../support/people/session-cookie.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import type { OwnSite } from "../../support/sites/own-site.ts";
 
-export type BackendOfSite = Pick<OwnSite, "apiUrl" | "mailboxUrl" | "keys" | "databaseUrl">;
+export type BackendOfSite = Pick<OwnSite, "apiUrl" | "keys" | "databaseUrl">;
 
 const password = "long-enough-1";
 const sentence = "Your post is on the forum.";

@@ -31,7 +31,6 @@ export async function openCrashingSite(isFirst: boolean) {
     url,
     keys,
     apiUrl: `http://127.0.0.1:${ports.TREKS_API_PORT}`,
-    mailboxUrl: `http://127.0.0.1:${ports.TREKS_MAIL_PORT}`,
     databaseUrl: `postgres://postgres:${keys.databasePassword}@127.0.0.1:${ports.TREKS_DB_PORT}/postgres`,
     crashContainer,
     crashProcesses,

@@ -4,9 +4,8 @@ import path from "node:path";
 import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { startFunctions } from "../../../supabase/local/functions/functions.ts";
-import { Mailbox } from "../../../supabase/local/mailbox/mailbox.ts";
-import { serveMailbox } from "../../../supabase/local/mailbox/mailbox-server.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
+import { openMailbox } from "../mail/mailbox.ts";
 import { freePorts } from "../sites/free-ports.ts";
 import { hostedDefaults, type ProjectSettings } from "./auth/project-settings.ts";
 import { openSigningKeys } from "./auth/signing-keys.ts";
@@ -34,7 +33,7 @@ export async function startHostedProject(options: Options = {}) {
   await using started = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-hosted-"));
   started.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const [apiPort = 0, dbPort = 0, mailPort = 0] = await freePorts(3);
+  const [apiPort = 0, dbPort = 0] = await freePorts(2);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(SUPABASE_DIR);
   const settings: ProjectSettings = { ...structuredClone(hostedDefaults), siteUrl, ...options.settings };
@@ -48,8 +47,8 @@ export async function startHostedProject(options: Options = {}) {
     makeAuthSchema: authProgram ? url => migrateRealAuth(authProgram, url) : undefined,
   });
   started.defer(database.stop);
-  const mailbox = await Mailbox.open(path.join(dataDir, "mailbox"));
-  started.defer((await serveMailbox(mailbox, mailPort)).stop);
+  const mailbox = await openMailbox(database.urlOf("postgres"));
+  started.defer(mailbox.stop);
   const signingKeys = await openSigningKeys(keys.signingKey);
   const databaseUrl = database.urlOf("supabase_auth_admin");
   const url = `${apiUrl}/auth/v1`;
@@ -74,7 +73,6 @@ export async function startHostedProject(options: Options = {}) {
   return {
     apiUrl,
     databaseUrl: database.urlOf("postgres"),
-    mailboxUrl: `http://127.0.0.1:${mailPort}`,
     dataDir,
     keys,
     settings,

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { readMails } from "../mail/mailbox.ts";
 import { newClient } from "../people/member.ts";
 import { hostedDefaults, type ProjectSettings } from "./auth/project-settings.ts";
 import { type HostedProject, startHostedProject } from "./hosted-project.ts";
@@ -73,15 +74,8 @@ export function setUpHosted(settings: Partial<ProjectSettings> = {}) {
   }
 
   async function newestMail(email: string) {
-    const { messages } = await read<{ messages: { ID: string }[] }>(`messages?to=${email}`);
-    if (!messages[0]) return "";
-    const { Text } = await read<{ Text: string }>(`message/${messages[0].ID}`);
-    return Text;
-  }
-
-  async function read<T>(path: string) {
-    const answer = await fetch(`${project.mailboxUrl}/api/v1/${path}`);
-    return (await answer.json()) as T;
+    const [newest = ""] = await readMails(project.databaseUrl, email);
+    return newest;
   }
 }
 

@@ -1,9 +1,6 @@
 import { expect } from "@playwright/test";
-import { mailboxUrl } from "../sites/site.ts";
-
-interface MailSummary {
-  ID: string;
-}
+import { readMails } from "../mail/mailbox.ts";
+import { databaseUrl } from "../sites/site.ts";
 
 /** Path and query of the link in the member's newest mail, which is the confirmation. */
 export function confirmationPath(member: { email: string }) {
@@ -23,23 +20,11 @@ async function mailedPath({ email }: { email: string }, path: string) {
 }
 
 async function newestMail(email: string) {
-  const [newest] = await mailsTo(email);
-  return newest ? mailText(newest) : "";
+  const [newest = ""] = await mailsTo(email);
+  return newest;
 }
 
-export async function mailText({ ID }: MailSummary) {
-  const { Text } = await read<{ Text: string }>(`/api/v1/message/${ID}`);
-  return Text;
-}
-
-export async function mailsTo(email: string) {
-  const { messages } = await read<{ messages: MailSummary[] }>(
-    `/api/v1/messages?to=${encodeURIComponent(email)}`,
-  );
-  return messages;
-}
-
-async function read<T>(path: string): Promise<T> {
-  const answer = await fetch(mailboxUrl + path);
-  return (await answer.json()) as T;
+/** As plain text, newest first. */
+export function mailsTo(email: string) {
+  return readMails(databaseUrl, email);
 }

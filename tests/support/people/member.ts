@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
+import { readMails } from "../mail/mailbox.ts";
 import { fromSite, siteBackend, siteUrl } from "../sites/site.ts";
 import { endFirstDay } from "./first-day.ts";
 import { insertMember, type Template } from "./insert-member.ts";
@@ -14,7 +15,7 @@ export interface Member {
   password: string;
 }
 
-type MemberBackend = Pick<Backend, "apiUrl" | "keys" | "mailboxUrl" | "databaseUrl">;
+type MemberBackend = Pick<Backend, "apiUrl" | "keys" | "databaseUrl">;
 
 /** Not signed up yet; unique to the test. */
 export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
@@ -92,12 +93,9 @@ export function newClient({ apiUrl, keys }: Pick<Backend, "apiUrl" | "keys">) {
 }
 
 /** From the newest mail to the address. */
-export async function mailedToken({ mailboxUrl }: Pick<Backend, "mailboxUrl">, email: string) {
-  const list = await fetch(`${mailboxUrl}/api/v1/messages?to=${encodeURIComponent(email)}`);
-  const { messages } = (await list.json()) as { messages: { ID: string }[] };
-  const mail = await fetch(`${mailboxUrl}/api/v1/message/${messages[0]?.ID}`);
-  const { Text } = (await mail.json()) as { Text: string };
-  return /token_hash=([^&\s]+)/.exec(Text)?.[1] ?? "";
+export async function mailedToken({ databaseUrl }: Pick<Backend, "databaseUrl">, email: string) {
+  const [newest = ""] = await readMails(databaseUrl, email);
+  return /token_hash=([^&\s]+)/.exec(newest)?.[1] ?? "";
 }
 
 /** `browser` is what owns the cookies. */

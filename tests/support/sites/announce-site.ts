@@ -1,16 +1,14 @@
 interface AnnouncedSite {
   url: string;
   apiUrl: string;
-  mailboxUrl: string;
   dataDir: string;
   databaseUrl: string;
 }
 
 /** Makes it the site under test: `site.ts` reads these in every worker. */
-export function announceSite({ url, apiUrl, mailboxUrl, dataDir, databaseUrl }: AnnouncedSite) {
+export function announceSite({ url, apiUrl, dataDir, databaseUrl }: AnnouncedSite) {
   process.env.TREKS_TEST_URL = url;
   process.env.TREKS_TEST_API = apiUrl;
-  process.env.TREKS_TEST_MAIL = mailboxUrl;
   process.env.TREKS_TEST_DATA = dataDir;
   process.env.TREKS_TEST_DATABASE = databaseUrl;
 }

@@ -41,7 +41,6 @@ export async function startOwnSite({ ownGroup = false, args, env: more }: Option
     dataDir,
     keys,
     apiUrl: `http://127.0.0.1:${apiPort}`,
-    mailboxUrl: `http://127.0.0.1:${mailPort}`,
     databaseUrl,
   };
 }

@@ -7,7 +7,6 @@ import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 export const siteUrl = process.env.TREKS_TEST_URL ?? "http://not-started.invalid";
 export const apiUrl = process.env.TREKS_TEST_API ?? siteUrl;
 export const databaseUrl = process.env.TREKS_TEST_DATABASE ?? siteUrl;
-export const mailboxUrl = process.env.TREKS_TEST_MAIL ?? siteUrl;
 
 /** What a browser sends with a form of the site. */
 export const fromSite = { Origin: siteUrl };
@@ -21,4 +20,4 @@ export function siteSigningKey(): JWK | undefined {
   return (siteKeys() as { signingKey?: JWK }).signingKey;
 }
 
-export const siteBackend = () => ({ apiUrl, databaseUrl, mailboxUrl, keys: siteKeys() });
+export const siteBackend = () => ({ apiUrl, databaseUrl, keys: siteKeys() });

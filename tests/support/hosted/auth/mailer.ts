@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { TransactionSql } from "postgres";
 import type { SupabaseConfig } from "../../../../supabase/local/config.ts";
-import type { Mailbox } from "../../../../supabase/local/mailbox/mailbox.ts";
+import type { Mailbox } from "../../mail/mailbox.ts";
 import { AuthError, unexpectedFailure } from "./auth-error.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -79,7 +79,7 @@ export function createMailer({ url, settings, limits, mailbox, config, projectDi
       settings.templates === "default"
         ? `<p><a href="{{ .ConfirmationURL }}">Follow this link</a> or enter the code: {{ .Token }}</p>`
         : await readFile(path.resolve(projectDir, content_path), "utf8");
-    await mailbox.send({ to: mail.email, subject, html: fill(html, valuesOf(kind, mail)) });
+    await mailbox.add({ recipient: mail.email, subject, html: fill(html, valuesOf(kind, mail)) });
   }
 
   function valuesOf(kind: Kind, { email, code, token, redirectTo }: Mail): Record<string, string> {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import postgres from "postgres";
 import type { SupabaseConfig } from "../../../../supabase/local/config.ts";
-import type { Mailbox } from "../../../../supabase/local/mailbox/mailbox.ts";
 import { SUPABASE_DIR } from "../../../../supabase/local/settings.ts";
+import type { Mailbox } from "../../mail/mailbox.ts";
 import { answerAuth } from "./endpoints.ts";
 import { createMailer } from "./mailer.ts";
 import type { ProjectSettings } from "./project-settings.ts";

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Mailbox } from "../../../../supabase/local/mailbox/mailbox.ts";
+import type { Mailbox } from "../../mail/mailbox.ts";
 import { freePorts } from "../../sites/free-ports.ts";
 import type { ProjectSettings } from "../auth/project-settings.ts";
 import type { SigningKeys } from "../auth/signing-keys.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Mailbox } from "../../../../supabase/local/mailbox/mailbox.ts";
+import type { Mailbox } from "../../mail/mailbox.ts";
 
 /** On this machine only: every mail ends in the mailbox that the tests read. */
 export async function startSmtpSink(mailbox: Mailbox) {
@@ -23,6 +23,6 @@ export async function startSmtpSink(mailbox: Mailbox) {
 
   async function keep(source: Buffer, to: string) {
     const { subject = "", html = "" } = await PostalMime.parse(source);
-    await mailbox.send({ to, subject, html });
+    await mailbox.add({ recipient: to, subject, html });
   }
 }

@@ -1,21 +1,17 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import { toText } from "../mailbox/mail-text.ts";
 import type { SmtpSettings } from "../settings.ts";
-import type { QueuedMail } from "./mail-files.ts";
+import type { Message } from "./store.ts";
+import { toText } from "./text.ts";
 
 /** `unreachable`: no session with the server came about, or it was lost. */
-export interface Outcome {
+interface Outcome {
   kind: "sent" | "refused" | "deferred" | "unreachable";
   answer: string;
 }
 
-type OutgoingMail = Pick<QueuedMail, "id" | "to" | "subject" | "html" | "createdAt">;
+export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at">;
 
-export interface MailTransport {
-  deliver(mail: OutgoingMail): Promise<Outcome>;
-  /** Mails under way are not waited for. */
-  close(): void;
-}
+export type MailTransport = ReturnType<typeof smtpTransport>;
 
 /** Some providers refuse a fourth. */
 export const maxConnections = 3;
@@ -37,7 +33,7 @@ interface TransportSettings {
   timeouts?: Partial<typeof defaultTimeouts>;
 }
 
-export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings): MailTransport {
+export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
   const { host, port, encryption, user, password, from } = smtp;
   const { hostname } = new URL(siteUrl);
   const pool = createTransport({
@@ -56,18 +52,19 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings): M
     ...defaultTimeouts,
     ...timeouts,
   });
+  // Mails under way are not waited for.
   return { deliver, close: () => pool.close({ force: true }) };
 
-  async function deliver({ id, to, subject, html, createdAt }: OutgoingMail): Promise<Outcome> {
+  async function deliver({ id, recipient, subject, html, created_at }: OutgoingMail): Promise<Outcome> {
     try {
       const { response } = await pool.sendMail({
         from,
         // As objects, because an address as text may turn out to be several.
-        to: { name: "", address: to },
+        to: { name: "", address: recipient },
         subject,
         html,
         text: toText(html),
-        date: new Date(createdAt),
+        date: new Date(created_at),
         // The same at every try: where a mail arrives twice, many programs show it once.
         messageId: `<${id}@${hostname}>`,
         headers: { "Auto-Submitted": "auto-generated" },

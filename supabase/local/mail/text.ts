@@ -11,3 +11,9 @@ export function toText(html: string) {
     .replaceAll("&amp;", "&")
     .trim();
 }
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escapeHtml(text: string) {
+  return text.replace(/[&<>"]/g, character => entities[character] ?? character);
+}

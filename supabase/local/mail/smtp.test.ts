@@ -4,8 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { makeCertificate } from "../../../tests/support/mail/certificate.ts";
 import { linkIn, type MailServer, startMailServer } from "../../../tests/support/mail/mail-server.ts";
 import type { SmtpSettings } from "../settings.ts";
-import type { QueuedMail } from "./mail-files.ts";
-import { type MailTransport, smtpTransport } from "./smtp-transport.ts";
+import { type MailTransport, type OutgoingMail, smtpTransport } from "./smtp.ts";
 
 const trusted = makeCertificate("localhost");
 const login = { user: "treks", password: "p@ss wörd" };
@@ -30,7 +29,7 @@ afterEach(async () => {
 });
 
 test("a mail has the headers that mail programs expect, and says the same as text and as HTML", async () => {
-  const mail = await delivered({ createdAt: "2026-06-01T12:00:00.000Z", subject: "Grüße ins Gebirge" });
+  const mail = await delivered({ created_at: "2026-06-01T12:00:00.000Z", subject: "Grüße ins Gebirge" });
   expect(mail).toMatchObject({
     from: { name: "Treks", address: "mail@treks.example" },
     to: [{ address: "ada@example.org" }],
@@ -55,7 +54,7 @@ test.each([
   ["quotes", '"eve@example.net, ada"@example.org'],
   ["nothing", ""],
 ])("an address with %s reaches nobody else and adds no header", async (_, to) => {
-  const outcome = await deliver({ to });
+  const outcome = await deliver({ recipient: to });
   for (const { envelope, raw } of server.received) {
     expect(envelope.to).toHaveLength(1);
     expect(envelope.to[0]).not.toBe("eve@example.net");
@@ -71,7 +70,7 @@ test.each([
   "jürgen@example.org",
   "ada@bücher.example",
 ])("the odd address %s gets its mail", async to => {
-  const { envelope } = await delivered({ to });
+  const { envelope } = await delivered({ recipient: to });
   expect(envelope.to).toHaveLength(1);
   const [local, domain = ""] = [to.slice(0, to.lastIndexOf("@")), to.slice(to.lastIndexOf("@") + 1)];
   const received = envelope.to[0] ?? "";
@@ -139,13 +138,13 @@ test("a login that is refused is no fault of the mail, and its password is in no
   expect(outcome).toEqual({ kind: "unreachable", answer: "the server refused the login (535)" });
 });
 
-async function delivered(mail: Partial<QueuedMail>) {
+async function delivered(mail: Partial<OutgoingMail>) {
   expect(await deliver(mail)).toMatchObject({ kind: "sent" });
   return server.mailTo(server.received[0]?.envelope.to[0] ?? "");
 }
 
 async function deliver(
-  mail: Partial<QueuedMail>,
+  mail: Partial<OutgoingMail>,
   settings: Partial<SmtpSettings> = {},
   options: Parameters<typeof startMailServer>[0] = {},
 ) {
@@ -155,19 +154,13 @@ async function deliver(
   return transport.deliver({ ...confirmation(), ...mail });
 }
 
-function confirmation(): QueuedMail {
-  const now = new Date().toISOString();
+function confirmation(): OutgoingMail {
   return {
     id: randomUUID(),
-    state: "waiting",
-    to: "ada@example.org",
+    recipient: "ada@example.org",
     subject: "Confirm your email for Treks",
     html: '<p><a href="https://treks.example/confirm?token_hash=abc&type=signup">Confirm my email</a></p>',
-    createdAt: now,
-    expiresAt: now,
-    changedAt: now,
-    tries: 0,
-    lastAnswer: "",
+    created_at: new Date().toISOString(),
   };
 }
 

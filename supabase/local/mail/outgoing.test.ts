@@ -55,30 +55,28 @@ test("so does the mail for a new password", async () => {
   expect(data.session).not.toBeNull();
 });
 
-test("the operator sees what waits, was sent and was refused, with reasons, and nobody sees a link", async () => {
+test("the operator sees what was sent and refused, with reasons, and nobody sees a link", async () => {
   const print = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   server.behaviour.recipient = () => smtpError(550, "5.1.1 <ben@example.org> is <b>unknown</b>");
   await newClient(backend).auth.signUp({ email: "ben@example.org", password });
-  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "refused" }), 20_000);
-  const page = await read("/");
-  expect(page.text).toContain("Refused: Confirm your email for Treks");
-  expect(page.text).toContain("&lt;b&gt;unknown&lt;/b&gt;");
-  expect(page.text).toContain("Sent: Confirm your email for Treks");
-  expect(page.policy).toContain("default-src 'none'");
-  const shown = page.text + JSON.stringify(await outbox());
-  expect(shown).not.toContain("token_hash");
+  await expect.poll(read).toContain("Refused: Confirm your email for Treks");
+  const page = await read();
+  expect(page).toContain("&lt;b&gt;unknown&lt;/b&gt;");
+  expect(page).toContain("Sent: Confirm your email for Treks");
+  expect(page).not.toContain("token_hash");
   expect(print.mock.calls.join()).toMatch(/Mail [\w-]{36} was refused and is not tried again: .*5\.1\.1/);
 });
 
 test("the button to try again sends a refused mail, and only the operator's own page has it", async () => {
-  const [{ id } = { id: "" }] = await outbox();
-  expect(await retry(id, { origin: "https://evil.example" })).toBe(403);
-  expect(await retry(id, { host: "evil.example" })).toBe(403);
+  const path = /\/retry\/[\w-]{36}/.exec(await read())?.[0] ?? "";
+  expect(await post(path, { origin: "https://evil.example" })).toBe(403);
+  expect(await post(path, { host: "evil.example" })).toBe(403);
+  expect((await fetch(backend.mailboxUrl + path.replace("retry", "message"))).status).toBe(404);
   expect(server.received).toHaveLength(2);
-  expect(await retry(id, { origin: backend.mailboxUrl })).toBe(303);
+  expect(await post(path, { origin: backend.mailboxUrl })).toBe(303);
   await server.mailTo("ben@example.org");
-  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "sent" }), 20_000);
-  expect(await retry(id, { origin: backend.mailboxUrl })).toBe(409);
+  await expect.poll(read).not.toContain("Refused");
+  expect(await post(path, { origin: backend.mailboxUrl })).toBe(409);
 });
 
 test("a mail whose sign-up was answered survives kill -9 of the backend, and leaves after the next start", async () => {
@@ -106,28 +104,17 @@ test("a mail whose sign-up was answered survives kill -9 of the backend, and lea
   await rm(path.dirname(supabaseDir), { recursive: true });
 });
 
-interface ListedMail {
-  id: string;
-  state: string;
-}
-
-async function outbox() {
-  const answer = await fetch(`${backend.mailboxUrl}/api/v1/outbox`);
-  return (await answer.json()) as ListedMail[];
-}
-
 function tokenIn(mail: Parameters<typeof linkIn>[0]) {
   return new URLSearchParams(linkIn(mail).split("?")[1]).get("token_hash") ?? "";
 }
 
-async function read(url: string) {
-  const answer = await fetch(backend.mailboxUrl + url);
-  return { text: await answer.text(), policy: answer.headers.get("content-security-policy") };
+async function read() {
+  return (await fetch(backend.mailboxUrl)).text();
 }
 
-function retry(id: string, headers: Record<string, string>) {
+function post(path: string, headers: Record<string, string>) {
   return new Promise(resolve => {
-    const request = http.request(`${backend.mailboxUrl}/retry/${id}`, { method: "POST", headers });
+    const request = http.request(backend.mailboxUrl + path, { method: "POST", headers });
     request.end().on("response", answer => resolve(answer.resume().statusCode));
   });
 }

@@ -1,0 +1,47 @@
+import type { EmailDriver, EmailMessage } from "@supabase/lite";
+import type { Sql } from "postgres";
+import type { SupabaseConfig } from "../config.ts";
+import { rateLimitedLog } from "../postgres/rate-limited-log.ts";
+import { printable } from "../printable.ts";
+import type { BackendSettings } from "../settings.ts";
+import { type Delivery, startDelivery } from "./deliver.ts";
+import { serveMail } from "./server.ts";
+import { smtpTransport } from "./smtp.ts";
+import { type MailStore, openMailStore } from "./store.ts";
+
+/** `settled` counts since the start. */
+export type MailFigures = Pick<Delivery, "settled"> & Pick<MailStore, "countWaiting">;
+
+interface Mail extends EmailDriver {
+  /** Null while mail stays on this machine. */
+  figures: MailFigures | null;
+  stop(): Promise<void>;
+}
+
+/** With a mail server mail leaves, without one it stays in the table; either has a page on this machine. */
+export async function openMail(sql: Sql, settings: BackendSettings, config: SupabaseConfig): Promise<Mail> {
+  const { smtp, siteUrl, mailPort } = settings;
+  const store = await openMailStore(sql);
+  const log = rateLimitedLog(print, count => print(`${count} more lines about mail were left out.`));
+  const delivery = smtp && (await startDelivery({ store, transport: smtpTransport({ smtp, siteUrl }), log }));
+  const outgoing = smtp && delivery ? { delivery, server: `${smtp.host}:${smtp.port}` } : null;
+  const page = await serveMail({ store, outgoing }, mailPort);
+  const figures = delivery ? { settled: delivery.settled, countWaiting: store.countWaiting } : null;
+  return { send, figures, stop };
+
+  /** Accepted once it is committed. */
+  async function send({ to, subject, html = "" }: EmailMessage) {
+    const mail = { recipient: to, subject, html };
+    await store.add(delivery ? "waiting" : "local", mail, config.auth.email.otp_expiry * 1_000);
+    void delivery?.work();
+  }
+
+  async function stop() {
+    await page.stop();
+    await delivery?.stop();
+  }
+}
+
+function print(line: string) {
+  process.stderr.write(`${printable(line)}\n`);
+}

@@ -1,0 +1,112 @@
+import type { Sql } from "postgres";
+
+const maxSettled = 200;
+/** Longer than any delivery takes. */
+const leaseMs = 360_000;
+
+export interface Message {
+  id: string;
+  /** `local` mail stays on this machine, because no mail server was set. */
+  state: "local" | "waiting" | "sent" | "refused" | "expired";
+  recipient: string;
+  subject: string;
+  /** Holds the link. Emptied once the mail is sent or its link has expired. */
+  html: string;
+  created_at: string;
+  changed_at: string;
+  expires_at: string;
+  tries: number;
+  /** What the mail server said, or why it could not be reached. */
+  last_answer: string;
+}
+
+type Change = Partial<Pick<Message, "state" | "html" | "tries" | "last_answer"> & { due_at: Date }>;
+
+// Not a migration: a hosted project sends its mail itself. No API role may use the schema.
+const schema = `
+create schema if not exists mail;
+create table if not exists mail.messages (
+  id uuid primary key default gen_random_uuid(),
+  state text not null check (state in ('local', 'waiting', 'sent', 'refused', 'expired')),
+  recipient text not null,
+  subject text not null,
+  html text not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  due_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries integer not null default 0,
+  last_answer text not null default ''
+)`;
+
+export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
+
+export async function openMailStore(sql: Sql) {
+  await sql.unsafe(schema);
+  return { add, list, claim, change, retry, makeDue, countWaiting };
+
+  async function add(
+    state: "local" | "waiting",
+    mail: Pick<Message, "recipient" | "subject" | "html">,
+    lifetimeMs: number,
+  ) {
+    const now = new Date();
+    const times = { created_at: now, changed_at: now, due_at: now, expires_at: after(lifetimeMs) };
+    await sql`insert into mail.messages ${sql({ state, ...mail, ...times })}`;
+    await removeOldest();
+  }
+
+  /** Newest first: the mail that stays on this machine, or the mail that leaves. */
+  function list(which: "local" | "outgoing") {
+    return sql<Message[]>`
+      select * from mail.messages where (state = 'local') = ${which === "local"} order by created_at desc`;
+  }
+
+  /** Takes mail that is due, so that nobody else does for a while. During a pause only mail whose link has expired. */
+  async function claim(limit: number, isPaused: boolean) {
+    const now = new Date();
+    return sql<Message[]>`
+      with due as materialized (
+        select id from mail.messages
+        where state = 'waiting' and due_at <= ${now} and (expires_at <= ${now} or not ${isPaused})
+        order by due_at limit ${limit} for update skip locked
+      )
+      update mail.messages set due_at = ${after(leaseMs)} from due where messages.id = due.id returning messages.*`;
+  }
+
+  async function change(id: string, values: Change) {
+    await sql`update mail.messages set ${sql({ ...values, changed_at: new Date() })} where id = ${id}`;
+    await removeOldest();
+  }
+
+  /** Returns false when the mail was not refused, or its link has expired. */
+  async function retry(id: string) {
+    const now = new Date();
+    const { count } = await sql`
+      update mail.messages set state = 'waiting', due_at = ${now}, changed_at = ${now}
+      where id::text = ${id} and state = 'refused' and expires_at > ${now}`;
+    return count > 0;
+  }
+
+  /** To be called at the start: includes mail whose delivery ended with its process. */
+  async function makeDue() {
+    await sql`update mail.messages set due_at = ${new Date()} where state = 'waiting'`;
+  }
+
+  async function countWaiting() {
+    const [row] = await sql<{ waiting: number; since: string | null }[]>`
+      select count(*)::integer as waiting, min(created_at) as since from mail.messages where state = 'waiting'`;
+    const { waiting = 0, since } = row ?? {};
+    return { waiting, longestWaitMs: since ? Date.now() - Date.parse(since) : 0 };
+  }
+
+  async function removeOldest() {
+    await sql`
+      delete from mail.messages where id in (
+        select id from mail.messages where state <> 'waiting' order by created_at desc offset ${maxSettled})`;
+  }
+}
+
+function after(milliseconds: number) {
+  return new Date(Date.now() + milliseconds);
+}
