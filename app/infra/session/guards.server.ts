@@ -5,13 +5,15 @@ import {
   type RouterContextProvider,
   redirectDocument,
 } from "react-router";
-import { suspensionInWords } from "~/lib/suspension-words";
+import { z } from "zod";
+import { type Suspension, suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
 import { FormError } from "../forms/form-error.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
+import { sessionEndedCode } from "../supabase/errors.server";
+import { createRequestClient } from "../supabase/supabase.server";
 import type { Viewer } from "./access-token.server";
 import { fetchFreshUser, getSession } from "./session.server";
-import { findSuspension } from "./suspension.server";
 
 /**
  * A visitor's GET goes to log in and comes back; a POST is refused in place by its action. As a document,
@@ -134,4 +136,28 @@ export function signedOutError(url: URL, sentence = "User not authenticated") {
 
 function loginPath(url: URL) {
   return `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
+}
+
+export const suspensionSchema = z.object({
+  until: z.iso.datetime({ offset: true }).nullable(),
+  reason: z.string(),
+});
+
+/** Whether a suspension has ended the session of this request. The database tells it to the token of that session. */
+async function findSuspension(context: Readonly<RouterContextProvider>): Promise<Suspension | null> {
+  const { hasEnded, cookies } = getSession(context);
+  if (!hasEnded || !cookies.session) return null;
+  const { error } = await createRequestClient(cookies.session.access_token)
+    .from("profiles")
+    .select("id")
+    .limit(1);
+  return error?.code === sessionEndedCode ? suspensionIn(error.details) : null;
+}
+
+function suspensionIn(details: string | null): Suspension | null {
+  try {
+    return suspensionSchema.parse(JSON.parse(details ?? ""));
+  } catch {
+    return null;
+  }
 }
