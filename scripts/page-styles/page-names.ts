@@ -7,8 +7,9 @@ const app = path.resolve(import.meta.dirname, "../../app");
 /** Loaded into pages beside their modules. */
 const scripts = globSync("enhance/**/*.ts", { cwd: app, exclude: file => /\.(test|d)\.ts$/.test(file) });
 
-/** Of these, what fills places that only a few pages have, by the attributes of the places. */
+/** What fills places that only a few pages have, by the attributes of the places. */
 const placed = [
+  { folder: "/islands/headless/fields/", attributes: ["typed"] },
   { folder: "/enhance/offline/unsent/", attributes: ["data-unsent"] },
   {
     folder: "/enhance/offline/places/",

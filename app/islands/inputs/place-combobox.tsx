@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Field } from "~/ui/forms/field";
-import type { LoadPlaceList } from "../headless/place-field";
+import type { LoadPlaceList } from "../headless/fields/place-field";
 import { useReplacement } from "../use-replacement";
 
 export interface PlaceComboboxProps {
@@ -16,6 +16,6 @@ export function PlaceCombobox({ label = "Location", name = "location", load, ...
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);
   const named = { ...field, label, name };
-  if (replacement) return <replacement.PlaceField {...named} load={load} text={replacement.text} />;
+  if (replacement) return <replacement.PlaceField {...named} load={load} typed={replacement.text} />;
   return <Field {...named} ref={input} autoComplete="off" />;
 }

@@ -16,7 +16,7 @@ export function TagInput({ label = "Tags", name = "tags", ...field }: TagInputPr
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);
   if (replacement)
-    return <replacement.TagField {...field} label={label} name={name} text={replacement.text} />;
+    return <replacement.TagField {...field} label={label} name={name} typed={replacement.text} />;
   return (
     <div>
       <Field

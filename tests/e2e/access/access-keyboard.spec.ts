@@ -1,9 +1,11 @@
 import { expectEnhanced, expectIslands, expectNotice } from "../../support/browser/journey.ts";
 import { tabAndPress, tabAndType, tabTo } from "../../support/browser/keyboard.ts";
+import { keepRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirmationPath } from "../../support/people/mail.ts";
 import { newcomer } from "../../support/people/member.ts";
 import { mountainPhoto } from "../../support/photos.ts";
+import { full } from "../../support/screens/records.ts";
 
 test("with the keyboard alone somebody signs up, confirms the address and logs in", async ({ page }) => {
   const ada = newcomer("Ada");
@@ -125,6 +127,32 @@ test.describe("signed in as the reader", () => {
         where === "dialog" || (await page.evaluate(() => document.activeElement === document.body)),
       ).toBe(true);
     }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("the dialog before a post in this browser is deleted holds the focus and gives it back", {
+    tag: "@enhanced",
+  }, async ({ page }) => {
+    await keepRecords(page, full);
+    await page.goto("/forums/forum-0");
+    const opener = page.getByRole("button", { name: "Delete", exact: true });
+    await expect(opener).toBeVisible();
+    // The browser's own dialog is there until then.
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await tabTo(page, opener);
+    const before = await page.locator("h1").boundingBox();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Delete this post?" });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    expect(await page.locator("h1").boundingBox()).toEqual(before);
+    for (const name of ["Delete Post", "Cancel", "Delete Post"]) {
+      await page.keyboard.press("Tab");
+      await expect(dialog.getByRole("button", { name })).toBeFocused();
+    }
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();

@@ -7,8 +7,8 @@ import { guidePath, profilePath } from "../../support/people/profiles.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { concretePath } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
-import { excesses, needless } from "../../support/weights/budgets.ts";
-import { weigh } from "../../support/weights/weigh.ts";
+import { excesses, idleScript, needless } from "../../support/weights/budgets.ts";
+import { weigh, weighIdle } from "../../support/weights/weigh.ts";
 
 /** Of the posts here and of no others; the member's own, which cannot be reported, are older. */
 const [moment, ownMoment] = ["2026-02-03T04:05:06+00:00", "2026-02-03T04:05:05+00:00"];
@@ -32,6 +32,21 @@ test("no page weighs more than its budget", { tag: "@http" }, async ({ context, 
     found.needless.push(...needless(path, kind, weights));
   }
   expect(found, "tests/support/weights/budgets.ts").toEqual({ tooHeavy: [], needless: [] });
+});
+
+test.describe("signed in as the reader", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("the script that comes once a page is idle is within its budget", { tag: "@http" }, async ({
+    context,
+  }) => {
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    for (const path of ["/forums/new", "/forums/any", "/activity"]) {
+      const { files, bytes } = await weighIdle(siteUrl, path, cookie, /replacements/);
+      expect(files, path).toBeGreaterThan(0);
+      expect(bytes, path).toBeLessThanOrEqual(idleScript);
+    }
+  });
 });
 
 /** Old, because other tests look at the newest. */

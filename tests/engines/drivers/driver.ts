@@ -21,7 +21,7 @@ export interface Tab {
   /** Null where `source` returns no element. */
   find(source: string, ...args: unknown[]): Promise<Element | null>;
   /** To what has the focus. */
-  press(key: "Escape" | "Enter" | "Tab" | "Backspace"): Promise<void>;
+  press(key: "Escape" | "Enter" | "Tab" | "Backspace" | "ArrowDown"): Promise<void>;
   addCookie(cookie: { name: string; value: string; path: string; httpOnly: boolean }): Promise<void>;
   resize(width: number, height: number): Promise<void>;
 }

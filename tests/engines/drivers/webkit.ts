@@ -6,7 +6,7 @@ import { end, startScreen } from "./screen.ts";
 import { until } from "./until.ts";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
-const keys = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004", Backspace: "\uE003" };
+const keys = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004", Backspace: "\uE003", ArrowDown: "\uE015" };
 
 /** In milliseconds: below the 70 seconds after which WebKit gives up a service worker that does not answer. */
 const longestAnswer = 40_000;

@@ -1,11 +1,14 @@
 import type { Journey } from "./journey.ts";
 
+const tagsAreReady = "document.querySelector('#tags[role=combobox]')";
+
 export const composerJourneys: Journey[] = [
   {
     title: "New Post in a location forum, with tags and a photo",
     isPlain: true,
     async run({ page, forum, files, isScripted }) {
       await page.open(`${forum.path}/new-post`, { alive: isScripted });
+      if (isScripted) await page.holds(tagsAreReady);
       await page.type({ tags: isScripted ? "Summit," : "Summit, hiking" });
       await page.attach("photo", files.photo);
       if (isScripted) await page.sees("1/10 tags", "Remove photo");
@@ -29,6 +32,12 @@ export const composerJourneys: Journey[] = [
     async run({ page, files }) {
       await page.open("/forums/new", { alive: true });
       await page.choose("category", "trails");
+      await page.holds(tagsAreReady);
+      await page.type({ location: "moab" });
+      await page.sees("Keep it as typed");
+      await page.tab.press("ArrowDown");
+      await page.tab.press("Enter");
+      await page.holds("document.getElementById('location').value === 'Moab, Utah, United States'");
       await page.type({ title: "Cairns in the mist", content: "Count them.", tags: "Lake" });
       await page.tab.press("Enter");
       await page.sees("1/10 tags");
@@ -43,6 +52,13 @@ export const composerJourneys: Journey[] = [
       await page.type({ text: "There were nine." });
       await page.press("Post Comment");
       await page.sees("There were nine.", "Comments (1)");
+      await page.holds("!document.querySelector('dialog')");
+      await page.press("Delete");
+      await page.sees("Delete this post?");
+      await page.holds("document.querySelector('[role=alertdialog] button') === document.activeElement");
+      await page.tab.press("Escape");
+      await page.lacks("[role=alertdialog]");
+      await page.holds("document.activeElement.innerText === 'Delete'");
       await page.open("/search?q=cairns", { alive: true });
       await page.sees("Forum posts", "Cairns in the mist");
     },

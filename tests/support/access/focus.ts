@@ -4,7 +4,7 @@
  */
 export function findFocusFaults(): string[] {
   const focusable = "a[href], button, summary, select, textarea, input:not([type=hidden]), [tabindex='0']";
-  const around = document.querySelector("dialog[open]") ?? document.body;
+  const around = document.querySelector("dialog[open], [role=alertdialog][aria-modal]") ?? document.body;
   const stops = [...around.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
   // First, because an open menu closes when it loses the focus.
   const inMenus = stops.filter(stop => stop.closest("details[data-menu][open]"));

@@ -39,6 +39,24 @@ export async function weigh(site: string, path: string, cookie: string): Promise
   };
 }
 
+/** The files that a page of islands imports when it is idle, named so, with what they need besides the page's own. */
+export async function weighIdle(site: string, path: string, cookie: string, name: RegExp) {
+  const { html } = await requestAsChromium(site + path, cookie);
+  const own = groups(html, /data-islands="([^"]+)"/g).flatMap(sources => sources.split(" "));
+  const texts = own.map(async source => (await requestAsChromium(site + source, "")).html);
+  const named = (await Promise.all(texts)).flatMap(importedBy);
+  const needed = new Set(named.filter(source => name.test(source)));
+  for (const source of needed) {
+    const { html } = await requestAsChromium(site + source, "");
+    for (const next of importedBy(html)) if (!own.includes(next)) needed.add(next);
+  }
+  return { files: needed.size, bytes: await sizesOf(site, [...needed]) };
+}
+
+function importedBy(script: string) {
+  return groups(script, /["'`]\.\/([\w-]+\.js)["'`]/g).map(file => `/assets/${file}`);
+}
+
 function groups(html: string, pattern: RegExp) {
   return [...html.matchAll(pattern)].map(([, group]) => group ?? "");
 }

@@ -16,13 +16,13 @@ interface PlaceFieldProps {
   hint?: string | undefined;
   defaultValue?: string | undefined;
   load: LoadPlaceList;
-  /** What was typed so far. */
-  text: string;
+  /** So far, into the plain field. */
+  typed: string;
 }
 
 const shownAtMost = 50;
 
-export function PlaceField({ name, load, text: typedBefore, ...field }: PlaceFieldProps) {
+export function PlaceField({ name, load, typed: typedBefore, ...field }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<Awaited<ReturnType<LoadPlaceList>>>();
   const [text, setText] = useState(typedBefore);

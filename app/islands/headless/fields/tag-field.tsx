@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { maxTagLength, maxTags, suggestTags } from "~/lib/tags";
 import { Button } from "~/ui/forms/button";
-import { TagList } from "../inputs/tag-list";
+import { TagList } from "../../inputs/tag-list";
 import { ListedField } from "./listed-field";
 import { useTags } from "./use-tags";
 
@@ -10,15 +10,15 @@ interface TagFieldProps {
   name: string;
   defaultValue?: string | undefined;
   error?: string | undefined;
-  /** What was typed so far. */
-  text: string;
+  /** So far, into the plain field. */
+  typed: string;
 }
 
 /** One tag at a time is typed; a field out of sight with all of them is posted and drafted. */
-export function TagField({ label, name, defaultValue, error, text }: TagFieldProps) {
+export function TagField({ label, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
-  const { posted, tags, typed, change, type, add, remove } = useTags(input, text, () => {
+  const { posted, tags, typed, change, type, add, remove } = useTags(input, typedBefore, () => {
     // The field that had the focus is disabled now.
     focusTag(maxTags - 1);
   });
