@@ -8,13 +8,13 @@ import { readVersion } from "../build/version.ts";
 import { measureLoad, measureRequests } from "../metrics/http-metrics.ts";
 import { createMetrics } from "../metrics/metrics-endpoint.ts";
 import type { AppVariables } from "./app-variables.ts";
+import { readBody } from "./body.ts";
 import { createCompressor } from "./compression/compress.ts";
 import { readPageDictionaries } from "./compression/page-dictionaries.ts";
 import { errorResponse } from "./error-response.ts";
 import { serveWorker } from "./files/service-worker.ts";
 import { listFiles, serveFilesOf } from "./files/static-files.ts";
 import { healthCheck } from "./health.ts";
-import { bufferBody } from "./overload/buffer-body.ts";
 import { loadShedding } from "./overload/load-shedding.ts";
 import { remoteAddress } from "./remote-address.ts";
 import { logRequests } from "./request-log.ts";
@@ -105,7 +105,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   );
 
   app.use(shedding.rejectWhenBusy);
-  app.use(bufferBody);
+  app.use(readBody);
   app.use(shedding.limitConcurrency);
 
   app.all("*", async c => {
