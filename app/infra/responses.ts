@@ -20,15 +20,6 @@ export const signedOutUpload = () =>
     { status: 401, statusText: "Unauthorized" },
   );
 
-export const tooBusy = () =>
-  data(
-    {
-      title: "Many forms are arriving at this moment.",
-      text: "Go back in your browser: what you typed is still there. Wait a moment and send it again.",
-    },
-    { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } },
-  );
-
 export const backendUnreachable = () =>
   data(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
 

@@ -18,7 +18,7 @@ import { readPageDictionaries } from "./dictionary.ts";
 import { errorResponse } from "./error-response.ts";
 import { listFiles, serveFilesOf, serveWorker } from "./files.ts";
 import { healthCheck } from "./health.ts";
-import { bufferBody } from "./overload/buffer-body.ts";
+import { readBody } from "./body.ts";
 import { loadShedding } from "./overload/load-shedding.ts";
 import { remoteAddress } from "./remote-address.ts";
 import { logRequests } from "./request-log.ts";
@@ -100,7 +100,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   app.get("/assets/*", c => c.text("Not found", 404));
 
   app.use(shedding.rejectWhenBusy);
-  app.use(bufferBody);
+  app.use(readBody);
   app.use(shedding.limitConcurrency);
 
   app.all("*", async c => {

@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 const idleSockets = 1000;
 const slowSockets = 50;
 const abortedUploads = 200;
-/** Megabytes: the limit for uploads (`app/infra/forms/upload-memory.server.ts`), twice that until it is collected. */
+/** Megabytes: the limit for bodies (`server/http/body.ts`), twice that until it is collected. */
 const mostGrowth = 3 * 128;
 /** Seconds: the server's limit, its check interval, and a margin for a busy machine. */
 const idleLimit = 15 + 5 + 10;

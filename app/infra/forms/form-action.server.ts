@@ -6,7 +6,7 @@ import { readPhoto } from "../photos/images.server";
 import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
 import { FormError } from "./form-error.server";
-import { type PhotoForm, readForm, readPhotoForm } from "./read-form.server";
+import { readForm, readPhotoForm } from "./read-form.server";
 import { emptyReply, type FormSchema, parseSubmission, toReply } from "./submission.server";
 
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
@@ -41,13 +41,13 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
     const limited = await rateLimitNetwork(options.limit ?? "writes", args.context).catch(asFormError);
     let submission: Submission<T> | undefined;
     try {
-      using body = await readBody(args, options);
-      submission = options.schema && parseSubmission(body.form, options.schema);
+      const form = await readBody(args, options);
+      submission = options.schema && parseSubmission(form, options.schema);
       if (limited) throw limited;
       const viewer = options.authorize ? await options.authorize(args) : null;
       const value = await validValue(submission, options);
       const { supabase } = getSession(args.context);
-      const posted = { ...args, form: body.form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
+      const posted = { ...args, form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
       return await handle(posted).catch(error => rethrow(error, args, options));
     } catch (error) {
       return refuse(asFormError(error), submission, options, args);
@@ -63,12 +63,11 @@ function asFormError(error: unknown): FormError {
   throw error;
 }
 
-async function readBody<T>(args: ActionFunctionArgs, options: Options<T>): Promise<PhotoForm> {
+async function readBody<T>(args: ActionFunctionArgs, options: Options<T>): Promise<FormData> {
   const { schema, extraFields = [], photos } = options;
-  if (!schema) return { form: new FormData(), [Symbol.dispose]() {} };
+  if (!schema) return new FormData();
   const names = [...Object.keys(schema.shape), ...extraFields];
-  if (photos) return readPhotoForm(args, names, photos);
-  return { form: await readForm(args.request, names), [Symbol.dispose]() {} };
+  return photos ? readPhotoForm(args, names, photos) : readForm(args.request, names);
 }
 
 async function validValue<T>(submission: Submission<T> | undefined, options: Options<T>) {

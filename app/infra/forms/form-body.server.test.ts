@@ -91,35 +91,22 @@ test("a text that is too long is refused, not cut", async () => {
   expect(await faultOf(post(`${part("title", `${text}a`)}--x--\r\n`, multipart), rules)).toBe("too large");
 });
 
-test.each([
-  [100_000, 3],
-  [1, 1024],
-])("of an endless body in pieces of %i bytes no more is read than fits", async (size, most) => {
+test("of an endless body no more is read than fits", async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     pull(controller) {
       pulled++;
-      controller.enqueue(new Uint8Array(size).fill(97));
+      controller.enqueue(new Uint8Array(100_000).fill(97));
     },
   });
   expect(await faultOf(post(endless, multipart), rules)).toBe("too large");
-  expect(pulled).toBeLessThan(most + 5);
+  expect(pulled).toBeLessThan(8);
 });
 
 test("a body that says it is too large is not read", async () => {
   const request = post("title=1", urlencoded, { "Content-Length": "300000" });
   expect(await faultOf(request, rules)).toBe("too large");
   expect(request.bodyUsed).toBe(false);
-});
-
-test("more bodies at once than fit into memory are refused, and none for ever", async () => {
-  const large = { ...rules, text: 80 * 1024 * kilobyte, whole: 80 * 1024 * kilobyte };
-  const held = Array.from({ length: 2 }, () => waiting(70 * 1024 * kilobyte));
-  const faults = held.map(({ body }) => faultOf(post(body, urlencoded), large));
-  expect(await Promise.race(faults)).toBe("too busy");
-  for (const { finish } of held) finish();
-  expect((await Promise.all(faults)).sort()).toEqual(["none", "too busy"]);
-  expect(await faultOf(post("title=1", urlencoded), rules)).toBe("none");
 });
 
 function post(body: BodyInit, type: string, headers: Record<string, string> = {}) {
@@ -147,14 +134,4 @@ function pieces(bytes: Uint8Array, size: number) {
       at += size;
     },
   });
-}
-
-/** A text of so many bytes that does not end until `finish` is called. */
-function waiting(size: number) {
-  const stream = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = stream.writable.getWriter();
-  const text = new TextEncoder().encode("title=");
-  writer.write(text).catch(() => {});
-  writer.write(new Uint8Array(size).fill(97)).catch(() => {});
-  return { body: stream.readable, finish: () => writer.close().catch(() => {}) };
 }

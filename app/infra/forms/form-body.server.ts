@@ -1,6 +1,5 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { processShare } from "../process-share.server";
 
 /** Bytes: of the whole body, of each text, and of what is kept of each photo. */
 export interface BodyRules {
@@ -11,7 +10,7 @@ export interface BodyRules {
   photo?: number;
 }
 
-export type BodyFault = "malformed" | "too large" | "too busy";
+export type BodyFault = "malformed" | "too large";
 
 export class BodyError extends Error {
   readonly fault: BodyFault;
@@ -23,13 +22,8 @@ export class BodyError extends Error {
 
 /** The largest of our forms has nine fields. */
 const maxFields = 64;
-const maxBytesInFlight = processShare(128, 32) * 1024 * 1024;
-/** Bytes that a chunk counts for at least: a body sent byte by byte is a hundred times the work. */
-const minChunkCost = 256;
 /** Bytes. The parser cannot be stopped within a chunk. */
 const parserChunk = 16 * 1024;
-
-let bytesInFlight = 0;
 
 /** Of fields with the same name the first counts. A photo is cut at `rules.photo` bytes. @throws BodyError */
 export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
@@ -96,19 +90,11 @@ function withoutNul(text: string) {
 }
 
 async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
-  let cost = 0;
   let length = 0;
-  try {
-    for await (const chunk of body) {
-      cost += Math.max(chunk.length, minChunkCost);
-      length += chunk.length;
-      bytesInFlight += chunk.length;
-      if (cost > limit) throw new BodyError("too large");
-      if (bytesInFlight > maxBytesInFlight) throw new BodyError("too busy");
-      for (let at = 0; at < chunk.length; at += parserChunk) yield chunk.subarray(at, at + parserChunk);
-    }
-  } finally {
-    bytesInFlight -= length;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > limit) throw new BodyError("too large");
+    for (let at = 0; at < chunk.length; at += parserChunk) yield chunk.subarray(at, at + parserChunk);
   }
 }
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ResizeOptions } from "sharp";
+import { env } from "../env.server";
 import { log } from "../log.server";
-import { processShare } from "../process-share.server";
 import { PhotoEncoder, PhotosUnavailableError } from "./photo-encoder.server";
 import type { PhotoFormat } from "./photo-format.server";
 
@@ -19,7 +19,7 @@ class PhotoError extends Error {}
 
 const encoder = new PhotoEncoder({
   module: path.resolve("app/infra/photos/process/main.ts"),
-  slots: processShare(2, 1),
+  slots: env.TREKS_PROCESSES > 1 ? 1 : 2,
   deadline: 45_000,
   idleTime: 120_000,
 });

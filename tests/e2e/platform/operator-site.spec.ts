@@ -69,7 +69,7 @@ test("metrics say what members, the backend and the mail server did, and name no
     /^treks_http_request_duration_seconds_count\{method="GET",route="\/",status="2xx",process="1"\} 1$/m,
     /^treks_http_request_duration_seconds_bucket\{le="\+Inf",method="POST",route="\/signup",status="3xx",process="1"\} 2$/m,
     /^treks_backend_call_duration_seconds_count\{service="auth",status="4xx",process="1"\} [1-9]/m,
-    /^treks_queue_waiting\{queue="uploads",process="1"\} 0$/m,
+    /^treks_queue_waiting\{queue="photo renders",process="1"\} 0$/m,
     /^treks_http_requests_in_flight_limit\{process="1"\} 160$/m,
     /^treks_build_info\{version="\d+\.\d+\.\d+",revision="[\w.-]+",build="\w+",process="1"\} 1$/m,
     /^nodejs_eventloop_lag_p99_seconds\{process="1"\} [\d.e-]+$/m,

@@ -1,0 +1,105 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { readBody } from "./body.ts";
+
+const megabyte = 1024 * 1024;
+const urlencoded = "application/x-www-form-urlencoded";
+const member = { Cookie: "a=b; treks.0=base64-x" };
+
+const answering: (() => void)[] = [];
+const app = new Hono<{ Variables: { isUpload?: true } }>()
+  .use(readBody)
+  .post("/", async c => c.json({ isUpload: c.get("isUpload") ?? false, text: await c.req.text() }))
+  .post("/length", async c => c.json({ length: (await c.req.arrayBuffer()).byteLength }))
+  .post("/slow", async c => {
+    await new Promise<void>(resolve => answering.push(resolve));
+    return c.text("done");
+  });
+
+test("a form has arrived whole before anybody works on it", async () => {
+  const answer = await post(pieces(["title=", "Cai", "rn"]));
+  expect(await answer.json()).toEqual({ isUpload: false, text: "title=Cairn" });
+});
+
+test("of a member a larger body is read, and known as an upload", async () => {
+  const answer = await post("a".repeat(2 * megabyte), { headers: member });
+  expect(await answer.json()).toEqual({ isUpload: true, text: "a".repeat(2 * megabyte) });
+  const { length } = await (await post(sized(40), { headers: member, path: "/length" })).json();
+  expect(length).toBe(40 * megabyte);
+});
+
+test("of a visitor no body is read that says it is larger than a megabyte, and its form is asked", async () => {
+  const { body, pulled } = endless(megabyte);
+  const answer = await post(body, { headers: { "Content-Length": String(2 * megabyte) } });
+  expect(await answer.json()).toEqual({ isUpload: false, text: "" });
+  expect(pulled()).toBeLessThan(3);
+});
+
+test("a body without an end is given up after a megabyte, also when it comes byte by byte", async () => {
+  for (const size of [64 * 1024, 1]) {
+    const { body, pulled } = endless(size);
+    const answer = await post(body);
+    expect(answer.status).toBe(413);
+    expect(pulled()).toBeLessThan(2 * (megabyte / Math.max(size, 256)));
+  }
+  const { body, pulled } = endless(megabyte);
+  expect((await post(body, { headers: member })).status).toBe(413);
+  expect(pulled()).toBeLessThan(70);
+});
+
+test("beyond what all may take together a form is told to wait; a small one has room for longer", async () => {
+  const held = [40, 40].map(size => post(sized(size), { headers: member, path: "/slow" }));
+  while (answering.length < held.length) await new Promise(resolve => setTimeout(resolve, 5));
+  const late = await post(sized(40), { headers: member });
+  expect(late.status).toBe(503);
+  expect(late.headers.get("Retry-After")).toBe("5");
+  const { body, pulled } = endless(megabyte);
+  const announced = { ...member, "Content-Length": String(40 * megabyte) };
+  expect((await post(body, { headers: announced })).status).toBe(503);
+  expect(pulled()).toBeLessThan(3);
+  expect((await post("title=Cairn")).status).toBe(200);
+  for (const answer of answering.splice(0)) answer();
+  for (const answer of await Promise.all(held)) expect(answer.status).toBe(200);
+  expect((await post(sized(40), { headers: member })).status).toBe(200);
+});
+
+test("a body that breaks off is told, and takes no room", async () => {
+  for (let time = 0; time < 10; time++) {
+    let count = 0;
+    const pull = (controller: ReadableStreamDefaultController) =>
+      count++ < 20 ? controller.enqueue(new Uint8Array(megabyte)) : controller.error(new Error("gone"));
+    expect((await post(new ReadableStream({ pull }), { headers: member })).status).toBe(400);
+  }
+  expect((await post(sized(20), { headers: member })).status).toBe(200);
+});
+
+async function post(body: BodyInit, { path = "/", headers = {} as Record<string, string> } = {}) {
+  const options = {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { "Content-Type": urlencoded, ...headers },
+  };
+  return app.request(path, options as RequestInit);
+}
+
+function pieces(texts: string[]) {
+  return new Blob(texts).stream();
+}
+
+/** Of so many megabytes, without saying so before. */
+function sized(megabytes: number) {
+  let left = megabytes;
+  const pull = (controller: ReadableStreamDefaultController) =>
+    left-- > 0 ? controller.enqueue(new Uint8Array(megabyte)) : controller.close();
+  return new ReadableStream({ pull });
+}
+
+function endless(size: number) {
+  let count = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    count++;
+    controller.enqueue(new Uint8Array(size));
+  };
+  return { body: new ReadableStream({ pull }, { highWaterMark: 0 }), pulled: () => count };
+}
