@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely } from "kysely";
-import pg from "pg";
 import postgres from "postgres";
 import { expect, test } from "vitest";
 
@@ -13,7 +12,6 @@ const versions = {
   "@supabase/lite": "0.10.0",
   hono: "4.13.19",
   kysely: "0.28.18",
-  pg: "8.23.1",
   postgres: "3.4.9",
 };
 
@@ -57,16 +55,6 @@ test("the library still uses the names that the adapter writes", () => {
   for (const text of [...variables, '"PGRST"', "confirmation_token"]) {
     expect(source.includes(text), text).toBe(true);
   }
-});
-
-// flight.ts sends these messages itself, and counts what was parsed by this event.
-test("pg hands its connection to queries of our own, and says when a statement was parsed", () => {
-  const { connection } = new pg.Client({ host: "127.0.0.1", port: 1 });
-  for (const name of ["parse", "bind", "execute", "sync", "on"] as const) {
-    expect(connection[name], name).toBeTypeOf("function");
-  }
-  const source = readFileSync("node_modules/pg-protocol/dist/messages.js", "utf8");
-  expect(source).toContain("'parseComplete'");
 });
 
 // pipelined-dialect.ts reserves connections and turns preparing off query by query.
