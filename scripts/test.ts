@@ -9,12 +9,13 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.t
 
 // `npm test` runs every step, those that fail fastest first, and goes on after a failure.
 // `npm test -- forums` runs only the tests whose path contains one of the words; `e2e/access`, `e2e/faults`,
-// `e2e/offline`, `hosted`, `engines` and `operations` are suites of their own, which take longer or need more than everybody has.
+// `e2e/offline`, `hosted`, `without-reads`, `engines` and `operations` are suites of their own, which take longer or need more than everybody has.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const isHosted = words.includes("hosted");
+const isWithoutReads = words.includes("without-reads");
 const chosen = matchingFiles(
-  words.filter(word => word !== "hosted"),
+  words.filter(word => word !== "hosted" && word !== "without-reads"),
   listTestFiles(),
 );
 if (chosen.unknown.length > 0) {
@@ -26,7 +27,7 @@ if (explanation) {
   process.stdout.write(`treks: ${explanation}\n`);
   chosen.engines = [];
   if (process.env.CI) process.exit(1);
-  if (chosen.vitest.length + chosen.playwright.length === 0 && !isHosted) process.exit(0);
+  if (chosen.vitest.length + chosen.playwright.length === 0 && !isHosted && !isWithoutReads) process.exit(0);
 }
 const reporters = ["--reporter=default", "--reporter=./scripts/test/vitest-report.ts"];
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
@@ -46,7 +47,7 @@ if (isWhole || chosen.vitest.length > 0) {
   const command = ["vitest", "run", ...projects, ...reporters, ...chosen.vitest];
   await suite("Unit and database tests", vitestOutcome, command);
 }
-if (isWhole || isHosted || chosen.playwright.length + chosen.engines.length > 0) {
+if (isWhole || isHosted || isWithoutReads || chosen.playwright.length + chosen.engines.length > 0) {
   await check("Build", "npm", "run", "--silent", "build");
 }
 if (isWhole || chosen.playwright.length > 0) {
@@ -59,6 +60,7 @@ if (isHosted) {
   await suite("Functions on hosted Supabase's Deno, and what simulates the rest", vitestOutcome, command);
   await runHostedAccounts();
 }
+if (isWithoutReads) await runWithoutReads();
 if (chosen.engines.length > 0) {
   const command = ["vitest", "run", "--project=engines", ...reporters, ...chosen.engines];
   await suite("Journeys in Firefox and WebKit", vitestOutcome, command);
@@ -81,6 +83,16 @@ async function runHostedAccounts() {
   const title = "Accounts with the real auth service";
   if (process.env.TREKS_TEST_AUTH) await suite(title, playwrightOutcome, command);
   else process.stdout.write(`\n— ${title}: skipped, TREKS_TEST_AUTH names no program of it\n`);
+}
+
+/** Policies and journeys where the library answers what `supabase/local/api/reads` would. */
+async function runWithoutReads() {
+  const env = { TREKS_TEST_MEMBER_READS: "off" };
+  const policies = ["vitest", "run", "--project=backend", ...reporters, "supabase/tests/policies"];
+  await suite("Policies without members' reads", vitestOutcome, policies, env);
+  const folders = ["locations", "profiles", "search"].map(name => `tests/e2e/${name}`);
+  const journeys = ["playwright", "test", "--reporter=list,json", "--project=js", ...folders];
+  await suite("Journeys without members' reads", playwrightOutcome, journeys, env);
 }
 
 /** A command that succeeds or fails; counts as one test. */

@@ -1,10 +1,10 @@
 import { Semaphore, withTimeout } from "async-mutex";
+import { LRUCache } from "lru-cache";
 
 /** Per kind: enough for two processors, and few enough that several slow kinds leave connections free. */
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 1_000;
-/** Milliseconds. */
-const TIMEOUT = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export class ConcurrencyTimeout extends Error {}
 
@@ -19,16 +19,24 @@ interface Limit {
 /** Few requests of one kind hold a connection at a time, so that a slow kind cannot take all connections. */
 export class ConcurrencyLimits {
   readonly #limits = new Map<string, Limit>();
+  readonly #kinds = new LRUCache<string, string>({
+    max: 500,
+    maxSize: 500_000,
+    sizeCalculation: (_, address) => address.length,
+    memoMethod: address => tablesOf(new URL(address)),
+  });
 
-  /** @throws ConcurrencyTimeout when the wait is too long, or the signal's reason when the client has gone. */
-  async run<T>(kind: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    signal.throwIfAborted();
+  /** @throws ConcurrencyTimeout when the wait is too long. */
+  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const kind = this.#kinds.memo(address);
     const limit = this.#limits.get(kind) ?? { semaphore: new Semaphore(MAX_CONCURRENT), requests: 0 };
-    if (limit.requests >= MAX_CONCURRENT + MAX_WAITING) throw new ConcurrencyTimeout();
+    if (limit.requests >= MAX_CONCURRENT + MAX_WAITING) throw timedOut;
     this.#limits.set(kind, limit);
     limit.requests += 1;
     try {
-      return await runWithin(limit.semaphore, signal, work);
+      const { semaphore } = limit;
+      const turn = semaphore.isLocked() ? withTimeout(semaphore, TIMEOUT_MS, timedOut) : semaphore;
+      return await turn.runExclusive(work);
     } finally {
       limit.requests -= 1;
       if (limit.requests === 0) this.#limits.delete(kind);
@@ -36,33 +44,8 @@ export class ConcurrencyLimits {
   }
 }
 
-async function runWithin<T>(semaphore: Semaphore, signal: AbortSignal, work: () => Promise<T>) {
-  const release = await acquire(semaphore, signal);
-  try {
-    return await work();
-  } finally {
-    release();
-  }
-}
-
-async function acquire(semaphore: Semaphore, signal: AbortSignal) {
-  if (!semaphore.isLocked()) return (await semaphore.acquire())[1];
-  const acquiring = withTimeout(semaphore, TIMEOUT, timedOut).acquire();
-  try {
-    const [, release] = await Promise.race([acquiring, rejectOnAbort(signal)]);
-    return release;
-  } catch (error) {
-    // The library cannot remove a waiter from the queue: when its turn comes, it releases at once.
-    acquiring.then(
-      ([, release]) => release(),
-      () => {},
-    );
-    throw error;
-  }
-}
-
-function rejectOnAbort(signal: AbortSignal) {
-  return new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
+/** The path and the embedded tables: requests that share them wait for the same locks. */
+function tablesOf({ pathname, searchParams }: URL) {
+  const embedded = searchParams.get("select")?.matchAll(/(\w+)(?:!\w+)*\(/g) ?? [];
+  return [pathname, ...Array.from(embedded, ([, table]) => table).sort()].join(" ");
 }

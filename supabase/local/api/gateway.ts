@@ -3,9 +3,8 @@ import type { App } from "@supabase/lite";
 import type { FunctionCaller } from "../functions/call-function.ts";
 import { type Listening, listen, listenOnSocket } from "../listen.ts";
 import { printable } from "../printable.ts";
-import type { Answer } from "./reads/answer.ts";
-import type { MemberReads } from "./reads/member-reads.ts";
-import { RestService } from "./rest-service.ts";
+import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
+import type { Answer, MemberReads } from "./reads/reads.ts";
 
 type Service = "rest" | "auth" | "functions";
 
@@ -19,7 +18,8 @@ interface GatewaySettings {
   /** A path for a Unix socket beside the port: the web process is on this machine, and it costs less than TCP. */
   socket?: string;
   lite: Pick<App, "fetch">;
-  reads: Pick<MemberReads, "answer">;
+  /** Without it the library answers everything. */
+  reads?: Pick<MemberReads, "answer"> | undefined;
   callFunction: FunctionCaller;
 }
 
@@ -31,7 +31,7 @@ interface Gateway extends Listening {
 /** The only public port. The library's other paths, such as /_system with the database's password, answer 404. */
 export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
   const { port, socket, lite, reads, callFunction } = settings;
-  const rest = new RestService(reads);
+  const limits = new ConcurrencyLimits();
   const tcp = await listen(createServer(), port, "TREKS_API_PORT");
   // Not every file system has sockets, and the path may be too long for one.
   const unix = socket ? await listenOnSocket(createServer(), socket).catch(() => null) : null;
@@ -56,12 +56,14 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     if (!body) return refuse(response, 413, "Request body too large");
     if (service === "functions") return callFunction({ request, url, body, response });
     const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
-    // Auth requests are not cancelled: a half-done sign-in is worse than one whose client has gone.
-    const answer =
-      service === "auth"
-        ? await askLibrary()
-        : await rest.answer({ request, response, url, body }, askLibrary);
-    await send(answer, response);
+    if (service === "auth") return send(await askLibrary(), response);
+    const { method, headers } = request;
+    const answering = limits.run(url.href, async () => {
+      // Whoever waited for a turn may have gone.
+      if (response.destroyed) throw new Error("The client has gone.");
+      return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();
+    });
+    await send(await answering.catch(refuseLate), response);
   }
 }
 
@@ -120,6 +122,13 @@ async function send(answer: Answer | Response, response: ServerResponse) {
 /** The library allows every origin. No browser calls this API, only the web process. */
 function isForServers([name]: [string, string]) {
   return !name.startsWith("access-control-");
+}
+
+/** As PostgREST does when its pool has no free connection. */
+function refuseLate(error: unknown) {
+  if (!(error instanceof ConcurrencyTimeout)) throw error;
+  const message = "Timed out acquiring connection from connection pool.";
+  return Response.json({ code: "PGRST003", message, details: null, hint: null }, { status: 504 });
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {

@@ -39,7 +39,7 @@ export function enterRequest({ caller, call, settings, readOnly }: RequestContex
 }
 
 // Counted, so that the values do not come back.
-const ENTER_ROLE = `select pg_backend_pid() as pid, num_nonnulls(
+const ENTER_ROLE = `select num_nonnulls(
   set_config('role', $1, true),
   set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claim.sub', $2, true),

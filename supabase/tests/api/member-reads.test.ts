@@ -11,8 +11,6 @@ import { setUpTwoWays } from "../support/two-ways.ts";
 const SLOW = `
   create function public.slow_rows(seconds float8) returns table (waited bool)
   language sql stable set search_path = '' set statement_timeout = '300ms' as 'select true from pg_sleep(seconds)';
-  create function public.very_slow_rows() returns table (waited bool)
-  language sql stable set search_path = '' set statement_timeout = '60s' as 'select true from pg_sleep(50)';
   create function public.teapot() returns table (short bool) language sql stable set search_path = '' as $$
     select set_config('response.status', '418', true) = '418'
     union all select set_config('response.headers', '[{"X-Stout": "yes"}]', true) = ''
@@ -23,7 +21,7 @@ const SLOW = `
       current_setting('request.path'), current_setting('request.headers')::json ->> 'x-client-info',
       auth.jwt() ->> 'role'
   $$;
-  grant execute on function public.slow_rows(float8), public.very_slow_rows(), public.teapot(), public.asked() to authenticated;`;
+  grant execute on function public.slow_rows(float8), public.teapot(), public.asked() to authenticated;`;
 
 let supabaseDir: string;
 const context = setUpBackend(async () => {
@@ -122,27 +120,6 @@ test("a read whose connection was lost is answered, and so is the next", async (
   await end();
   const { isShort, short } = await askBothWays(anna.token, address);
   expect({ isShort, short }).toEqual({ isShort: true, short: library });
-});
-
-test("what a client that has gone was waiting for is cancelled, and others are answered", async () => {
-  const gone = new AbortController();
-  const { apiUrl, keys } = context.backend;
-  const headers = {
-    apikey: keys.publishable,
-    authorization: `Bearer ${anna.token}`,
-    "content-type": "application/json",
-  };
-  const ask = (signal: AbortSignal | null) =>
-    fetch(`${apiUrl}/rest/v1/rpc/very_slow_rows`, { method: "POST", headers, body: "{}", signal });
-  const left = Promise.allSettled(Array.from({ length: 8 }, () => ask(gone.signal)));
-  await vi.waitFor(async () => expect(await countSleeping()).toBe(4), 10_000);
-  gone.abort();
-  await left;
-  await vi.waitFor(async () => expect(await countSleeping()).toBe(0), 10_000);
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => fetch(`${apiUrl}/rest/v1/profiles?select=id`, { headers })),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test("a session that has ended is refused, by the same words", async () => {

@@ -4,10 +4,7 @@ import { freePorts } from "../../../tests/support/sites/free-ports.ts";
 import { startGateway } from "../../local/api/gateway.ts";
 import { EmbeddedConnection } from "../../local/api/lite/connection.ts";
 import { openLite } from "../../local/api/lite/lite.ts";
-import type { Answer } from "../../local/api/reads/answer.ts";
-import type { MemberReads } from "../../local/api/reads/member-reads.ts";
-import { openMemberReads } from "../../local/api/reads/open-member-reads.ts";
-import { ReadPool } from "../../local/api/reads/read-pool.ts";
+import { type Answer, type MemberReads, openMemberReads } from "../../local/api/reads/reads.ts";
 import { readConfig } from "../../local/config.ts";
 import { SUPABASE_DIR } from "../../local/settings.ts";
 
@@ -34,24 +31,22 @@ export function setUpTwoWays(context: { backend: TestBackend }) {
     stack.defer(() => connection.close());
     const email = { send: async () => {} };
     const lite = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
-    const pool = new ReadPool({ url: databaseUrl }, connection.cancelSql);
-    const { answer, stop } = await openMemberReads({ connection, config, keys, pool });
-    stack.defer(stop);
-    askShort = await open(lite, async (request, signal) => {
-      const given = await answer(request, signal);
+    const reads = await openMemberReads({ connection, config, keys });
+    askShort = await open(lite, async request => {
+      const given = (await reads?.answer(request)) ?? null;
       answered.push(given);
       return given;
     });
-    askLibrary = await open(lite, async () => null);
+    askLibrary = await open(lite);
   });
 
   afterAll(() => stack.disposeAsync());
 
   return { askBothWays };
 
-  async function open(lite: Parameters<typeof startGateway>[0]["lite"], answer: MemberReads["answer"]) {
+  async function open(lite: Parameters<typeof startGateway>[0]["lite"], answer?: MemberReads["answer"]) {
     const [port = 0] = await freePorts(1);
-    const gateway = await startGateway({ port, lite, reads: { answer }, callFunction: () => {} });
+    const gateway = await startGateway({ port, lite, reads: answer && { answer }, callFunction: () => {} });
     stack.defer(() => gateway.stop());
     return (token: string, address: string, call: Call = {}) => ask(port, token, address, call);
   }

@@ -1,7 +1,6 @@
 import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely } from "kysely";
-import postgres from "postgres";
 import { hasCode } from "../../error-code.ts";
 import type { DiskSpace } from "../../postgres/disk-space.ts";
 import type { PostgresAddress } from "../../postgres/postgres.ts";
@@ -13,7 +12,7 @@ import { toPostgrestError } from "./sqlstate.ts";
 
 /** Connections at the start, and at most when several tables are slow. */
 export const POOL_SIZE = 4;
-const MAX_CONNECTIONS = 24;
+const MAX_CONNECTIONS = 32;
 
 type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
@@ -25,12 +24,14 @@ const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection: its transaction must not go on elsewhere. */
   readonly lost: Promise<void>;
-  /** Outside the pool, so that statements can be cancelled when the pool is exhausted. */
-  readonly cancelSql: postgres.Sql;
   readonly #disk: Pick<DiskSpace, "isLow">;
   #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
 
-  constructor({ url, socketDir }: PostgresAddress, disk: Pick<DiskSpace, "isLow">) {
+  constructor(
+    { url, socketDir }: PostgresAddress,
+    disk: Pick<DiskSpace, "isLow">,
+    onStatement?: (text: string, values: unknown[]) => void,
+  ) {
     const { promise: lost, resolve: onclose } = Promise.withResolvers<void>();
     const path = socketDir && `${socketDir}/.s.PGSQL.${new URL(url).port}`;
     super({
@@ -43,16 +44,17 @@ export class EmbeddedConnection extends PostgresConnection {
         onnotice: () => {},
         connection: { search_path: '"$user", public, extensions', ...LIMITS },
         types: postgresTypes,
+        ...(onStatement && { debug: (_, text, values) => onStatement(text, values) }),
       },
     });
     this.lost = lost;
     this.#disk = disk;
-    this.cancelSql = postgres(url, { max: 1, idle_timeout: 60, onnotice: () => {}, ...(path && { path }) });
-    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, this.cancelSql) });
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver) });
   }
 
+  /** Within a time: postgres.js would wait for a connection that Postgres has dropped. */
   override async close() {
-    await this.cancelSql.end();
+    await this.driver.end({ timeout: 3 });
     await super.close();
   }
 

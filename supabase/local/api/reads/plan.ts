@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { FunctionCall, Statement } from "../request-context.ts";
-import { parseAddress } from "./address.ts";
 import type { Catalogue, ReadableFunction } from "./catalogue.ts";
-import { ReadSql } from "./read-sql.ts";
-import { UnsupportedRead } from "./unsupported-read.ts";
+import { parseAddress, UnsupportedRead } from "./grammar.ts";
+import { ReadSql } from "./sql.ts";
 
 export interface ReadRequest {
   method: string | undefined;
@@ -19,8 +19,42 @@ export interface ReadPlan {
   location: string | undefined;
 }
 
+/** How reads are made. Pages ask the same addresses of tables again and again, whoever looks at them. */
+export class ReadPlans {
+  readonly #catalogue: Catalogue;
+  readonly #maxRows: number;
+  readonly #tables = new LRUCache<string, ReadPlan>({
+    max: 500,
+    maxSize: 500_000,
+    sizeCalculation: (_, address) => address.length,
+  });
+
+  constructor(catalogue: Catalogue, maxRows: number) {
+    this.#catalogue = catalogue;
+    this.#maxRows = maxRows;
+  }
+
+  /** @throws UnsupportedRead */
+  planOf(request: ReadRequest): ReadPlan & { one: boolean } {
+    const one = wantsOne(request.headers);
+    const plan =
+      request.method === "GET"
+        ? this.#planTable(request.url)
+        : planCall(request, this.#catalogue, this.#maxRows);
+    return { ...plan, one };
+  }
+
+  #planTable(url: URL) {
+    const known = this.#tables.get(url.href);
+    if (known) return known;
+    const plan = planTable(url, this.#catalogue, this.#maxRows);
+    this.#tables.set(url.href, plan);
+    return plan;
+  }
+}
+
 /** `GET /rest/v1/<table>`. @throws UnsupportedRead */
-export function planTable(url: URL, catalogue: Catalogue, maxRows: number): ReadPlan {
+function planTable(url: URL, catalogue: Catalogue, maxRows: number): ReadPlan {
   const [, name] = /^\/rest\/v1\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
   if (!name) throw new UnsupportedRead();
   const sql = new ReadSql(catalogue, parseAddress(url.searchParams), maxRows);
@@ -28,7 +62,7 @@ export function planTable(url: URL, catalogue: Catalogue, maxRows: number): Read
 }
 
 /** `POST /rest/v1/rpc/<function>`. @throws UnsupportedRead */
-export function planCall(request: ReadRequest, catalogue: Catalogue, maxRows: number): ReadPlan {
+function planCall(request: ReadRequest, catalogue: Catalogue, maxRows: number): ReadPlan {
   const { method = "", headers, url } = request;
   const [, name = ""] = /^\/rest\/v1\/rpc\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
   const called = catalogue.functions.get(name);
@@ -42,7 +76,7 @@ export function planCall(request: ReadRequest, catalogue: Catalogue, maxRows: nu
 }
 
 /** Whether exactly one row is asked for. Headers that change the answer in other ways are the library's to read. */
-export function wantsOne(headers: IncomingHttpHeaders) {
+function wantsOne(headers: IncomingHttpHeaders) {
   const { accept = "*/*", prefer, range } = headers;
   const { "accept-profile": read = "public", "content-profile": write = "public" } = headers;
   if (prefer !== undefined || range !== undefined) throw new UnsupportedRead();

@@ -1,11 +1,17 @@
 import type { Statement } from "../request-context.ts";
-import type { ReadAddress, Refinement } from "./address.ts";
 import type { Catalogue, ReadableFunction, ReadableTable } from "./catalogue.ts";
-import type { Filter } from "./filters.ts";
-import type { SelectItem } from "./select-list.ts";
-import { UnsupportedRead } from "./unsupported-read.ts";
+import {
+  type Filter,
+  type ReadAddress,
+  type Refinement,
+  type SelectItem,
+  UnsupportedRead,
+} from "./grammar.ts";
 
-/** Rows as one JSON array, and their number, as PostgREST asks for them. */
+/**
+ * Rows as one JSON array, and their number, as PostgREST asks for them; and the role in which they were read. Without a
+ * role the connection is the owner's, who sees everything: then there are no rows.
+ */
 export class ReadSql {
   readonly #catalogue: Catalogue;
   readonly #address: ReadAddress;
@@ -43,7 +49,7 @@ export class ReadSql {
 
   #statement(rows: string, response: string): Statement {
     return {
-      text: `select coalesce(json_agg(r), '[]'), count(*), ${response} from (${rows}) r`,
+      text: `select coalesce(json_agg(r), '[]'), count(*), ${response}, ${ROLE} from (${rows}) r where ${ROLE} <> 'none'`,
       values: this.#values,
     };
   }
@@ -119,6 +125,8 @@ const NOTHING_SAID: Refinement = { filters: [], order: [], limit: undefined };
 /** What a function may set to change the answer's status and headers. */
 const RESPONSE =
   "coalesce(current_setting('response.status', true), '') || coalesce(current_setting('response.headers', true), '')";
+
+const ROLE = "current_setting('role')";
 
 /** Only names that the catalogue or a narrow pattern knows. */
 function quote(name: string) {

@@ -1,0 +1,157 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Sql } from "postgres";
+import type { SupabaseConfig } from "../../config.ts";
+import { rateLimitedLog } from "../../postgres/rate-limited-log.ts";
+import { printable } from "../../printable.ts";
+import type { BackendKeys } from "../keys.ts";
+import type { EmbeddedConnection } from "../lite/connection.ts";
+import { toPostgrestError } from "../lite/sqlstate.ts";
+import { type MemberToken, MemberTokens } from "../member-token.ts";
+import type { ApiSettings } from "../postgrest-settings.ts";
+import { enterRequest, type Statement } from "../request-context.ts";
+import { runBatch } from "./batch.ts";
+import { readCatalogue } from "./catalogue.ts";
+import { UnsupportedRead } from "./grammar.ts";
+import { type ReadPlan, ReadPlans, type ReadRequest } from "./plan.ts";
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+interface OpenSettings {
+  connection: EmbeddedConnection;
+  config: SupabaseConfig;
+  keys: Pick<BackendKeys, "publishable" | "jwtSecret">;
+}
+
+/** On a migrated database. Undefined where the environment turns it off, so that tests can show that it only saves time. */
+export async function openMemberReads({ connection, config, keys }: OpenSettings) {
+  if (process.env.TREKS_TEST_MEMBER_READS === "off") return;
+  const plans = new ReadPlans(await readCatalogue(connection.driver), config.api.max_rows);
+  return new MemberReads(connection.driver, keys, await connection.readSettings(), plans);
+}
+
+/**
+ * Answers the plain reads of members, of which pages are made, as the library would, for a fraction of its cost: Postgres
+ * writes the JSON, and role, check and read travel together. All else is the library's.
+ */
+export class MemberReads {
+  readonly #pool: Sql;
+  readonly #publishable: string;
+  readonly #tokens: MemberTokens;
+  readonly #settings: ApiSettings;
+  readonly #plans: ReadPlans;
+
+  constructor(
+    pool: Sql,
+    { publishable, jwtSecret }: OpenSettings["keys"],
+    settings: ApiSettings,
+    plans: ReadPlans,
+  ) {
+    this.#pool = pool;
+    this.#publishable = publishable;
+    this.#tokens = new MemberTokens(jwtSecret);
+    this.#settings = settings;
+    this.#plans = plans;
+  }
+
+  /** Null when the library has to answer. */
+  async answer(request: ReadRequest): Promise<Answer | null> {
+    const token = this.#member(request.headers);
+    if (!token) return null;
+    try {
+      const plan = this.#plans.planOf(request);
+      return answerFrom(plan, await runBatch(this.#pool, this.#statements(plan, token)));
+    } catch (error) {
+      return error instanceof UnsupportedRead ? null : answerError(error);
+    }
+  }
+
+  #member({ apikey, authorization = "" }: IncomingHttpHeaders) {
+    const [, token] = /^Bearer (.+)$/.exec(authorization) ?? [];
+    return apikey === this.#publishable && token ? this.#tokens.verify(token) : null;
+  }
+
+  #statements({ call, statement }: ReadPlan, { claims, json }: MemberToken): Statement[] {
+    const caller = { role: claims.role, userId: claims.sub, claims: json };
+    return [...enterRequest({ caller, call, settings: this.#settings, readOnly: true }), statement];
+  }
+}
+
+function answerFrom(
+  { one, location }: ReturnType<ReadPlans["planOf"]>,
+  [json, rows, response, role]: (Buffer | null)[],
+) {
+  // A function that decides on status and headers, which the library applies; or rows that were not read at all.
+  if (!json || response?.length || `${role}` === "none") return null;
+  const count = Number(rows);
+  return one ? answerOne(json, count) : answerRows(json, count, location);
+}
+
+function answerRows(json: Buffer, count: number, location: string | undefined) {
+  return toAnswer(200, json, {
+    "content-type": "application/json; charset=utf-8",
+    "content-range": count > 0 ? `0-${count - 1}/*` : "*/*",
+    ...(location && { "content-location": location }),
+  });
+}
+
+function answerOne(json: Buffer, count: number) {
+  if (count !== 1) return refuse(406, notOne(count));
+  return toAnswer(200, json.subarray(1, -1), {
+    "content-type": "application/vnd.pgrst.object+json; charset=utf-8",
+    "content-range": "0-0/*",
+  });
+}
+
+interface Refusal {
+  code: string;
+  details: string | null;
+  hint: string | null;
+  message: string;
+}
+
+function notOne(count: number): Refusal {
+  const message = "Cannot coerce the result to a single JSON object";
+  return { code: "PGRST116", details: `The result contains ${count} rows`, hint: null, message };
+}
+
+/** Null for an error that the library has to put into words: asking again changes nothing. */
+function answerError(error: unknown): Answer | null {
+  if (!(error instanceof Error) || !isOfStatement(error)) return null;
+  const { code, message, detail = null, hint = null } = toPostgrestError(error) as DatabaseError;
+  // Raised by our own functions.
+  if (/^PT[2-5]\d\d$/.test(code))
+    return refuse(Number(code.slice(2)), { code, details: detail, hint, message });
+  if (code !== "PGRST" || detail === null) return null;
+  log(`A read failed: ${printable(error.message)}\n`);
+  return refuse(JSON.parse(detail).status, JSON.parse(message));
+}
+
+const log = rateLimitedLog(
+  (line: string) => process.stderr.write(line),
+  count => process.stderr.write(`${count} more reads failed.\n`),
+);
+
+/** Not of the way to Postgres, nor of its end. */
+function isOfStatement(error: Error & { code?: string }) {
+  return "severity" in error && !/^(08|57P)/.test(error.code ?? "");
+}
+
+interface DatabaseError {
+  code: string;
+  message: string;
+  detail?: string | null;
+  hint?: string | null;
+}
+
+function refuse(status: number, { code, details, hint, message }: Refusal): Answer {
+  const body = JSON.stringify({ code, details, hint, message });
+  return toAnswer(status, body, { "content-type": "application/json; charset=utf-8" });
+}
+
+function toAnswer(status: number, body: string | Buffer, headers: Record<string, string>): Answer {
+  return { status, headers: { ...headers, "content-length": `${Buffer.byteLength(body)}` }, body };
+}

@@ -1,2 +1,0 @@
-/** What the library answers instead. */
-export class UnsupportedRead extends Error {}
