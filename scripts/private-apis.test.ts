@@ -8,7 +8,6 @@ const privateName = /\b(UNSAFE_|unstable_)\w+|__react\w+|\bX-Remix-\w+|\bdata-di
 const adapters = [
   "app/infra/react-router/",
   "app/islands/react-router/",
-  "app/islands/react-dom/",
   "app/islands/forms/foreign-answer.ts",
 ];
 
