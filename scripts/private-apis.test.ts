@@ -14,7 +14,6 @@ const leaving = [
   "app/islands/react-router/action-response.ts",
   "server/http/bound-socket.ts",
   "server/http/compression/",
-  "supabase/local/api/error-log.ts",
 ];
 
 /** APIs that may change without notice, and changes to objects of others. */

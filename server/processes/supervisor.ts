@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
+import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { relayMetrics, stopRelayingMetrics } from "../metrics/metrics-relay.ts";
 
@@ -15,6 +16,8 @@ export interface ProcessOptions {
   env: NodeJS.ProcessEnv;
   execArgv: string[];
   prepare?: (child: ChildProcess) => void;
+  /** Reads what the process prints as errors, which goes to our own stderr otherwise. */
+  readErrors?: (errors: Readable) => void;
   /** Milliseconds of silence after which a process that sends `heartbeat` every second counts as stuck. */
   heartbeatTimeout?: number;
 }
@@ -95,10 +98,11 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
 }
 
 /** Detached: Ctrl-C reaches a whole process group, and the order of stopping is decided here. */
-function start({ module, env, execArgv, prepare, heartbeatTimeout }: ProcessOptions) {
-  const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
+function start({ module, env, execArgv, prepare, readErrors, heartbeatTimeout }: ProcessOptions) {
+  const stdio: StdioOptions = ["ignore", "inherit", readErrors ? "pipe" : "inherit", "ipc"];
   const child = fork(module, { env, execArgv, detached: true, stdio });
   prepare?.(child);
+  if (child.stderr) readErrors?.(child.stderr);
   if (heartbeatTimeout) killWhenSilent(child, heartbeatTimeout);
   return child;
 }

@@ -1,6 +1,5 @@
 import { type CompiledQuery, Kysely } from "kysely";
 import type { Sql } from "postgres";
-import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { startGateway } from "../../../supabase/local/api/gateway.ts";
 import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
 import { openLite } from "../../../supabase/local/api/lite/lite.ts";
@@ -12,6 +11,7 @@ import { readConfig } from "../../../supabase/local/config.ts";
 import type { PostgresAddress } from "../../../supabase/local/postgres/postgres.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 import { freePorts } from "../../support/sites/free-ports.ts";
+import { hideOrdinaryErrors } from "../../support/sites/quiet-errors.ts";
 import type { ScaleTarget } from "../data/scale-targets.ts";
 import type { Member } from "../member.ts";
 import { openKeepAlive } from "../server/keep-alive.ts";
@@ -50,7 +50,7 @@ export async function recordPages(
 /** A second API of a site's database that records every statement. */
 async function openRecorder({ databaseUrl, keys, url: siteUrl }: Site) {
   const [port = 0] = await freePorts(1);
-  filterErrorLog();
+  hideOrdinaryErrors();
   const connection = new RecordingConnection({ url: databaseUrl });
   const config = await readConfig(SUPABASE_DIR);
   const email = { send: async () => {} };

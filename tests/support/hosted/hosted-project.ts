@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { startFunctions } from "../../../supabase/local/functions/functions.ts";
 import { Mailbox } from "../../../supabase/local/mailbox/mailbox.ts";
 import { serveMailbox } from "../../../supabase/local/mailbox/mailbox-server.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 import { freePorts } from "../sites/free-ports.ts";
+import { hideOrdinaryErrors } from "../sites/quiet-errors.ts";
 import { hostedDefaults, type ProjectSettings } from "./auth/project-settings.ts";
 import { openSigningKeys } from "./auth/signing-keys.ts";
 import { openSimulatedAuth } from "./auth/simulated-auth.ts";
@@ -17,7 +17,7 @@ import { makeHostedKeys } from "./hosted-keys.ts";
 import { migrateRealAuth, startRealAuth } from "./real-auth/real-auth.ts";
 import { openRest } from "./rest.ts";
 
-filterErrorLog();
+hideOrdinaryErrors();
 
 interface Options {
   siteUrl?: string;
