@@ -2,8 +2,8 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { switchAccount } from "./islands/device/account-switch";
+import { keepCaret } from "./islands/inputs/keep-caret";
 import { followUndoLinks } from "./islands/own-records/undo-link";
-import { keepTextareaValues } from "./islands/react-dom/textarea-values";
 import { DocumentContext } from "./lib/document";
 
 const { dataset } = document.documentElement;
@@ -22,11 +22,9 @@ const parts = {
 
 await switchAccount(parts.viewerId);
 followUndoLinks();
-
-const releaseTextareas = keepTextareaValues();
+keepCaret();
 
 function onHydrated() {
-  releaseTextareas();
   dataset.hydrated = "";
   document.dispatchEvent(new Event("treks:hydrated"));
 }

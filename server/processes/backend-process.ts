@@ -1,4 +1,5 @@
 import path from "node:path";
+import { reportBackendLog } from "../../supabase/local/backend-log.ts";
 import type { BackendReady } from "../../supabase/local/backend-report.ts";
 import type { BackendSettings } from "../../supabase/local/settings.ts";
 import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
@@ -12,6 +13,7 @@ export function startBackendProcess(settings: BackendSettings, logger: { log(mes
     module: path.resolve(import.meta.dirname, "../../supabase/local/main.ts"),
     env: { ...process.env, TREKS_BACKEND: JSON.stringify(settings) },
     // Calls leave little behind: a large young generation would only fill.
+    readErrors: errors => reportBackendLog(errors, text => process.stderr.write(text)),
     execArgv: ["--max-old-space-size=512", "--max-semi-space-size=4"],
   };
   return supervise<BackendReady>(options, logger);

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
+import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { relayMetrics, stopRelayingMetrics } from "../metrics/metrics-relay.ts";
 
@@ -17,6 +18,8 @@ export interface ProcessOptions {
   /** When a process is ready for work, and before it is stopped. */
   onReady?: (child: ChildProcess) => void;
   onStop?: (child: ChildProcess) => void;
+  /** Reads what the process prints as errors, which goes to our own stderr otherwise. */
+  readErrors?: (errors: Readable) => void;
   /** Milliseconds of silence after which a process that sends `heartbeat` every second counts as stuck. */
   heartbeatTimeout?: number;
 }
@@ -97,9 +100,10 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
 }
 
 /** Detached: Ctrl-C reaches a whole process group, and the order of stopping is decided here. */
-function start({ module, env, execArgv, heartbeatTimeout }: ProcessOptions) {
-  const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
+function start({ module, env, execArgv, readErrors, heartbeatTimeout }: ProcessOptions) {
+  const stdio: StdioOptions = ["ignore", "inherit", readErrors ? "pipe" : "inherit", "ipc"];
   const child = fork(module, { env, execArgv, detached: true, stdio });
+  if (child.stderr) readErrors?.(child.stderr);
   if (heartbeatTimeout) killWhenSilent(child, heartbeatTimeout);
   return child;
 }

@@ -1,9 +1,7 @@
-import { filterErrorLog } from "./api/error-log.ts";
 import { type Backend, type BackendSettings, startBackend } from "./backend.ts";
 import { offerBackendMetrics } from "./backend-metrics.ts";
 import type { BackendReport } from "./backend-report.ts";
 
-filterErrorLog();
 let stopping = false;
 const settings: BackendSettings = JSON.parse(process.env.TREKS_BACKEND ?? "{}");
 const starting = startBackend(settings);

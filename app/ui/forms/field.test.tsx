@@ -29,6 +29,10 @@ test("the star is not part of the name", () => {
 test("a textarea and a select keep their values", () => {
   const area = renderToStaticMarkup(<Field as="textarea" label="Content" name="c" defaultValue="As typed" />);
   expect(area).toMatch(/<textarea[^>]*>As typed<\/textarea>/);
+  const indented = renderToStaticMarkup(
+    <Field as="textarea" label="Content" name="c" defaultValue={"\n As"} />,
+  );
+  expect(indented).toMatch(/<textarea[^>]*>\n\n As<\/textarea>/);
   const select = renderToStaticMarkup(
     <Field as="select" label="Type" name="t" defaultValue="b">
       <option>a</option>

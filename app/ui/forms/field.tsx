@@ -53,8 +53,8 @@ export function Field({ label, hint, error, required, starred, className, ...con
 
 function Control(props: ControlProps) {
   if (props.as === "textarea") {
-    const { as: _, ...rest } = props;
-    return <textarea rows={4} dir="auto" {...rest} />;
+    const { as: _, defaultValue, ...rest } = props;
+    return <textarea rows={4} dir="auto" {...rest} defaultValue={defaultText(defaultValue)} />;
   }
   if (props.as === "select") {
     const { as: _, ...rest } = props;
@@ -62,4 +62,12 @@ function Control(props: ControlProps) {
   }
   const { as: _, ...rest } = props;
   return <input dir="auto" {...rest} />;
+}
+
+/**
+ * When it hydrates, React sets the value of a text area whose text equals its default, over what was typed meanwhile. It
+ * compares them as they are given, and an array is no string. Only of a string React keeps a line break at the start.
+ */
+function defaultText(text: ComponentProps<"textarea">["defaultValue"]) {
+  return typeof text === "string" && text !== "" && !text.startsWith("\n") ? [text] : text;
 }

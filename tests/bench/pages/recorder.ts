@@ -1,4 +1,3 @@
-import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { startGateway } from "../../../supabase/local/api/gateway.ts";
 import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
 import { openLite } from "../../../supabase/local/api/lite/lite.ts";
@@ -6,6 +5,7 @@ import { openMemberReads } from "../../../supabase/local/api/reads/reads.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 import { freePorts } from "../../support/sites/free-ports.ts";
+import { hideOrdinaryErrors } from "../../support/sites/quiet-errors.ts";
 import type { ScaleTarget } from "../data/scale-targets.ts";
 import type { Member } from "../member.ts";
 import { openKeepAlive } from "../server/keep-alive.ts";
@@ -47,7 +47,7 @@ export async function recordPages(
 /** A second API of a site's database that records every statement. */
 async function openRecorder({ databaseUrl, keys, url: siteUrl }: Site) {
   const [port = 0] = await freePorts(1);
-  filterErrorLog();
+  hideOrdinaryErrors();
   const recorded: RecordedQuery[] = [];
   const connection = new EmbeddedConnection({ url: databaseUrl }, { isLow: false }, (sql, parameters) => {
     if (!/^(begin|commit|rollback)$/.test(sql)) recorded.push({ sql, parameters });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { startFunctions } from "../../../supabase/local/functions/functions.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 import { openMailbox } from "../mail/mailbox.ts";
 import { freePorts } from "../sites/free-ports.ts";
+import { hideOrdinaryErrors } from "../sites/quiet-errors.ts";
 import { hostedDefaults, type ProjectSettings } from "./auth/project-settings.ts";
 import { openSigningKeys } from "./auth/signing-keys.ts";
 import { openSimulatedAuth } from "./auth/simulated-auth.ts";
@@ -16,7 +16,7 @@ import { makeHostedKeys } from "./hosted-keys.ts";
 import { migrateRealAuth, startRealAuth } from "./real-auth/real-auth.ts";
 import { openRest } from "./rest.ts";
 
-filterErrorLog();
+hideOrdinaryErrors();
 
 interface Options {
   siteUrl?: string;

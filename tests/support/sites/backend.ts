@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { filterErrorLog } from "../../../supabase/local/api/error-log.ts";
 import { type Backend, type BackendSettings, startBackend } from "../../../supabase/local/backend.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
 import { copyTemplate } from "./backend-template.ts";
 import { freePorts } from "./free-ports.ts";
+import { hideOrdinaryErrors } from "./quiet-errors.ts";
 import { testDeno } from "./test-deno.ts";
 
-filterErrorLog();
+hideOrdinaryErrors();
 
 // Test data need not survive a power failure, so Postgres does not wait for the disk.
 const POSTGRES_OPTIONS = { fsync: "off" };
