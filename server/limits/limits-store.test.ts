@@ -7,7 +7,7 @@ import { startPostgresServer } from "../../tests/support/stores/postgres-server.
 import { hasRedis, startRedisServer } from "../../tests/support/stores/redis-server.ts";
 import type { StoreServer } from "../../tests/support/stores/store-server.ts";
 import { SettingsError } from "../settings-error.ts";
-import { embeddedLimitsUrl } from "./limits.ts";
+import { embeddedLimitsUrl } from "./embedded-limits.ts";
 import { startLimitsStore } from "./limits-store.ts";
 import { tidyLimitsTable } from "./limits-table.ts";
 
