@@ -23,7 +23,7 @@ const importTable = [
   ["ui", "app/ui/", ["app/(?:ui|lib)/"]],
   ["enhance", "app/enhance/", ["app/(?:enhance|lib)/"]],
   ["the service worker", "app/worker/", ["app/(?:worker|lib)/"]],
-  ["infra", "app/infra/", ["app/(?:infra|lib)/"]],
+  ["infra", "app/infra/", ["app/(?:infra|lib)/", "server/contract\\.ts$"]],
   ["lib", "app/lib/", ["app/lib/"]],
   ["edge functions", "supabase/functions/", ["supabase/functions/"]],
   ["policy tests", "supabase/tests/", ["supabase/", "tests/support/"]],

@@ -1,16 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createContext, type MiddlewareFunction } from "react-router";
+import type { RequestFacts } from "../../server/contract";
 import { savesData } from "./save-data.server";
-
-export interface RequestFacts {
-  id: string;
-  /** Behind a trusted proxy the one that it forwarded. */
-  address: string;
-  member?: string;
-  /** Its path in the route table. */
-  route?: string;
-  savesData?: boolean;
-}
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { concurrencyLimit } from "./concurrency-limit.ts";
+import { concurrencyLimit } from "./concurrency.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,3 +1,68 @@
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import { concurrencyLimit } from "./concurrency.ts";
+import { errorResponse } from "./error-response.ts";
+
+const busy = "Treks has more visitors than it can serve right now. Wait a few seconds and try again.";
+const retryAfterSeconds = "5";
+/** One line for each rejection would be a load of its own. */
+const logIntervalMs = 1_000;
+
+interface AdmitOptions {
+  siteUrl: string;
+  /** Files are answered however many requests there are. */
+  isFile: (path: string) => boolean;
+  log: Logger;
+}
+
+/** Refuses what breaks a rule, and anything when it is too full, before a body is read. */
+export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concurrencyLimit()) {
+  let shed = 0;
+  let shedEver = 0;
+  return { admit, run: limit.run, state: () => ({ ...limit.state(), shed: shedEver }) };
+
+  async function admit(c: Context, next: () => Promise<void>) {
+    const parts = partsOf(c);
+    const rejection = checkRequest(parts, siteUrl);
+    if (rejection) return errorResponse(c, rejection.sentence, rejection.status);
+    if (limit.isFull() && (parts.method === "POST" || !isFile(parts.path))) {
+      noteShed();
+      c.set("isShed", true);
+      return errorResponse(c, busy, 503, { "Retry-After": retryAfterSeconds });
+    }
+    if (isShare(parts)) c.req.raw = withoutOrigin(c.req.raw);
+    await next();
+  }
+
+  function noteShed() {
+    shedEver++;
+    if (shed++ > 0) return;
+    setTimeout(() => {
+      log.warn({ requests: shed }, "too busy");
+      shed = 0;
+    }, logIntervalMs).unref();
+  }
+}
+
+function partsOf({ req }: Context): RequestParts {
+  return {
+    method: req.method,
+    path: req.path,
+    host: req.header("host"),
+    origin: req.header("origin"),
+    fetchSite: req.header("sec-fetch-site"),
+    contentType: req.header("content-type"),
+    contentLength: req.header("content-length"),
+  };
+}
+
+/** An app that shares has none, so it is sent as `null`, which the router refuses. */
+function withoutOrigin(request: Request) {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
+}
+
 export interface RequestParts {
   method: string;
   path: string;
@@ -8,7 +73,7 @@ export interface RequestParts {
   contentLength: string | undefined;
 }
 
-export interface Rejection {
+interface Rejection {
   status: 400 | 403 | 405 | 415;
   sentence: string;
 }
@@ -53,7 +118,7 @@ function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
  * Another app shares with the installed one. No page can send this: the browser itself says that none did. What is
  * answered changes nothing.
  */
-export function isShare({ method, path, fetchSite }: Pick<RequestParts, "method" | "path" | "fetchSite">) {
+function isShare({ method, path, fetchSite }: Pick<RequestParts, "method" | "path" | "fetchSite">) {
   return method === "POST" && path === "/upload" && fetchSite === "none";
 }
 

@@ -1,5 +1,8 @@
+import { Hono } from "hono";
+import { pino } from "pino";
 import { expect, test } from "vitest";
-import { checkRequest, type RequestParts, requestOrigin } from "./request-rules.ts";
+import { admission, checkRequest, type RequestParts, requestOrigin } from "./admit.ts";
+import { concurrencyLimit } from "./concurrency.ts";
 
 const site = "https://treks.example";
 const form: RequestParts = {
@@ -85,3 +88,73 @@ test.each(["application/json", "text/plain", undefined])("a body of type %o is r
 test("a post without a body passes", () => {
   expect(statusOf({ contentType: undefined, contentLength: "0" })).toBe(200);
 });
+
+test("whoever comes when it is full hears at once when to come again, and nothing of a body is read", async () => {
+  const site = siteFor(1);
+  const first = site.request("/");
+  const { body, wasRead } = watchedBody();
+  const late = await site.request("/", { method: "POST", body, duplex: "half" } as RequestInit);
+  expect(late.status).toBe(503);
+  expect(late.headers.get("Retry-After")).toBe("5");
+  expect(await late.text()).toContain("Wait a few seconds and try again.");
+  expect(wasRead()).toBe(false);
+  site.answer();
+  expect((await first).status).toBe(200);
+  site.answer();
+  expect((await site.request("/")).status).toBe(200);
+});
+
+test("a form that is refused says that what was typed is still there", async () => {
+  const site = siteFor(0);
+  const page = await site.request("/", { method: "POST", headers: { Accept: "text/html" } });
+  expect(await page.text()).toContain("Go back in your browser: what you typed is still there.");
+});
+
+test("a file is answered however many others are under way", async () => {
+  const site = siteFor(0);
+  const file = site.request("/file.css");
+  site.answer();
+  expect((await file).status).toBe(200);
+});
+
+/** Answers when told to; so many may be under way. */
+function siteFor(limit: number) {
+  let answer = () => {};
+  const options = {
+    siteUrl: "http://localhost",
+    isFile: (path: string) => path === "/file.css",
+    log: pino({ enabled: false }),
+  };
+  const gate = concurrencyLimit({ limits: { initial: limit, min: limit, max: limit } });
+  const { admit, run } = admission(options, gate);
+  const app = new Hono().use(admit).all("*", c =>
+    run(async () => {
+      const answered = Promise.withResolvers<void>();
+      answer = answered.resolve;
+      await answered.promise;
+      return c.text("here");
+    }),
+  );
+  const headers = {
+    host: "localhost",
+    "sec-fetch-site": "same-origin",
+    "content-type": "multipart/form-data",
+  };
+  const request = (path: string, init: RequestInit = {}) =>
+    app.request(path, { ...init, headers: { ...headers, ...init.headers } });
+  return { request, answer: () => setImmediate(() => answer()) };
+}
+
+function watchedBody() {
+  let isRead = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, wasRead: () => isRead };
+}

@@ -12,7 +12,7 @@ interface ConcurrencyLimitOptions {
 export interface ConcurrencyLimit {
   isFull(): boolean;
   state(): { limit: number; inFlight: number; waiting: number };
-  run(work: () => Promise<void>): Promise<void>;
+  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Milliseconds and answers that one measurement takes at least. */
@@ -42,13 +42,13 @@ export function concurrencyLimit({
     return full;
   }
 
-  async function run(work: () => Promise<void>) {
+  async function run<T>(work: () => Promise<T>) {
     const arrived = now();
     if (inFlight++ === 0) reset();
     if (working >= concurrency) await new Promise<void>(resolve => waiting.push(resolve));
     const leave = takeTurn();
     try {
-      await work();
+      return await work();
     } finally {
       leave();
       inFlight--;
