@@ -1,4 +1,3 @@
-import process from "node:process";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 
 /** Turns of about a millisecond that a page gives to connections, which arrive one a turn while many wait. */
@@ -6,6 +5,7 @@ const maxTurns = 8;
 
 let previous: Promise<unknown> = Promise.resolve();
 let hasArrived = false;
+// biome-ignore lint/style/noRestrictedGlobals: its messages, not its environment
 process.on("message", (message: { type?: string } | null) => {
   if (message?.type === "connection") hasArrived = true;
 });
