@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
 import { pageParts } from "virtual:page-parts";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
@@ -14,6 +13,7 @@ import {
 } from "react-router";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { env } from "./infra/env.server";
+import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
 import { deferHydration } from "./infra/react-router/defer-hydration.server";
 import { deferredIn, streamPage } from "./infra/rendering/stream-page.server";
@@ -29,8 +29,6 @@ export { metrics } from "./infra/metrics.server";
 export { requestContext } from "./infra/request.server";
 
 const renderDeadline = 5_000;
-/** Pages whose data arrives together would render in one turn, and the process accepts one connection a turn. */
-let turn: Promise<unknown> = Promise.resolve();
 
 /** Not streamed unless a loader is slow: the others have settled by now, and one string compresses best. */
 export default async function handleRequest(
@@ -60,8 +58,7 @@ export default async function handleRequest(
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>
   );
-  turn = turn.then(() => setImmediate());
-  await turn;
+  await yieldToEventLoop();
   const init = { status, headers };
   const deferred = deferredIn(routerContext.staticHandlerContext);
   if (deferred.length > 0) {

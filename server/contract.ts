@@ -1,5 +1,5 @@
 import type { Registry } from "prom-client";
-import type { RouterContext, ServerBuild } from "react-router";
+import type { RouterContext } from "react-router";
 
 /** What the server tells the app of a request, and the app adds for the log. */
 export interface RequestFacts {
@@ -16,6 +16,5 @@ export interface RequestFacts {
 export interface EntryModule {
   requestContext: RouterContext<RequestFacts>;
   metrics: Registry;
-  withoutUnreadData: (build: ServerBuild) => ServerBuild;
   backgroundWorkDone: () => Promise<unknown>;
 }
