@@ -1,26 +1,33 @@
-import { type FormReply, fieldReply } from "~/lib/form-reply";
+import { getFormProps } from "@conform-to/react";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { FormField } from "~/ui/forms/form-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { maxInterestLength } from "./profile";
 
+const constraint = { interest: { maxLength: maxInterestLength } };
+
 /** Its own page is only seen when an interest was refused. */
-export function AddInterestForm({ reply }: { reply?: FormReply | undefined }) {
+export function AddInterestForm({ answer }: { answer?: FormAnswer | undefined }) {
+  const [form, fields] = useServerForm({ id: "add", constraint, answer });
   return (
-    <form
-      method="post"
-      action="/profile/interests"
-      noValidate
-      className="mt-3 flex max-w-md flex-wrap items-end gap-3"
-    >
-      <Field
-        label="Add an interest"
-        name="interest"
-        maxLength={maxInterestLength}
-        autoComplete="off"
-        className="min-w-48 flex-1"
-        {...fieldReply(reply, "interest")}
-      />
-      <Button variant="secondary">Add</Button>
-    </form>
+    <>
+      <FormErrors answer={answer} form={form} className="mt-4" />
+      <form
+        {...getFormProps(form)}
+        method="post"
+        action="/profile/interests"
+        className="mt-3 flex max-w-md flex-wrap items-end gap-3"
+      >
+        <FormField
+          field={fields.interest}
+          label="Add an interest"
+          autoComplete="off"
+          className="min-w-48 flex-1"
+        />
+        <Button variant="secondary">Add</Button>
+      </form>
+    </>
   );
 }

@@ -8,12 +8,13 @@ import { useTags } from "./use-tags";
 interface TagInputProps {
   label?: string;
   name?: string;
+  id?: string;
   defaultValue?: string | undefined;
   error?: string | undefined;
 }
 
 /** A plain comma-separated field. Once hydrated, a hidden field with all tags is posted and drafted instead. */
-export function TagInput({ label = "Tags", name = "tags", defaultValue, error }: TagInputProps) {
+export function TagInput({ label = "Tags", name = "tags", id = name, defaultValue, error }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
   const { posted, isHydrated, tags, typed, change, type, add, remove } = useTags(input, () => {
@@ -35,7 +36,7 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
     <div>
       <Combobox
         ref={input}
-        id={name}
+        id={id}
         name={isHydrated ? "" : name}
         label={label}
         error={error}
@@ -52,7 +53,7 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
           Backspace: removeLast,
           deleteContentBackward: removeLast,
         }}
-        aria-describedby={`${name}-rule`}
+        aria-describedby={`${id}-rule`}
         {...(isHydrated && {
           autoCapitalize: "none",
           enterKeyHint: "enter",
@@ -76,7 +77,7 @@ export function TagInput({ label = "Tags", name = "tags", defaultValue, error }:
             focusTag(index);
           }}
         />
-        <p id={`${name}-rule`}>
+        <p id={`${id}-rule`}>
           {isHydrated ? `${tags.length}/${maxTags} tags` : `Up to ${maxTags}, separated by commas.`}
         </p>
       </div>

@@ -6,7 +6,6 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/add-interest";
@@ -31,8 +30,7 @@ export default function AddInterest({ actionData }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader title="Add an interest" back={{ href: "/profile", label: "Back to your profile" }} />
-      <FormErrors answer={actionData} className="mt-4" />
-      <AddInterestForm reply={actionData?.reply} />
+      <AddInterestForm answer={actionData} />
     </Page>
   );
 }
