@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
-import { AddInterestForm } from "~/features/profiles/add-interest-form";
+import { AddInterestForm, useInterestForm } from "~/features/profiles/add-interest-form";
 import { interestSchema } from "~/features/profiles/profile-form";
 import { addInterests } from "~/features/profiles/save-profile.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/add-interest";
@@ -27,10 +28,12 @@ export const action = formAction(
 );
 
 export default function AddInterest({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useInterestForm(actionData);
   return (
     <Page width="reading">
       <PageHeader title="Add an interest" back={{ href: "/profile", label: "Back to your profile" }} />
-      <AddInterestForm answer={actionData} />
+      <FormErrors answer={actionData} form={form} className="mt-4" />
+      <AddInterestForm form={form} field={fields.interest} />
     </Page>
   );
 }
