@@ -11,6 +11,8 @@ export interface AdminFormProps<Name extends string> {
   defaultValue?: Partial<Record<Name | "key", string>>;
   /** The one-time key under which the action will run; null while nobody is signed in. */
   formKey: string | null;
+  /** Comes back with the key that it was sent with, where no other can be made. */
+  keepsKey?: boolean;
   answer: FormAnswer | undefined;
   submitLabel: string;
   busyLabel: string;
@@ -19,13 +21,14 @@ export interface AdminFormProps<Name extends string> {
 }
 
 export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
-  const { formKey, submitLabel, busyLabel, variant, children, ...options } = props;
+  const { formKey, keepsKey, submitLabel, busyLabel, variant, children, ...options } = props;
   const [form, fields] = useServerForm<Name | "key">({ id: "admin", ...options });
+  const sentKey = keepsKey ? fields.key.initialValue : undefined;
   const edge = variant === "danger" ? "border-danger" : "";
   return (
     <form {...getFormProps(form)} method="post" className={`panel grid gap-5 ${edge}`}>
       <FormErrors answer={options.answer} form={form} />
-      <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
+      <HiddenField field={fields.key} value={formKey ?? sentKey ?? ""} />
       {children(fields)}
       {/* On the left, because toasts float on the right and must not cover the form. */}
       <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">

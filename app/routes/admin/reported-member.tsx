@@ -57,6 +57,7 @@ export default function ReportedMember({ loaderData, actionData }: Route.Compone
         <AdminForm
           constraint={constraint}
           formKey={formKey}
+          keepsKey
           answer={actionData}
           submitLabel="Decide"
           busyLabel="Deciding..."

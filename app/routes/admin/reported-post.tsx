@@ -68,6 +68,7 @@ export default function ReportedPost({ loaderData, actionData }: Route.Component
         <AdminForm
           constraint={constraint}
           formKey={formKey}
+          keepsKey
           answer={actionData}
           submitLabel="Decide"
           busyLabel="Deciding..."
