@@ -8,7 +8,7 @@ import { locationPostEditSchema, locationPostSchema } from "~/features/locations
 import { profileSchema } from "~/features/profiles/profile-form";
 import { decisionSchema } from "~/features/reports/queue/decision-form";
 import { reportSchema } from "~/features/reports/report-form";
-import { constraintsOf } from "./form-schema.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 
 // A schema may be written so that Conform takes an optional field for a required one.
 test.each([
@@ -28,9 +28,11 @@ test.each([
   ["crawl", crawlSchema, ""],
 ])("%s: its fields say what is required, and how long they may be", (_, schema, expected) => {
   const withoutTheirAttributes = ["id", "member", "tags", "version", "seenAct", "readUpTo", "removePhoto"];
-  const said = Object.entries(constraintsOf<Record<string, unknown>>(schema)).flatMap(([name, { required, maxLength, multiple }]) => {
-    const marks = `${required ? "*" : ""}${maxLength ?? ""}${multiple ? "[]" : ""}`;
-    return withoutTheirAttributes.includes(name) || !marks ? [] : [name + marks];
-  });
+  const said = Object.entries(constraintsOf<Record<string, unknown>>(schema)).flatMap(
+    ([name, { required, maxLength, multiple }]) => {
+      const marks = `${required ? "*" : ""}${maxLength ?? ""}${multiple ? "[]" : ""}`;
+      return withoutTheirAttributes.includes(name) || !marks ? [] : [name + marks];
+    },
+  );
   expect(said.join(" ")).toBe(expected);
 });
