@@ -6,7 +6,7 @@ import {
   mailLinkFirstByte,
   plainFirstByte,
 } from "virtual:browser-scripts";
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useState } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -22,12 +22,13 @@ import { SiteHeader } from "./features/navigation/site-header";
 import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
-import { useActionDataOfAllRoutes } from "./infra/react-router/action-data";
+import { refusalContext } from "./infra/forms/refusal.server";
 import { replacedPageMiddleware } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
 import { methodGuard } from "./infra/session/guards.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
-import { DocumentContext } from "./lib/document";
+import { DocumentContext, ShowRefusalContext } from "./lib/document";
+import type { FormAnswer } from "./lib/form-answer";
 import { isIslandPage } from "./lib/island-page";
 import { pageTitle, productName } from "./lib/product";
 import { ConnectionLine } from "./ui/feedback/connection-line";
@@ -58,7 +59,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consumeFlash(request),
   ]);
   const isAdmin = findSession(context)?.isAdmin;
-  return data({ profile, flash, ...(isAdmin && { isAdmin }) }, headers && { headers });
+  const { toast, loginHref } = context.get(refusalContext)?.answer ?? {};
+  const refusal = { ...(toast && { toast }), ...(loginHref && { loginHref }) };
+  return data({ profile, flash, ...refusal, ...(isAdmin && { isAdmin }) }, headers && { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,10 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
-  const answers = useAnswers();
+  const [refusal, showRefusal] = useState<FormAnswer>();
+  const pageToast = usePageToast();
+  const toast = refusal?.toast ?? pageToast ?? root?.flash;
   const profile = root ? root.profile : document.profile;
   // Whoever is asked to log in again has no session, even if the page was loaded with one.
-  const isSignedOut = answers.some(answer => answer?.loginHref);
+  const isSignedOut = (refusal ?? root)?.loginHref;
   const viewer =
     viewerId && !isSignedOut
       ? {
@@ -127,8 +132,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         <SkipLink />
         <SiteHeader viewer={viewer} path={pathname} />
-        <Toasts toasts={[toastIn(answers) ?? root?.flash].filter(toast => toast != null)} />
-        {children}
+        <Toasts toasts={toast ? [toast] : []} />
+        <ShowRefusalContext value={showRefusal}>{children}</ShowRefusalContext>
         <SiteFooter />
         <ConnectionLine />
         {(islands || import.meta.env.DEV) && <Scripts />}
@@ -145,16 +150,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-type Answer = { toast?: Toast; loginHref?: string } | null;
-
-function useAnswers() {
-  const posted = useActionDataOfAllRoutes();
-  const pages = useMatches().map(({ loaderData }) => loaderData);
-  return [...posted, ...pages] as Answer[];
-}
-
-function toastIn(answers: Answer[]) {
-  return answers.map(answer => answer?.toast).find(toast => toast);
+/** The root's own says why the form of this page was refused. */
+function usePageToast() {
+  const pages = useMatches().map(({ loaderData }) => loaderData as { toast?: Toast } | null);
+  return pages.find(page => page?.toast)?.toast;
 }
 
 /** What changes something is a form, which no prefetch sends. A search counts against its limit. */

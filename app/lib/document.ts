@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { FormAnswer } from "./form-answer";
 
 export interface HeaderProfile {
   name: string;
@@ -33,3 +34,6 @@ export const DocumentContext = createContext<DocumentParts>({
   savesData: false,
   worker: false,
 });
+
+/** Tells the layout what a script was answered: it shows the message, and a visitor's header once the session has ended. */
+export const ShowRefusalContext = createContext((_answer: FormAnswer) => {});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type FormSchema, parseSubmission, toReply } from "~/infra/forms/submission.server";
+import { type FormSchema, parseForm } from "~/infra/forms/form-schema.server";
 
 type Module = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ const hostile: (string | File | null)[] = [
 function messagesOf(schema: FormSchema<unknown>, form: FormData) {
   z.config({ customError: () => "LIBRARY" });
   try {
-    return Object.values(toReply(parseSubmission(form, schema)).errors).flat();
+    return Object.values(parseForm(form, schema).reply().error ?? {}).flatMap(list => list ?? []);
   } finally {
     z.config({ customError: () => undefined });
   }

@@ -1,4 +1,4 @@
-import { replacingHeader } from "~/lib/replaced-page";
+import { answerType, replacingHeader } from "~/lib/replaced-page";
 import { currentAccount } from "./account";
 import { answerForm } from "./answer-form";
 import { answerMessage } from "./answer-message";
@@ -13,7 +13,7 @@ import { loadPictures } from "./places/picture-index";
 import { answerPlaceMessage } from "./places/place-messages";
 import { worker } from "./scope";
 import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
-import { isUnsentData, sendOrFail } from "./unsent/keep-post";
+import { isUnsentForm, sendOrFail } from "./unsent/keep-post";
 
 countOwnFetches();
 
@@ -45,12 +45,11 @@ worker.addEventListener("fetch", event => {
 /** Forms, and what scripts send in their place. */
 function handlePost(event: FetchEvent, url: URL) {
   const { request } = event;
-  const isForm = request.mode === "navigate" || request.headers.has(replacingHeader);
-  if (!isForm && !url.pathname.endsWith(".data")) return;
+  if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
   // What they show is of a time before something was changed.
   forgetLatePages();
-  if (isForm) answerForm(event);
-  else if (isUnsentData(url)) event.respondWith(sendOrFail(request));
+  if (request.headers.get("Accept") !== answerType) answerForm(event);
+  else if (isUnsentForm(url)) event.respondWith(sendOrFail(request));
   else expectAnswer(request);
 }
 

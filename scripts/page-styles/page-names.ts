@@ -17,6 +17,9 @@ const placed = [
   },
 ];
 
+/** Attributes that a package writes for the modules that import it. */
+const attributesOfPackages: Record<string, string[]> = { "@conform-to/react": ["aria-invalid"] };
+
 /** What styles can match. */
 export interface StyledNames {
   strings: ReadonlySet<string>;
@@ -39,9 +42,13 @@ export function namesOfPages(routeFiles: string[]): PageNames {
     classes: new Set(strings.flatMap(string => [...string.split(/\s+/), ...string.split(/[\s"'<>=]+/)])),
     // By a script or by properties that are spread, either may be named by a string.
     elements: new Set([...modules.flatMap(module => module.elements), ...strings]),
-    attributes: new Set([...modules.flatMap(module => module.attributes), ...strings]),
+    attributes: new Set([...modules.flatMap(attributesIn), ...strings]),
     icons: new Set(modules.filter(showsIcons).flatMap(module => module.strings)),
   };
+}
+
+function attributesIn({ attributes, imports }: ModuleNames) {
+  return [...attributes, ...imports.flatMap(name => attributesOfPackages[name] ?? [])];
 }
 
 /** Elsewhere their names are words. */

@@ -4,8 +4,9 @@ import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 import { confirmationLinks, passwordLinks } from "./mail/mail-link-type";
 
-const typed = z.string().default("");
-const trimmed = typed.pipe(z.string().trim());
+/** Missing is empty. Conform takes what has a default for optional, but asks only the end of a pipe. */
+const typed = z.string().default("").pipe(z.string());
+const trimmed = z.string().default("").pipe(z.string().trim());
 
 export const loginSchema = z
   .object({ email: trimmed, password: typed, stay: z.string().optional(), redirectTo: z.string().optional() })
@@ -83,7 +84,9 @@ function token(maxLength: number) {
   return z.string(invalidLink).min(1, invalidLink).max(maxLength, invalidLink);
 }
 
-export const deletionSchema = z.object({ clearLocal: z.literal("on").optional().catch(undefined) });
+export const deletionSchema = z.object({
+  clearLocal: z.literal("on").optional().catch(undefined).optional(),
+});
 
 export function findPasswordError(password: string, confirmation: string) {
   if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };

@@ -1,40 +1,40 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
-import type { FormReply } from "~/lib/form-reply";
+import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { FormField } from "~/ui/forms/form-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import type { PasswordLink } from "./mail/mail-link-type";
 
 export type NewPasswordFormProps = {
   link: PasswordLink;
   /** Undefined if the link does not tell. */
   email: string | undefined;
-  reply: FormReply | undefined;
+  constraint: Constraints<"password" | "confirmPassword">;
+  answer: FormAnswer | undefined;
 };
 
-export function NewPasswordForm({ link, email, reply }: NewPasswordFormProps) {
+export function NewPasswordForm({ link, email, constraint, answer }: NewPasswordFormProps) {
+  const [form, fields] = useServerForm({ id: "new-password", constraint, answer });
   return (
     <FormCard title="Set New Password" {...(email && { subtitle: `For ${email}` })}>
       <Reason link={link} />
-      <Form method="post" action="/reset-password" noValidate className="grid gap-5">
-        <ErrorSummary errors={reply?.errors} />
-        <Field
+      <Form {...getFormProps(form)} method="post" action="/reset-password" className="grid gap-5">
+        <FormErrors answer={answer} form={form} />
+        <FormField
+          field={fields.password}
           label="New Password"
-          name="password"
           type="password"
           autoComplete="new-password"
           hint="At least 6 characters, with a number and a special character."
-          required
-          error={reply?.errors.password?.[0]}
         />
-        <Field
+        <FormField
+          field={fields.confirmPassword}
           label="Confirm New Password"
-          name="confirmPassword"
           type="password"
           autoComplete="new-password"
-          required
-          error={reply?.errors.confirmPassword?.[0]}
         />
         <Button busyLabel="Updating...">Update Password</Button>
       </Form>

@@ -4,7 +4,7 @@ const fields = {
   key: z.string().default(""),
   confirm: z.literal("on", "Please check the confirmation box."),
 };
-const checked = z.literal("on").optional().catch(undefined);
+const checked = z.literal("on").optional().catch(undefined).optional();
 
 export const seedSchema = z.object({ key: fields.key });
 export const purgeUsersSchema = z.object({ ...fields, includeTreksGuide: checked });

@@ -1,26 +1,35 @@
+import { getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/lib/form-reply";
+import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { Button, type ButtonVariant } from "~/ui/forms/button";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { HiddenField } from "~/ui/forms/hidden-field";
+import { type FormFields, useServerForm } from "~/ui/forms/use-server-form";
 
-export interface AdminFormProps {
+export interface AdminFormProps<Name extends string> {
+  constraint: Constraints<Name | "key">;
+  defaultValue?: Partial<Record<Name | "key", string>>;
   /** The one-time key under which the action will run; null while nobody is signed in. */
   formKey: string | null;
+  /** Comes back with the key that it was sent with, where no other can be made. */
+  keepsKey?: boolean;
   answer: FormAnswer | undefined;
   submitLabel: string;
   busyLabel: string;
   variant?: ButtonVariant;
-  children: ReactNode;
+  children: (fields: FormFields<Name | "key">) => ReactNode;
 }
 
-export function AdminForm({ formKey, answer, submitLabel, busyLabel, variant, children }: AdminFormProps) {
+export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
+  const { formKey, keepsKey, submitLabel, busyLabel, variant, children, ...options } = props;
+  const [form, fields] = useServerForm<Name | "key">({ id: "admin", ...options });
+  const sentKey = keepsKey ? fields.key.initialValue : undefined;
   const edge = variant === "danger" ? "border-danger" : "";
   return (
-    <form method="post" noValidate className={`panel grid gap-5 ${edge}`}>
-      <FormErrors answer={answer} />
-      {/* Browsers restore field values on reload, which would send a used key. */}
-      <input type="hidden" name="key" defaultValue={formKey ?? ""} autoComplete="off" />
-      {children}
+    <form {...getFormProps(form)} method="post" className={`panel grid gap-5 ${edge}`}>
+      <FormErrors answer={options.answer} form={form} />
+      <HiddenField field={fields.key} value={formKey ?? sentKey ?? ""} />
+      {children(fields)}
       {/* On the left, because toasts float on the right and must not cover the form. */}
       <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">
         <p className="text-sm text-muted">It will stand in the log with your name.</p>

@@ -1,25 +1,31 @@
-import { type FormReply, fieldReply } from "~/lib/form-reply";
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
+import { FormField } from "~/ui/forms/form-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { maxInterestLength } from "./profile";
 
-/** Its own page is only seen when an interest was refused. */
-export function AddInterestForm({ reply }: { reply?: FormReply | undefined }) {
+/** The form adds one, although the server takes several separated by commas. */
+const constraint = { interest: { maxLength: maxInterestLength } };
+
+export function useInterestForm(answer?: FormAnswer) {
+  return useServerForm({ id: "add", constraint, answer });
+}
+
+interface AddInterestFormProps {
+  form: FormMetadata;
+  field: FieldMetadata<string>;
+}
+
+export function AddInterestForm({ form, field }: AddInterestFormProps) {
   return (
     <form
+      {...getFormProps(form)}
       method="post"
       action="/profile/interests"
-      noValidate
       className="mt-3 flex max-w-md flex-wrap items-end gap-3"
     >
-      <Field
-        label="Add an interest"
-        name="interest"
-        maxLength={maxInterestLength}
-        autoComplete="off"
-        className="min-w-48 flex-1"
-        {...fieldReply(reply, "interest")}
-      />
+      <FormField field={field} label="Add an interest" autoComplete="off" className="min-w-48 flex-1" />
       <Button variant="secondary">Add</Button>
     </form>
   );

@@ -1,14 +1,15 @@
 import { Icon } from "~/ui/icons/icon";
-import { AddInterestForm } from "./add-interest-form";
+import { AddInterestForm, useInterestForm } from "./add-interest-form";
 import { InterestSection, interestClass } from "./interest-section";
 
 export type OwnInterestsProps = { interests: readonly string[] };
 
 export function OwnInterests({ interests }: OwnInterestsProps) {
+  const [form, fields] = useInterestForm();
   return (
     <InterestSection>
       {interests.length > 0 && <RemovableInterests interests={interests} />}
-      <AddInterestForm />
+      <AddInterestForm form={form} field={fields.interest} />
     </InterestSection>
   );
 }

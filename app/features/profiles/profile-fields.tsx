@@ -1,46 +1,38 @@
-import type { FormReply } from "~/lib/form-reply";
 import { usernameHint } from "~/lib/usernames";
-import { Field } from "~/ui/forms/field";
-import { maxBioLength, maxLocationLength, maxNameLength, type Profile } from "./profile";
+import { FormField } from "~/ui/forms/form-field";
+import type { FormFields } from "~/ui/forms/use-server-form";
+import type { Profile } from "./profile";
 
-export type ProfileFieldsProps = {
-  /** Null if nobody is signed in any more. */
-  profile: Profile | null;
-  reply: FormReply | undefined;
-};
+interface ProfileFieldsProps {
+  fields: FormFields<"name" | "username" | "location" | "bio" | "interests">;
+}
 
-export function ProfileFields({ profile, reply }: ProfileFieldsProps) {
-  const field = (name: string, saved: string | undefined) => ({
-    name,
-    defaultValue: reply ? (reply.values[name] ?? "") : saved,
-    error: reply?.errors[name]?.[0],
-  });
+export function ProfileFields({ fields }: ProfileFieldsProps) {
   return (
     <>
-      <Field
-        label="Full Name"
-        autoComplete="name"
-        maxLength={maxNameLength}
-        required
-        starred
-        {...field("name", profile?.name)}
-      />
-      <Field
+      <FormField field={fields.name} label="Full Name" autoComplete="name" starred />
+      <FormField
+        field={fields.username}
         label="Username"
         autoComplete="nickname"
         autoCapitalize="none"
         hint={usernameHint}
-        required
         starred
-        {...field("username", profile?.username)}
       />
-      <Field label="Location" maxLength={maxLocationLength} {...field("location", profile?.location)} />
-      <Field as="textarea" label="Bio" rows={4} maxLength={maxBioLength} {...field("bio", profile?.bio)} />
-      <Field
+      <FormField field={fields.location} label="Location" />
+      <FormField field={fields.bio} as="textarea" label="Bio" rows={4} />
+      <FormField
+        field={fields.interests}
         label="Interests"
         hint="Separated by commas, for example: Hiking, Photography, Travel"
-        {...field("interests", profile?.interests.join(", "))}
       />
     </>
   );
+}
+
+/** Null if nobody is signed in any more. */
+export function savedValues(profile: Profile | null) {
+  if (!profile) return {};
+  const { name, username, location, bio, interests } = profile;
+  return { name, username, location, bio, interests: interests.join(", ") };
 }

@@ -2,11 +2,14 @@ import type { ActionFunctionArgs } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { profileSchema } from "./profile-form";
 import { forgetHeaderProfile } from "./profiles.server";
 import { saveProfile } from "./save-profile.server";
+
+export const profileConstraints = constraintsOf(profileSchema);
 
 interface ProfileForm {
   signedOutTitle: string;

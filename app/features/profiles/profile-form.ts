@@ -6,17 +6,16 @@ import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNa
 
 const trimmed = z.string().default("").pipe(z.string().trim());
 
-const interestsFromText = trimmed
+const interestsFromText = z
+  .string()
+  .trim()
   .superRefine(visibleText())
+  .default("")
   .transform(parseInterests)
-  .pipe(
-    z
-      .array(z.string())
-      .max(maxInterests, `You can have at most ${maxInterests} interests`)
-      .refine(
-        interests => interests.every(({ length }) => length <= maxInterestLength),
-        `An interest can have at most ${maxInterestLength} characters`,
-      ),
+  .refine(({ length }) => length <= maxInterests, `You can have at most ${maxInterests} interests`)
+  .refine(
+    interests => interests.every(({ length }) => length <= maxInterestLength),
+    `An interest can have at most ${maxInterestLength} characters`,
   );
 
 export const profileSchema = z.object({
@@ -33,21 +32,20 @@ export const profileSchema = z.object({
       .min(1, "Username is required")
       .refine(username => !username || isUsername(username), usernameRule),
   ),
-  location: trimmed.pipe(
-    z
-      .string()
-      .max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`)
-      .superRefine(visibleText()),
-  ),
+  location: z
+    .string()
+    .trim()
+    .max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`)
+    .superRefine(visibleText())
+    .default(""),
   // Browsers send a line break as two characters but count it as one.
-  bio: trimmed
-    .transform(text => text.replaceAll("\r\n", "\n"))
-    .pipe(
-      z
-        .string()
-        .max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)
-        .superRefine(visibleText({ lines: true })),
-    ),
+  bio: z
+    .string()
+    .trim()
+    .overwrite(text => text.replaceAll("\r\n", "\n"))
+    .max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)
+    .superRefine(visibleText({ lines: true }))
+    .default(""),
   interests: interestsFromText,
   avatar: z.unknown().optional(),
   banner: z.unknown().optional(),

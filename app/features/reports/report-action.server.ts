@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
@@ -15,6 +16,8 @@ interface ThingToReport extends Reported {
   find(supabase: Supabase): Promise<{ name: string; authorId: string } | null>;
 }
 
+const constraint = constraintsOf(reportSchema);
+
 type Address = (params: LoaderFunctionArgs["params"]) => ThingToReport;
 
 /**
@@ -25,7 +28,14 @@ export async function prepareReport({ context, params, url }: LoaderFunctionArgs
   const thing = address(params);
   const { supabase, viewer, isPost } = getSession(context);
   const from = whereFrom(url, thing);
-  const form = { formId: crypto.randomUUID(), path: thing.path, from, name: undefined, sent: undefined };
+  const form = {
+    constraint,
+    formId: crypto.randomUUID(),
+    path: thing.path,
+    from,
+    name: undefined,
+    sent: undefined,
+  };
   if (!viewer) return form;
   const known = Promise.all([thing.find(supabase), findOwnReport(supabase, thing)]);
   const [found, sent] = (await optionalOnPost(context, known)) ?? [];

@@ -8,8 +8,9 @@ export const reportSchema = z
     reason: z.enum(reasonKeys, "Choose what is wrong."),
     sentence: z
       .string()
-      .default("")
-      .pipe(z.string().trim().max(maxSentenceLength, `Use at most ${maxSentenceLength} characters.`)),
+      .trim()
+      .max(maxSentenceLength, `Use at most ${maxSentenceLength} characters.`)
+      .default(""),
   })
   .refine(({ reason, sentence }) => reason !== "other" || sentence !== "", {
     path: ["sentence"],

@@ -1,14 +1,17 @@
+import { getFormProps } from "@conform-to/react";
 import { dateInWords } from "~/lib/dates";
-import { type FormAnswer, fieldReply } from "~/lib/form-reply";
+import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormField } from "~/ui/forms/form-field";
+import { HiddenField } from "~/ui/forms/hidden-field";
 import { RadioGroup } from "~/ui/forms/radio-group";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { maxSentenceLength, reportReasons, type SentReport } from "./report";
+import { reportReasons, type SentReport } from "./report";
 
 export interface ReportPageProps {
   title: string;
@@ -18,6 +21,7 @@ export interface ReportPageProps {
   /** The page that the member came from. */
   from: string;
   formId: string;
+  constraint: Constraints<"id" | "reason" | "sentence">;
   sent: SentReport | undefined;
   answer: FormAnswer | undefined;
 }
@@ -53,30 +57,24 @@ function SentBefore({ reason, sentence, createdAt, settledOn, isGone }: SentRepo
   );
 }
 
-function ReportForm({ from, formId, answer }: Pick<ReportPageProps, "from" | "formId" | "answer">) {
-  const reply = answer?.reply;
+type ReportFormProps = Pick<ReportPageProps, "from" | "formId" | "constraint" | "answer">;
+
+function ReportForm({ from, formId, constraint, answer }: ReportFormProps) {
+  const [form, fields] = useServerForm({ id: "report", constraint, answer });
   return (
-    <form method="post" noValidate className="panel grid gap-5">
-      <FormErrors answer={answer} />
-      {/* Browsers restore field values on reload, which would send a used id. */}
-      <input type="hidden" name="id" defaultValue={reply?.values.id ?? formId} autoComplete="off" />
+    <form {...getFormProps(form)} method="post" className="panel grid gap-5">
+      <FormErrors answer={answer} form={form} />
+      <HiddenField field={fields.id} value={fields.id.value ?? formId} />
       <p>
         Admins read your report and see who sent it. Nobody else does: whom you report is never told. Come
         back here to see whether an admin has looked at it.
       </p>
-      <RadioGroup
-        label="What is wrong?"
-        name="reason"
-        options={reportReasons}
-        {...fieldReply(reply, "reason")}
-      />
-      <Field
+      <RadioGroup field={fields.reason} label="What is wrong?" options={reportReasons} />
+      <FormField
+        field={fields.sentence}
         as="textarea"
         label="In a sentence"
-        name="sentence"
         hint="Only needed for something else. What should an admin look at?"
-        maxLength={maxSentenceLength}
-        {...fieldReply(reply, "sentence")}
       />
       {/* On the left, because toasts float on the right and must not cover the form. */}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

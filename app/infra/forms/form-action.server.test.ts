@@ -75,7 +75,7 @@ test("what the schema refuses comes back with the reason at its field, and no se
   });
   expect(answer).toEqual({
     status: 400,
-    reply: { values: {}, errors: { title: ["A title is required."] } },
+    reply: { initialValue: {}, error: { title: ["A title is required."] } },
     toast: { kind: "error", title: "Look again", message: "A title is required." },
     loginHref: undefined,
     retryAfter: undefined,
@@ -89,7 +89,7 @@ test("too many tries are told with what was typed, before anybody is asked", asy
   expect(answer).toMatchObject({
     status: 429,
     retryAfter: "60",
-    reply: { values: { title: "Cairn" }, errors: { "": ["Wait a minute."] } },
+    reply: { initialValue: { title: "Cairn" }, error: { "": ["Wait a minute."] } },
     toast: { title, message: "Wait a minute." },
   });
   expect(authorize).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ test("an error with a field, another value and a status is told as it is", async
   });
   expect(await refusal(action, typed)).toMatchObject({
     status: 409,
-    reply: { values: { title: "Ridge" }, errors: { title: ["It is taken."] } },
+    reply: { initialValue: { title: "Ridge" }, error: { title: ["It is taken."] } },
     toast: { title, message: "It is taken." },
   });
 });
@@ -144,7 +144,7 @@ test("a button has no body to read", async () => {
   });
   expect(await refusal(action, { anything: "x" })).toMatchObject({
     status: 400,
-    reply: { values: {}, errors: { "": ["Not now."] } },
+    reply: { error: { "": ["Not now."] } },
   });
 });
 
@@ -182,7 +182,7 @@ test("what is wrong with each photo is told at once", async () => {
     avatar: photo("bad"),
     banner: photo("bad"),
   });
-  expect(answer.reply.errors).toEqual({ avatar: ["A bad avatar."], banner: ["A bad banner."] });
+  expect(answer.reply.error).toEqual({ avatar: ["A bad avatar."], banner: ["A bad banner."] });
   expect(work).not.toHaveBeenCalled();
 });
 
@@ -211,6 +211,6 @@ async function refusal(
 }
 
 interface Refused {
-  data: { reply: { values: object; errors: object }; toast?: object; loginHref?: string };
+  data: { reply: { initialValue?: object; error: object }; toast?: object; loginHref?: string };
   init: { status: number; headers?: Record<string, string> };
 }

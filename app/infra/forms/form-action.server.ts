@@ -1,20 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "react-router";
-import type { FormReply } from "~/lib/form-reply";
+import type { FormAnswer, FormReply } from "~/lib/form-answer";
 import { redirectWithFlash } from "../flash.server";
 import { type LimitName, rateLimitNetwork } from "../limits.server";
 import { readPhoto } from "../photos/images.server";
 import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
 import { FormError } from "./form-error.server";
+import { type FormSchema, parseForm } from "./form-schema.server";
 import { readForm, readPhotoForm } from "./read-form.server";
-import { emptyReply, type FormSchema, parseSubmission, toReply } from "./submission.server";
+import { refusalContext } from "./refusal.server";
 
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
 
 interface FormOptions<T, Photo extends string, Viewer> {
   schema?: FormSchema<T>;
   title?: string;
-  invalidTitle?: string | ((errors: FormReply["errors"]) => string);
+  invalidTitle?: string | ((errors: FormReply["error"]) => string);
   secrets?: readonly (keyof T & string)[];
   extraFields?: readonly string[];
   photos?: readonly Photo[];
@@ -42,7 +44,7 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
     let submission: Submission<T> | undefined;
     try {
       const form = await readBody(args, options);
-      submission = options.schema && parseSubmission(form, options.schema);
+      submission = options.schema && parseForm(form, options.schema);
       if (limited) throw limited;
       const viewer = options.authorize ? await options.authorize(args) : null;
       const value = await validValue(submission, options);
@@ -55,7 +57,7 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
   };
 }
 
-type Submission<T> = ReturnType<typeof parseSubmission<T>>;
+type Submission<T> = ReturnType<typeof parseForm<T>>;
 type Options<T> = FormOptions<T, PhotoField, unknown>;
 
 function asFormError(error: unknown): FormError {
@@ -77,7 +79,8 @@ async function validValue<T>(submission: Submission<T> | undefined, options: Opt
 }
 
 function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>) {
-  const title = typeof invalidTitle === "function" ? invalidTitle(toReply(submission).errors) : invalidTitle;
+  const title =
+    typeof invalidTitle === "function" ? invalidTitle(errorsIn(submission.reply())) : invalidTitle;
   return new FormError({}, { title });
 }
 
@@ -110,13 +113,32 @@ function refuse<T>(
   options: Options<T>,
   args: ActionFunctionArgs,
 ) {
-  const reply = submission ? toReply(submission, error, options.secrets) : emptyReply(error);
-  const message = error.message || Object.values(reply.errors)[0]?.[0];
+  const reply = replyOf(error, submission, options.secrets);
+  const message = error.message || Object.values(reply.error)[0]?.[0];
   const title = error.title ?? options.title;
   const toast = title === undefined ? undefined : { kind: "error" as const, title, message };
   const { refusedTo } = options;
   if (refusedTo && toast)
     return redirectWithFlash(typeof refusedTo === "string" ? refusedTo : refusedTo(args), toast);
-  const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {};
-  return data({ reply, loginHref: error.loginHref, toast }, { status: error.status, headers });
+  const headers: Record<string, string> = {};
+  if (error.retryAfter) headers["Retry-After"] = String(error.retryAfter);
+  const answer: FormAnswer = { reply, loginHref: error.loginHref, toast };
+  args.context.set(refusalContext, { answer, status: error.status, headers });
+  return data(answer, { status: error.status, headers });
+}
+
+function replyOf<T>(
+  { errors, values }: FormError,
+  submission: Submission<T> | undefined,
+  secrets: readonly string[] = [],
+): FormReply {
+  const lists = Object.entries(errors).map(([name, sentence]) => [name, [sentence]]);
+  const { "": formErrors = [], ...fieldErrors }: FormReply["error"] = Object.fromEntries(lists);
+  if (!submission) return { error: Object.fromEntries(lists) };
+  const reply = submission.reply({ hideFields: [...secrets], formErrors, fieldErrors });
+  return { initialValue: { ...reply.initialValue, ...values }, error: errorsIn(reply) };
+}
+
+function errorsIn({ error = {} }: SubmissionResult): FormReply["error"] {
+  return Object.fromEntries(Object.entries(error).map(([name, sentences]) => [name, sentences ?? []]));
 }

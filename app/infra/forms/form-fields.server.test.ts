@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { cpuTime } from "../../../tests/support/cpu-time";
+import { parseForm } from "./form-schema.server";
 import { readForm } from "./read-form.server";
-import { parseSubmission } from "./submission.server";
 
 const schema = z.object({ title: z.string().default(""), tags: z.string().default("") });
 
@@ -33,7 +33,7 @@ test("a field that the schema does not know is refused, whatever it is called", 
 
 test("a control field that a form has besides is taken, and does not reach the schema", async () => {
   const form = await readForm(post("title=Cairn&trap=7"), [...names, "trap"]);
-  expect(parseSubmission(form, schema)).toMatchObject({ value: { title: "Cairn", tags: "" } });
+  expect(parseForm(form, schema)).toMatchObject({ value: { title: "Cairn", tags: "" } });
   expect(form.get("trap")).toBe("7");
   expect(await statusOf(readForm(post("title=Cairn&trap[0]=7"), [...names, "trap"]))).toBe(400);
 });
@@ -44,7 +44,7 @@ test("a form has at most 64 fields", async () => {
 });
 
 async function parsed(body: string) {
-  const submission = parseSubmission(await readForm(post(body), names), schema);
+  const submission = parseForm(await readForm(post(body), names), schema);
   return submission.status === "success" && submission.value;
 }
 

@@ -1,12 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FormAnswer } from "~/lib/form-reply";
+import { ShowRefusalContext } from "~/lib/document";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/forms/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { DraftNote } from "./draft-note";
 import { useErrorFocus } from "./use-error-focus";
 
 interface ServerFormProps {
+  form: FormMetadata;
   actionData: FormAnswer | undefined;
   submitLabel: string;
   busyLabel: string;
@@ -15,6 +18,7 @@ interface ServerFormProps {
 }
 
 export function ServerForm({
+  form,
   actionData,
   submitLabel,
   busyLabel,
@@ -25,17 +29,18 @@ export function ServerForm({
   const isBusy = useNavigation().state === "submitting";
   const onSubmit = useSingleSubmit(isBusy, actionData);
   useErrorFocus(reply);
+  useRefusal(actionData);
   return (
     <Form
+      {...getFormProps(form)}
       method="post"
       encType="multipart/form-data"
-      noValidate
       data-draft={reply ? "answered" : ""}
       suppressHydrationWarning
       onSubmit={onSubmit}
       className="panel grid gap-6"
     >
-      <FormErrors answer={actionData} />
+      <FormErrors answer={actionData} form={form} />
       {children}
       <div className="form-actions">
         <DraftNote />
@@ -46,6 +51,15 @@ export function ServerForm({
       </div>
     </Form>
   );
+}
+
+/** The layout shows what the document brought, and does not see what a script is answered. */
+function useRefusal(answer: FormAnswer | undefined) {
+  const ofDocument = useRef(answer);
+  const show = use(ShowRefusalContext);
+  useEffect(() => {
+    if (answer && answer !== ofDocument.current) show(answer);
+  }, [answer, show]);
 }
 
 /**

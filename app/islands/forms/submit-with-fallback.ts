@@ -1,53 +1,70 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { maxBusyTime } from "~/lib/busy-time";
-import type { FormReply } from "~/lib/form-reply";
-import { type ClientActionArgs, callServerAction, isFromReactRouter } from "../react-router/action-response";
+import type { FormAnswer } from "~/lib/form-answer";
+import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
 
 /**
  * If a script cannot send the form, it is sent as a document. The id in the form makes it one row, even if the first
  * try did arrive. A form that the service worker keeps for later is sent so without a connection too.
  */
-export async function submitWithFallback<T>(sending: ClientActionArgs<T>, { isKeptOffline = false } = {}) {
-  const { request } = sending;
+export async function submitWithFallback({ request }: { request: Request }, { isKeptOffline = false } = {}) {
   const form = document.querySelector<HTMLFormElement>("form[data-draft][method=post]");
-  const { result, error, response } = await callServerAction(sending, form);
-  if (result) return form ? withTypedValues(form, result) : result;
-  if (!form || error instanceof Response || request.signal.aborted) throw error;
+  if (!form) throw new Error("The page has no form to send");
+  const response = await send(form, request.signal);
+  if (response) return readAnswer(form, response);
+  if (request.signal.aborted) throw request.signal.reason;
   const isKept = isKeptOffline && navigator.serviceWorker?.controller;
-  if (response ? isFailure(response) : !navigator.onLine && !isKept)
-    return keepForm(form, failureMessage(response));
-  if (isRouteErrorResponse(error)) throw error;
+  if (!navigator.onLine && !isKept) return keepForm(noConnection);
+  return submitAsDocument(form);
+}
+
+/** The form as it stands on the page, because WebKit cannot read the photo from the router's request. */
+async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response | null> {
+  const headers = { Accept: answerType, [replacingHeader]: "1" };
+  try {
+    const response = await fetch(form.action, { method: "POST", body: new FormData(form), headers, signal });
+    // Whole: in Firefox a body that is still arriving when the page is left is an uncaught error.
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength > 0 ? body : null, response);
+  } catch {
+    return null;
+  }
+}
+
+async function readAnswer(form: HTMLFormElement, response: Response) {
+  const { status, headers } = response;
+  const to = headers.get(leadsToHeader);
+  if (to) return redirectDocument(to);
+  const answer = await readJson(response);
+  if ("reply" in answer) return data(answer as FormAnswer, status);
+  // An error page of ours, such as that of a post that is gone.
+  if ("error" in answer && status < 500) throw data(null, status);
+  if (status >= 400) return keepForm(failureMessage(response));
+  return submitAsDocument(form);
+}
+
+/** Empty where the answer is not ours: a proxy, a hotspot or an overloaded server sends pages or plain text. */
+async function readJson(response: Response): Promise<object> {
+  if (!response.headers.get("Content-Type")?.startsWith(answerType)) return {};
+  return Object(await response.json().catch(() => null));
+}
+
+async function submitAsDocument(form: HTMLFormElement) {
   HTMLFormElement.prototype.submit.call(form);
   await untilBack();
-  return keepForm(form);
+  return keepForm();
 }
 
-/** The server names no values if it could not read the form, and untouched fields would go blank. */
-function withTypedValues<T>(form: HTMLFormElement, result: T): T {
-  const { reply } = result as { reply?: FormReply };
-  return reply
-    ? { ...result, reply: { ...reply, values: { ...typedValues(form), ...reply.values } } }
-    : result;
-}
-
-function isFailure(response: Response) {
-  return response.status >= 500 || (response.status >= 400 && !isFromReactRouter(response));
-}
-
-/** An error status keeps the router from revalidating. */
-function keepForm(form: HTMLFormElement, message = "") {
-  const reply: FormReply = { values: typedValues(form), errors: message ? { "": [message] } : {} };
+/** As it stands on the page. An error status keeps the router from revalidating. */
+function keepForm(message = "") {
+  const reply = { error: message ? { "": [message] } : {} };
   const toast = { kind: "error" as const, title: "That could not be sent", message };
-  return data({ reply, loginHref: undefined, toast: message ? toast : undefined }, 503);
+  return data<FormAnswer>({ reply, toast: message ? toast : undefined }, 503);
 }
 
-function typedValues(form: HTMLFormElement): Record<string, string> {
-  const texts = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  return Object.fromEntries(texts) as Record<string, string>;
-}
+const noConnection = "There is no connection. Nothing is lost: send it again when there is.";
 
-function failureMessage(response: Response | undefined) {
-  if (!response) return "There is no connection. Nothing is lost: send it again when there is.";
+function failureMessage(response: Response) {
   if (response.status === 413) {
     return "This is too large to be sent. Shorten the text or choose a smaller photo, and send it again.";
   }

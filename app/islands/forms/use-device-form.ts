@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { FormReply } from "~/lib/form-reply";
 import { StorageFault } from "../device/local-storage";
 import { redirectWithToast, showToast } from "../toast";
 import { clearDraft } from "./clear-draft";
@@ -7,7 +6,8 @@ import { useEarlySubmit } from "./early-submits";
 import { FormFault } from "./form-fault";
 import { useErrorFocus } from "./use-error-focus";
 
-export type FormErrors = FormReply["errors"];
+/** By field name; those under "" concern the form as a whole. */
+export type FormErrors = Record<string, string[]>;
 
 export interface DeviceFormOptions {
   validate: (form: FormData) => FieldError[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FormAnswer } from "~/lib/form-reply";
+import type { FormAnswer } from "~/lib/form-answer";
 import { draftPath } from "~/lib/local-keys";
 import type { UnsentPost } from "~/lib/offline/database";
 import { viewerId } from "../device/viewer";
@@ -53,7 +53,7 @@ function toEdited({ id, title, content, tags, refusal, photo }: UnsentPost): Edi
   const values = { id, title, content, tags, ...Object.fromEntries(typed) };
   return {
     id,
-    answer: { reply: { values, errors: refusal ? { "": [refusal] } : {} } },
+    answer: { reply: { initialValue: values, error: refusal ? { "": [refusal] } : {} } },
     photo: photo && new File([photo], "photo", { type: photo.type }),
   };
 }

@@ -7,12 +7,13 @@ interface PhotoReplacementProps {
   isRemoved?: boolean;
   /** A post that is about its photo keeps one. */
   isRequired?: boolean;
+  id?: string;
   error: string | undefined;
 }
 
 /** The photo stays unless another is chosen or the box is ticked. */
-export function PhotoReplacement({ photo, isRemoved, isRequired, error }: PhotoReplacementProps) {
-  if (!photo) return <PhotoPicker required={isRequired} error={error} />;
+export function PhotoReplacement({ photo, isRemoved, isRequired, ...picker }: PhotoReplacementProps) {
+  if (!photo) return <PhotoPicker required={isRequired} {...picker} />;
   return (
     <div className="flex flex-wrap items-start gap-5">
       <div className="w-32">
@@ -20,7 +21,7 @@ export function PhotoReplacement({ photo, isRemoved, isRequired, error }: PhotoR
         {!isRequired && <CheckboxField label="Remove it" name="removePhoto" defaultChecked={isRemoved} />}
       </div>
       <div className="min-w-0 flex-1 basis-64">
-        <PhotoPicker label="Another photo" error={error} />
+        <PhotoPicker label="Another photo" {...picker} />
       </div>
     </div>
   );

@@ -7,29 +7,31 @@ import { TagList } from "./tag-list";
 interface TagInputProps {
   label?: string;
   name?: string;
+  id?: string;
   defaultValue?: string | undefined;
   error?: string | undefined;
 }
 
 /** A plain field for all tags, separated by commas, until one with chips and suggestions takes its place. */
-export function TagInput({ label = "Tags", name = "tags", ...field }: TagInputProps) {
+export function TagInput({ label = "Tags", name = "tags", id = name, ...field }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);
   if (replacement)
-    return <replacement.TagField {...field} label={label} name={name} typed={replacement.text} />;
+    return <replacement.TagField {...field} id={id} label={label} name={name} typed={replacement.text} />;
   return (
     <div>
       <Field
         {...field}
         ref={input}
+        id={id}
         name={name}
         label={label}
         autoComplete="off"
-        aria-describedby={`${name}-rule`}
+        aria-describedby={`${id}-rule`}
       />
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">
         <TagList tags={parseTags(field.defaultValue ?? "")} />
-        <p id={`${name}-rule`}>Up to {maxTags}, separated by commas.</p>
+        <p id={`${id}-rule`}>Up to {maxTags}, separated by commas.</p>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { TagList } from "~/ui/content/tag-list";
 
 interface StoredVersionProps {
+  id?: string;
   /** "post", for one. */
   noun?: string;
   title?: string;
@@ -11,9 +12,16 @@ interface StoredVersionProps {
 }
 
 /** Above the form of somebody whose text was changed meanwhile, so that both can be compared. */
-export function StoredVersion({ noun = "post", title, content, tags = [], photo }: StoredVersionProps) {
+export function StoredVersion({
+  id = "stored",
+  noun = "post",
+  title,
+  content,
+  tags = [],
+  photo,
+}: StoredVersionProps) {
   return (
-    <section id="stored" aria-labelledby="stored-heading" className="panel mb-6 grid gap-3">
+    <section id={id} aria-labelledby="stored-heading" className="panel mb-6 grid gap-3">
       <h2 id="stored-heading" className="text-xl">
         What the {noun} says now
       </h2>

@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { resetRequestSchema } from "~/features/account/account-form";
 import { MailboxNote } from "~/features/account/mail/mailbox-note";
@@ -5,15 +6,15 @@ import { requestResetMail } from "~/features/account/mail/reset-mail.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { rateLimitResetMail } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
-import type { FormReply } from "~/lib/form-reply";
-import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { FormField } from "~/ui/forms/form-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/change-password";
 
@@ -24,11 +25,14 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
+    constraint,
     isSent: url.searchParams.has("sent"),
     email: getSession(context).viewer?.email,
     mailboxUrl: env.TREKS_MAILBOX_URL,
   };
 }
+
+const constraint = constraintsOf(resetRequestSchema);
 
 export const action = formAction(
   { schema: resetRequestSchema, title: "Password Reset Failed" },
@@ -44,16 +48,21 @@ export const action = formAction(
 );
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, email, mailboxUrl } = loaderData;
+  const { isSent, mailboxUrl } = loaderData;
   return (
     <Page width="narrow">
-      {isSent && !actionData ? <Sent /> : <RequestForm email={email} reply={actionData?.reply} />}
+      {isSent && !actionData ? <Sent /> : <RequestForm {...loaderData} answer={actionData} />}
       <MailboxNote url={mailboxUrl} />
     </Page>
   );
 }
 
-function RequestForm({ email, reply }: { email: string | undefined; reply: FormReply | undefined }) {
+type RequestFormProps = Pick<Route.ComponentProps["loaderData"], "constraint" | "email"> & {
+  answer: Route.ComponentProps["actionData"];
+};
+
+function RequestForm({ constraint, email, answer }: RequestFormProps) {
+  const [form, fields] = useServerForm({ id: "reset", constraint, answer, defaultValue: { email } });
   return (
     <FormCard
       title="Reset Password"
@@ -64,17 +73,9 @@ function RequestForm({ email, reply }: { email: string | undefined; reply: FormR
         </a>
       }
     >
-      <Form method="post" action="/change-password" noValidate className="grid gap-5">
-        <ErrorSummary errors={reply?.errors} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          {...fieldReply(reply, "email")}
-          defaultValue={reply?.values.email ?? email}
-        />
+      <Form {...getFormProps(form)} method="post" action="/change-password" className="grid gap-5">
+        <FormErrors answer={answer} form={form} />
+        <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
         <Button busyLabel="Sending...">Send Reset Link</Button>
       </Form>
     </FormCard>

@@ -13,7 +13,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
 import { getSession } from "~/infra/session/session.server";
-import type { FormReply } from "~/lib/form-reply";
+import type { FormReply } from "~/lib/form-answer";
 import { pageTitle } from "~/lib/product";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/forms/button";
@@ -68,7 +68,7 @@ const subtitles = {
 };
 
 function Refused({ reply }: { reply: FormReply | undefined }) {
-  const [sentence = "This link is not complete."] = Object.values(reply?.errors ?? {}).flat();
+  const [sentence = "This link is not complete."] = Object.values(reply?.error ?? {}).flat();
   return (
     <Page width="narrow">
       <MailLinkCheck />

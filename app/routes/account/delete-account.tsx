@@ -37,7 +37,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
       <div className="panel grid gap-5 border-danger">
         <FormErrors answer={actionData} />
         <DeleteAccountForm
-          clearLocal={!reply || reply.values.clearLocal === "on"}
+          clearLocal={!reply || reply.initialValue?.clearLocal === "on"}
           download={
             <div>
               <ButtonLink href="/account-settings#device-data" variant="secondary">

@@ -1,3 +1,4 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { loginSchema } from "~/features/account/account-form";
 import { logIn } from "~/features/account/login.server";
@@ -6,15 +7,16 @@ import { MailboxNote } from "~/features/account/mail/mailbox-note";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { getSession } from "~/infra/session/session.server";
-import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { safeRedirect } from "~/lib/redirects";
 import { Button } from "~/ui/forms/button";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
+import { FormCheckbox } from "~/ui/forms/form-checkbox";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { FormField } from "~/ui/forms/form-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/login";
 
@@ -28,8 +30,11 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const toast = getSession(context).unreachable ? sessionCheckFailed : undefined;
-  return { redirectTo: url.searchParams.get("redirectTo"), mailboxUrl: env.TREKS_MAILBOX_URL, toast };
+  const redirectTo = url.searchParams.get("redirectTo") ?? "";
+  return { constraint, redirectTo, mailboxUrl: env.TREKS_MAILBOX_URL, toast };
 }
+
+const constraint = constraintsOf(loginSchema);
 
 const sessionCheckFailed = {
   kind: "error" as const,
@@ -50,7 +55,13 @@ export const action = formAction(
 );
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const reply = actionData?.reply;
+  const { constraint, redirectTo } = loaderData;
+  const [form, fields] = useServerForm({
+    id: "login",
+    constraint,
+    answer: actionData,
+    defaultValue: { stay: "on" },
+  });
   return (
     <Page width="narrow">
       <MailLinkCheck />
@@ -62,23 +73,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </a>
         }
       >
-        <Form method="post" noValidate data-replaces="" className="grid gap-5">
-          <ErrorSummary errors={reply?.errors} />
-          <input type="hidden" name="redirectTo" defaultValue={loaderData.redirectTo ?? ""} />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            {...fieldReply(reply, "email")}
+        <Form {...getFormProps(form)} method="post" data-replaces="" className="grid gap-5">
+          <FormErrors answer={actionData} form={form} />
+          <input
+            {...getInputProps(fields.redirectTo, { type: "hidden", value: false })}
+            defaultValue={redirectTo}
           />
-          <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-          <CheckboxField
-            label="Stay logged in"
-            name="stay"
-            defaultChecked={!reply || reply.values.stay === "on"}
+          <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
+          <FormField
+            field={fields.password}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
           />
+          <FormCheckbox field={fields.stay} label="Stay logged in" />
           <Button busyLabel="Logging in...">Log In</Button>
           <a href="/change-password" className="link justify-self-start">
             Forgot password?

@@ -6,6 +6,7 @@ import { readRecovery } from "~/features/account/recovery.server";
 import { requireRecovery, resetPassword } from "~/features/account/reset-password.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/forms/button";
 import { FormCard } from "~/ui/forms/form-card";
@@ -19,8 +20,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (redirected) throw redirected;
   const recovery = await readRecovery(request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
-  return { isUpdated: url.searchParams.has("updated"), link: recovery?.type, email };
+  return { constraint, isUpdated: url.searchParams.has("updated"), link: recovery?.type, email };
 }
+
+const constraint = constraintsOf(newPasswordSchema);
 
 export const action = formAction(
   {
@@ -40,14 +43,14 @@ export const action = formAction(
 );
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isUpdated, link, email } = loaderData;
+  const { isUpdated, link, email, constraint } = loaderData;
   return (
     <Page width="narrow">
       <MailLinkCheck />
       {isUpdated ? (
         <Updated />
       ) : link ? (
-        <NewPasswordForm link={link} email={email} reply={actionData?.reply} />
+        <NewPasswordForm link={link} email={email} constraint={constraint} answer={actionData} />
       ) : (
         <Invalid />
       )}

@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
 import { HoneypotField } from "~/features/account/honeypot-field";
@@ -7,15 +8,16 @@ import { runInBackground } from "~/infra/background-work.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { checkHoneypot, honeypotFields, honeypotProps } from "~/infra/forms/honeypot.server";
 import { rateLimit } from "~/infra/limits.server";
-import { fieldReply } from "~/lib/form-reply";
 import { pageTitle } from "~/lib/product";
 import { usernameHint } from "~/lib/usernames";
 import { Button } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
 import { FormCard } from "~/ui/forms/form-card";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { FormField } from "~/ui/forms/form-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/signup";
 
@@ -25,8 +27,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader() {
-  return { trap: await honeypotProps() };
+  return { constraint, trap: await honeypotProps() };
 }
+
+const constraint = constraintsOf(signupSchema);
 
 export const action = formAction(
   {
@@ -58,7 +62,8 @@ const openTooLong = "This page was open too long. Enter your password again and 
 const tooManyAtOnce = "Very many people are signing up at this moment. Wait a moment and try again.";
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
-  const reply = actionData?.reply;
+  const { constraint, trap } = loaderData;
+  const [form, fields] = useServerForm({ id: "signup", constraint, answer: actionData });
   return (
     <Page width="narrow">
       <FormCard
@@ -70,43 +75,30 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
           </a>
         }
       >
-        <Form method="post" noValidate data-replaces="" className="grid gap-5">
-          <ErrorSummary errors={reply?.errors} />
-          <HoneypotField {...loaderData.trap} />
-          <Field label="Full Name" name="name" autoComplete="name" required {...fieldReply(reply, "name")} />
-          <Field
+        <Form {...getFormProps(form)} method="post" data-replaces="" className="grid gap-5">
+          <FormErrors answer={actionData} form={form} />
+          <HoneypotField {...trap} />
+          <FormField field={fields.name} label="Full Name" autoComplete="name" />
+          <FormField
+            field={fields.username}
             label="Username"
-            name="username"
             autoComplete="nickname"
             autoCapitalize="none"
             hint={usernameHint}
-            required
-            {...fieldReply(reply, "username")}
           />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            {...fieldReply(reply, "email")}
-          />
-          <Field
+          <FormField field={fields.email} label="Email" type="email" autoComplete="email" />
+          <FormField
+            field={fields.password}
             label="Password"
-            name="password"
             type="password"
             autoComplete="new-password"
             hint="At least 6 characters, with a number and a special character."
-            required
-            {...fieldReply(reply, "password")}
           />
-          <Field
+          <FormField
+            field={fields.confirmPassword}
             label="Confirm Password"
-            name="confirmPassword"
             type="password"
             autoComplete="new-password"
-            required
-            {...fieldReply(reply, "confirmPassword")}
           />
           <Button busyLabel="Creating account...">Sign Up</Button>
         </Form>

@@ -1,8 +1,10 @@
 import { actionKinds } from "~/features/admin/action-kinds";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction } from "~/features/admin/admin-form.server";
+import { defaultLimit } from "~/features/admin/crawl/crawl";
 import { CrawlFields } from "~/features/admin/crawl/crawl-fields";
 import { crawlSchema } from "~/features/admin/crawl/crawl-form";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
@@ -17,8 +19,10 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = getSession(context);
-  return { formKey: viewer && (await mintOneTimeKey(kind, viewer.id)) };
+  return { constraint, formKey: viewer && (await mintOneTimeKey(kind, viewer.id)) };
 }
+
+const constraint = constraintsOf(crawlSchema);
 
 export const action = adminFormAction({
   kind,
@@ -36,12 +40,13 @@ export default function CrawlTips({ loaderData, actionData }: Route.ComponentPro
         subtitle="Reads public pages about the outdoors, follows their links on the same site, and makes a short tip of each, with a link to where it comes from."
       />
       <AdminForm
-        formKey={loaderData.formKey}
+        {...loaderData}
+        defaultValue={{ limit: String(defaultLimit) }}
         answer={actionData}
         submitLabel="Start crawl"
         busyLabel="Crawling..."
       >
-        <CrawlFields reply={actionData?.reply} />
+        {fields => <CrawlFields fields={fields} />}
       </AdminForm>
     </Page>
   );

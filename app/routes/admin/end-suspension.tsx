@@ -9,6 +9,7 @@ import {
 } from "~/features/admin/members/suspensions.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
@@ -27,8 +28,10 @@ export async function loader({ context, params: { profileId } }: Route.LoaderArg
   const { supabase, viewer } = getSession(context);
   const member = await optionalOnPost(context, findMember(supabase, profileId));
   if (member === null) throw notFound();
-  return { name: member?.name, formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)) };
+  return { constraint, name: member?.name, formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)) };
 }
+
+const constraint = constraintsOf(endSuspensionSchema);
 
 export const action = formAction(
   { schema: endSuspensionSchema, title: "Not ended", authorize: requireAdminAndMember },
@@ -44,7 +47,7 @@ export const action = formAction(
 );
 
 export default function EndSuspension({
-  loaderData: { name, formKey },
+  loaderData: { constraint, name, formKey },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -52,12 +55,22 @@ export default function EndSuspension({
   return (
     <Page width="reading">
       <PageHeader title="End Suspension" back={back} />
-      <AdminForm formKey={formKey} answer={actionData} submitLabel="End suspension" busyLabel="Ending...">
-        <p>
-          The member can log in again at once, and what was hidden with the suspension is seen again. Removed
-          posts stay removed.
-        </p>
-        <ReasonField reply={actionData?.reply} hint="For the log, which admins alone read." />
+      <AdminForm
+        constraint={constraint}
+        formKey={formKey}
+        answer={actionData}
+        submitLabel="End suspension"
+        busyLabel="Ending..."
+      >
+        {fields => (
+          <>
+            <p>
+              The member can log in again at once, and what was hidden with the suspension is seen again.
+              Removed posts stay removed.
+            </p>
+            <ReasonField field={fields.reason} hint="For the log, which admins alone read." />
+          </>
+        )}
       </AdminForm>
     </Page>
   );

@@ -17,11 +17,13 @@ import { requireAct } from "~/features/admin/members/suspensions.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import type { Constraints } from "~/lib/form-answer";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";
@@ -38,8 +40,12 @@ export async function loader({ context, params: { profileId, act } }: Route.Load
   const member = await optionalOnPost(context, findMember(supabase, profileId));
   if (member === null) throw notFound();
   const formKey = viewer && (await mintOneTimeKey(accountActs[act].kind, viewer.id));
-  return { act, member, formKey, isSelf: viewer?.id === profileId };
+  return { constraint: constraints[act], act, member, formKey, isSelf: viewer?.id === profileId };
 }
+
+const constraints = Object.fromEntries(
+  Object.entries(accountActSchemas).map(([act, schema]) => [act, constraintsOf(schema)]),
+) as Record<AccountAct, Constraints<"key" | "reason" | "email" | "confirm">>;
 
 export function action(args: ActionFunctionArgs) {
   const { profileId, act } = args.params;
@@ -106,7 +112,7 @@ async function sendMail(email: string): Promise<string | null> {
 }
 
 export default function MemberAccount({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { act, member, formKey, isSelf } = loaderData;
+  const { constraint, act, member, formKey, isSelf } = loaderData;
   const { title, submitLabel, busyLabel } = accountActs[act];
   const refusal = member && (accountRefusal(member, isSelf) ?? confirmationRefusal(act, member.isConfirmed));
   return (
@@ -119,13 +125,14 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
         <p className="panel">{refusal}</p>
       ) : (
         <AdminForm
+          constraint={constraint}
           formKey={formKey}
           answer={actionData}
           submitLabel={submitLabel}
           busyLabel={busyLabel}
           {...(act === "delete" && { variant: "danger" })}
         >
-          <AccountActFields act={act} member={member} reply={actionData?.reply} />
+          {fields => <AccountActFields act={act} member={member} fields={fields} />}
         </AdminForm>
       )}
     </Page>

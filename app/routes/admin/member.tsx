@@ -18,6 +18,7 @@ import { ModerationLog } from "~/features/moderation/moderation-log";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
@@ -52,9 +53,11 @@ export async function loader({ context, params: { profileId }, url }: Route.Load
   ]);
   const [member, acts, posts] = found ?? [];
   if (member === null) throw notFound();
-  const page = { formKey, limits: dateLimits(Date.now()), isSelf: viewer?.id === profileId };
+  const page = { constraint, formKey, limits: dateLimits(Date.now()), isSelf: viewer?.id === profileId };
   return { ...page, member, acts, posts: posts?.rows, ...pageLinks(before, posts?.next ?? null) };
 }
+
+const constraint = constraintsOf(suspensionSchema);
 
 export const action = formAction(
   {
@@ -126,11 +129,14 @@ export default function AdminMember({ loaderData, actionData, params }: Route.Co
   );
 }
 
-type SuspendingProps = Pick<Route.ComponentProps["loaderData"], "member" | "formKey" | "limits"> & {
+type SuspendingProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "constraint" | "member" | "formKey" | "limits"
+> & {
   answer: Route.ComponentProps["actionData"];
 };
 
-function Suspending({ member, formKey, limits, answer }: SuspendingProps) {
+function Suspending({ constraint, member, formKey, limits, answer }: SuspendingProps) {
   const title = member?.isSuspended ? "Change the suspension" : "Suspend";
   return (
     <section aria-labelledby="suspend">
@@ -138,14 +144,20 @@ function Suspending({ member, formKey, limits, answer }: SuspendingProps) {
         {title}
       </h2>
       <AdminForm
+        constraint={constraint}
+        defaultValue={{ length: "week" }}
         formKey={formKey}
         answer={answer}
         submitLabel={title}
         busyLabel="Suspending..."
         variant="danger"
       >
-        <p>They are logged out everywhere within a minute and cannot log in again before it ends.</p>
-        <SuspensionFields reply={answer?.reply} limits={limits} />
+        {fields => (
+          <>
+            <p>They are logged out everywhere within a minute and cannot log in again before it ends.</p>
+            <SuspensionFields fields={fields} limits={limits} />
+          </>
+        )}
       </AdminForm>
     </section>
   );

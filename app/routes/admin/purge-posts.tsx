@@ -3,6 +3,7 @@ import { purgePostsSchema } from "~/features/admin/action-schemas";
 import type { SiteCounts } from "~/features/admin/admin-action";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { PurgePage } from "~/features/admin/purge-page";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/purge-posts";
 
@@ -11,7 +12,11 @@ const { title, path } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
-export const loader = ({ context }: Route.LoaderArgs) => prepareAdminForm(context, kind);
+export async function loader({ context }: Route.LoaderArgs) {
+  return { constraint, ...(await prepareAdminForm(context, kind)) };
+}
+
+const constraint = constraintsOf(purgePostsSchema);
 
 export const action = adminFormAction({
   kind,
@@ -22,12 +27,13 @@ export const action = adminFormAction({
 });
 
 export default function PurgePosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { formKey, counts } = loaderData;
+  const { constraint, formKey, counts } = loaderData;
   return (
     <PurgePage
       title={title}
       subtitle="Every post of the location forums goes, whoever wrote it. Members stay."
       submitLabel="Purge posts"
+      constraint={constraint}
       formKey={formKey}
       answer={actionData}
       box={{ name: "includeForums", label: "Also delete the location forums" }}

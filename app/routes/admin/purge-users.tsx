@@ -3,6 +3,7 @@ import { purgeUsersSchema } from "~/features/admin/action-schemas";
 import type { SiteCounts } from "~/features/admin/admin-action";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { PurgePage } from "~/features/admin/purge-page";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/purge-users";
 
@@ -11,7 +12,11 @@ const { title, path } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
-export const loader = ({ context }: Route.LoaderArgs) => prepareAdminForm(context, kind);
+export async function loader({ context }: Route.LoaderArgs) {
+  return { constraint, ...(await prepareAdminForm(context, kind)) };
+}
+
+const constraint = constraintsOf(purgeUsersSchema);
 
 export const action = adminFormAction({
   kind,
@@ -22,12 +27,13 @@ export const action = adminFormAction({
 });
 
 export default function PurgeUsers({ loaderData, actionData }: Route.ComponentProps) {
-  const { formKey, counts } = loaderData;
+  const { constraint, formKey, counts } = loaderData;
   return (
     <PurgePage
       title={title}
       subtitle="Members go with their profiles, posts and sessions. Admins are kept."
       submitLabel="Purge users"
+      constraint={constraint}
       formKey={formKey}
       answer={actionData}
       box={boxFor(counts)}
@@ -50,5 +56,5 @@ function sentences(counts: SiteCounts | undefined) {
 
 function boxFor(counts: SiteCounts | undefined) {
   if (counts && !counts.guide) return null;
-  return { name: "includeTreksGuide", label: "Also delete the Treks Guide" };
+  return { name: "includeTreksGuide" as const, label: "Also delete the Treks Guide" };
 }

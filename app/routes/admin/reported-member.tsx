@@ -44,7 +44,8 @@ async function findAll(supabase: Supabase, id: string) {
   return record && { record, reports, acts };
 }
 
-export default function ReportedMember({ loaderData: { formKey, found }, actionData }: Route.ComponentProps) {
+export default function ReportedMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { constraint, formKey, found } = loaderData;
   const newestAct = found?.acts[0];
   return (
     <DecisionPage
@@ -54,21 +55,25 @@ export default function ReportedMember({ loaderData: { formKey, found }, actionD
       record={found?.record}
       form={
         <AdminForm
-          formKey={formKey ?? actionData?.reply.values.key ?? null}
+          constraint={constraint}
+          formKey={formKey}
+          keepsKey
           answer={actionData}
           submitLabel="Decide"
           busyLabel="Deciding..."
         >
-          <DecisionFields
-            shown={
-              found && {
-                choices: openDecisions({ ...found, post: null, newestAct }),
-                seenAct: newestAct?.id,
-                readUpTo: found.reports[0]?.createdAt,
+          {fields => (
+            <DecisionFields
+              shown={
+                found && {
+                  choices: openDecisions({ ...found, post: null, newestAct }),
+                  seenAct: newestAct?.id,
+                  readUpTo: found.reports[0]?.createdAt,
+                }
               }
-            }
-            reply={actionData?.reply}
-          />
+              fields={fields}
+            />
+          )}
         </AdminForm>
       }
       log={newestAct && <ModerationLog acts={found.acts} />}

@@ -54,7 +54,8 @@ async function findAll(supabase: Supabase, id: string) {
   return { post, reports, acts, record, earlier };
 }
 
-export default function ReportedPost({ loaderData: { formKey, found }, actionData }: Route.ComponentProps) {
+export default function ReportedPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { constraint, formKey, found } = loaderData;
   const newestAct = found?.acts[0];
   return (
     <DecisionPage
@@ -65,21 +66,25 @@ export default function ReportedPost({ loaderData: { formKey, found }, actionDat
       record={found?.record}
       form={
         <AdminForm
-          formKey={formKey ?? actionData?.reply.values.key ?? null}
+          constraint={constraint}
+          formKey={formKey}
+          keepsKey
           answer={actionData}
           submitLabel="Decide"
           busyLabel="Deciding..."
         >
-          <DecisionFields
-            shown={
-              found && {
-                choices: openDecisions({ ...found, newestAct }),
-                seenAct: newestAct?.id,
-                readUpTo: found.reports[0]?.createdAt,
+          {fields => (
+            <DecisionFields
+              shown={
+                found && {
+                  choices: openDecisions({ ...found, newestAct }),
+                  seenAct: newestAct?.id,
+                  readUpTo: found.reports[0]?.createdAt,
+                }
               }
-            }
-            reply={actionData?.reply}
-          />
+              fields={fields}
+            />
+          )}
         </AdminForm>
       }
       log={newestAct && <ModerationLog acts={found.acts} />}

@@ -3,6 +3,7 @@ import { seedSchema } from "~/features/admin/action-schemas";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -22,8 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     prepareAdminForm(context, kind),
     isUuid(done) ? optionalOnPost(context, findAction(supabase, done)) : null,
   ]);
-  return { ...form, answer: answer?.kind === kind ? answer.counts : null };
+  return { ...form, constraint, answer: answer?.kind === kind ? answer.counts : null };
 }
+
+const constraint = constraintsOf(seedSchema);
 
 export const action = adminFormAction({
   kind,
@@ -34,7 +37,7 @@ export const action = adminFormAction({
 });
 
 export default function SeedTips({ loaderData, actionData }: Route.ComponentProps) {
-  const { formKey, counts, answer } = loaderData;
+  const { constraint, formKey, counts, answer } = loaderData;
   return (
     <Page width="reading">
       <PageHeader
@@ -42,14 +45,24 @@ export default function SeedTips({ loaderData, actionData }: Route.ComponentProp
         subtitle="Creates the location forums and the Treks Guide's posts. What is there already stays as it is."
       />
       <div className="grid gap-8">
-        <AdminForm formKey={formKey} answer={actionData} submitLabel="Seed tips" busyLabel="Seeding...">
-          {counts && (
-            <p className="text-lg font-semibold">
-              There are {formatCount(counts.forums, "location forum")} and{" "}
-              {formatCount(counts.guidePosts, "post")} of the Treks Guide now.
-            </p>
+        <AdminForm
+          constraint={constraint}
+          formKey={formKey}
+          answer={actionData}
+          submitLabel="Seed tips"
+          busyLabel="Seeding..."
+        >
+          {() => (
+            <>
+              {counts && (
+                <p className="text-lg font-semibold">
+                  There are {formatCount(counts.forums, "location forum")} and{" "}
+                  {formatCount(counts.guidePosts, "post")} of the Treks Guide now.
+                </p>
+              )}
+              <p>Nothing is made twice: seed as often as you like, also after a purge.</p>
+            </>
           )}
-          <p>Nothing is made twice: seed as often as you like, also after a purge.</p>
         </AdminForm>
         {answer && <Answer answer={answer} />}
       </div>

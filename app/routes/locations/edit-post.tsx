@@ -12,12 +12,14 @@ import { PostPhotoField } from "~/features/locations/posts/post-photo-field";
 import { StoredPost } from "~/features/locations/posts/stored-post";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
-import type { FormReply } from "~/lib/form-reply";
 import { draftPath } from "~/lib/local-keys";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/forms/button";
+import { HiddenField } from "~/ui/forms/hidden-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-post";
@@ -28,8 +30,10 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }
 
 /** Around a refused edit the form renders even without session, backend or post. */
 export async function loader(args: Route.LoaderArgs) {
-  return { post: await findOwnPost(args) };
+  return { constraint, post: await findOwnPost(args) };
 }
+
+const constraint = constraintsOf(locationPostEditSchema);
 
 export const action = formAction(
   {
@@ -64,15 +68,21 @@ interface Revalidation {
   defaultShouldRevalidate: boolean;
 }
 
-export default function EditLocationPost({ loaderData: { post }, actionData, params }: Route.ComponentProps) {
-  const reply = actionData?.reply;
-  const { values, errors } = typedOrStored(reply, post);
+export default function EditLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { constraint, post } = loaderData;
+  const [form, fields] = useServerForm({
+    id: "post",
+    constraint,
+    answer: actionData,
+    defaultValue: storedValues(post),
+  });
   const href = locationPostPath({ id: params.postId, forumId: params.forumId });
   return (
     <Page width="reading">
       <PageHeader title="Edit Post" back={{ href, label: post?.title ?? "Back to the post" }} />
-      {post && errors.stored && <StoredPost post={post} />}
+      {post && actionData?.reply.error.stored && <StoredPost id={`${form.id}-stored`} post={post} />}
       <ServerForm
+        form={form}
         actionData={actionData}
         submitLabel="Save Changes"
         busyLabel="Saving..."
@@ -82,20 +92,23 @@ export default function EditLocationPost({ loaderData: { post }, actionData, par
           </ButtonLink>
         }
       >
-        <input type="hidden" name="version" defaultValue={values.version} />
-        <LocationPostFields reply={{ values, errors }} />
-        <PostPhotoField post={post} isRemoved={values.removePhoto === "on"} error={errors.photo?.[0]} />
+        <HiddenField field={fields.version} />
+        <LocationPostFields fields={fields} />
+        <PostPhotoField
+          post={post}
+          id={fields.photo.id}
+          isRemoved={fields.removePhoto.initialValue === "on"}
+          error={fields.photo.errors?.[0]}
+        />
       </ServerForm>
     </Page>
   );
 }
 
-/** A reply names the version, unless the form could not be read. */
-function typedOrStored(reply: FormReply | undefined, post: StoredLocationPost | null): FormReply {
-  if (!post || reply?.values.version !== undefined) return reply ?? { values: {}, errors: {} };
+function storedValues(post: StoredLocationPost | null) {
+  if (!post) return {};
   const { title, content, tags, version } = post;
-  const values = { title, content, tags: tags.join(", "), version: String(version) };
-  return { values, errors: reply?.errors ?? {} };
+  return { title, content, tags: tags.join(", "), version: String(version) };
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {

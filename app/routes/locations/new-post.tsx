@@ -1,19 +1,24 @@
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { createPostAction } from "~/features/locations/posts/create-post.server";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
+import { locationPostSchema } from "~/features/locations/posts/post-form";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { useEditedPost } from "~/islands/forms/use-edited-post";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import type { FormAnswer } from "~/lib/form-answer";
 import { draftPath } from "~/lib/local-keys";
 import { templateId } from "~/lib/offline/template-id";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { ButtonLink } from "~/ui/forms/button";
+import { HiddenField } from "~/ui/forms/hidden-field";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-post";
@@ -29,12 +34,14 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Po
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();
   const { supabase, viewer, isPost } = getSession(context);
-  const form = { postId: crypto.randomUUID(), memberId: viewer?.id, forumName: undefined };
+  const form = { constraint, postId: crypto.randomUUID(), memberId: viewer?.id, forumName: undefined };
   if (!viewer || params.forumId === templateId) return form;
   const forum = await optionalOnPost(context, findLocationForum(supabase, params.forumId));
   if (forum === null && !isPost) throw notFound();
   return { ...form, forumName: forum?.name };
 }
+
+const constraint = constraintsOf(locationPostSchema);
 
 export const action = createPostAction((forumId, url) =>
   redirectWithFlash(`/location-forums/${forumId}`, {
@@ -51,8 +58,6 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const edited = useEditedPost(actionData !== undefined);
-  const answer = actionData ?? edited?.answer;
-  const reply = answer?.reply;
   const forumHref = `/location-forums/${params.forumId}`;
   return (
     <Page width="reading">
@@ -60,23 +65,42 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         title="Create New Post"
         back={{ href: forumHref, label: loaderData.forumName ?? "Back to the forum" }}
       />
-      <ServerForm
+      <PostForm
         key={edited?.id}
-        actionData={answer}
-        submitLabel="Create Post"
-        busyLabel="Creating..."
-        secondaryAction={
-          <ButtonLink href={forumHref} variant="quiet">
-            Cancel
-          </ButtonLink>
-        }
-      >
-        <input type="hidden" name="id" defaultValue={reply?.values.id ?? loaderData.postId} />
-        <input type="hidden" name="member" defaultValue={reply?.values.member ?? loaderData.memberId} />
-        <LocationPostFields reply={reply} />
-        <PhotoPicker error={reply?.errors.photo?.[0]} initial={edited?.photo} />
-      </ServerForm>
+        {...loaderData}
+        answer={actionData ?? edited?.answer}
+        photo={edited?.photo}
+        cancelHref={forumHref}
+      />
     </Page>
+  );
+}
+
+type PostFormProps = Pick<Route.ComponentProps["loaderData"], "constraint" | "postId" | "memberId"> & {
+  answer: FormAnswer | undefined;
+  photo: File | null | undefined;
+  cancelHref: string;
+};
+
+function PostForm({ constraint, postId, memberId, answer, photo, cancelHref }: PostFormProps) {
+  const [form, fields] = useServerForm({ id: "post", constraint, answer });
+  return (
+    <ServerForm
+      form={form}
+      actionData={answer}
+      submitLabel="Create Post"
+      busyLabel="Creating..."
+      secondaryAction={
+        <ButtonLink href={cancelHref} variant="quiet">
+          Cancel
+        </ButtonLink>
+      }
+    >
+      <HiddenField field={fields.id} value={fields.id.value ?? postId} />
+      <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
+      <LocationPostFields fields={fields} />
+      <PhotoPicker id={fields.photo.id} error={fields.photo.errors?.[0]} initial={photo} />
+    </ServerForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { AddInterestForm } from "~/features/profiles/add-interest-form";
+import { AddInterestForm, useInterestForm } from "~/features/profiles/add-interest-form";
 import { interestSchema } from "~/features/profiles/profile-form";
 import { addInterests } from "~/features/profiles/save-profile.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -28,11 +28,12 @@ export const action = formAction(
 );
 
 export default function AddInterest({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useInterestForm(actionData);
   return (
     <Page width="reading">
       <PageHeader title="Add an interest" back={{ href: "/profile", label: "Back to your profile" }} />
-      <FormErrors answer={actionData} className="mt-4" />
-      <AddInterestForm reply={actionData?.reply} />
+      <FormErrors answer={actionData} form={form} className="mt-4" />
+      <AddInterestForm form={form} field={fields.interest} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { BannerField } from "~/features/profiles/banner-field";
-import { ProfileFields } from "~/features/profiles/profile-fields";
-import { profileFormAction } from "~/features/profiles/profile-form.server";
+import { ProfileFields, savedValues } from "~/features/profiles/profile-fields";
+import { profileConstraints, profileFormAction } from "~/features/profiles/profile-form.server";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
@@ -8,6 +8,7 @@ import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/forms/button";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-profile";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Profile"
 export async function loader({ context }: Route.LoaderArgs) {
   const { supabase, viewer } = getSession(context);
   const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
-  return { profile: profile ?? null };
+  return { constraint: profileConstraints, profile: profile ?? null };
 }
 
 export const action = profileFormAction({
@@ -33,8 +34,14 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   return submitWithFallback(sending);
 }
 
-export default function EditProfile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
-  const reply = actionData?.reply;
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { constraint, profile } = loaderData;
+  const [form, fields] = useServerForm({
+    id: "profile",
+    constraint,
+    answer: actionData,
+    defaultValue: savedValues(profile),
+  });
   return (
     <Page width="reading">
       <PageHeader title="Edit Profile">
@@ -43,6 +50,7 @@ export default function EditProfile({ loaderData: { profile }, actionData }: Rou
         </a>
       </PageHeader>
       <ServerForm
+        form={form}
         actionData={actionData}
         submitLabel="Save Changes"
         busyLabel="Saving..."
@@ -52,9 +60,9 @@ export default function EditProfile({ loaderData: { profile }, actionData }: Rou
           </ButtonLink>
         }
       >
-        <BannerField profile={profile} error={reply?.errors.banner?.[0]} />
-        <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
-        <ProfileFields profile={profile} reply={reply} />
+        <BannerField profile={profile} field={fields.banner} />
+        <ProfilePhotoField profile={profile} field={fields.avatar} />
+        <ProfileFields fields={fields} />
       </ServerForm>
     </Page>
   );

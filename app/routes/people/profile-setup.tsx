@@ -1,5 +1,5 @@
-import { ProfileFields } from "~/features/profiles/profile-fields";
-import { profileFormAction } from "~/features/profiles/profile-form.server";
+import { ProfileFields, savedValues } from "~/features/profiles/profile-fields";
+import { profileConstraints, profileFormAction } from "~/features/profiles/profile-form.server";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
@@ -7,6 +7,7 @@ import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/forms/button";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/profile-setup";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Complete your
 export async function loader({ context }: Route.LoaderArgs) {
   const { supabase, viewer } = getSession(context);
   const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
-  return { profile: profile ?? null };
+  return { constraint: profileConstraints, profile: profile ?? null };
 }
 
 export const action = profileFormAction({
@@ -31,12 +32,19 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   return submitWithFallback(sending);
 }
 
-export default function ProfileSetup({ loaderData: { profile }, actionData }: Route.ComponentProps) {
-  const reply = actionData?.reply;
+export default function ProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const { constraint, profile } = loaderData;
+  const [form, fields] = useServerForm({
+    id: "profile",
+    constraint,
+    answer: actionData,
+    defaultValue: savedValues(profile),
+  });
   return (
     <Page width="reading">
       <PageHeader title="Complete your profile" subtitle="So that other members know who they walk with." />
       <ServerForm
+        form={form}
         actionData={actionData}
         submitLabel="Save"
         busyLabel="Saving..."
@@ -46,8 +54,8 @@ export default function ProfileSetup({ loaderData: { profile }, actionData }: Ro
           </Button>
         }
       >
-        <ProfilePhotoField profile={profile} error={reply?.errors.avatar?.[0]} />
-        <ProfileFields profile={profile} reply={reply} />
+        <ProfilePhotoField profile={profile} field={fields.avatar} />
+        <ProfileFields fields={fields} />
       </ServerForm>
       <form id="skip" method="post" action="/profile-setup/skip" />
     </Page>

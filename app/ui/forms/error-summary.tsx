@@ -1,16 +1,18 @@
 export type FormErrors = Record<string, string[] | null | undefined> | null | undefined;
 
 export type ErrorSummaryProps = {
+  id?: string | undefined;
   title?: string;
-  /** By field name; those under "" concern the whole form. */
+  /** By the id of the field; those under "" concern the whole form. */
   errors: FormErrors;
 };
 
-export function ErrorSummary({ title = "There is a problem", errors }: ErrorSummaryProps) {
+export function ErrorSummary({ id, title = "There is a problem", errors }: ErrorSummaryProps) {
   const messages = flatten(errors);
   if (messages.length === 0) return null;
   return (
     <div
+      id={id}
       role="alert"
       tabIndex={-1}
       data-error-summary=""

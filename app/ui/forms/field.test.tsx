@@ -4,8 +4,8 @@ import { Field } from "./field";
 
 test("hint and error describe the control, in that order", () => {
   const html = renderToStaticMarkup(<Field label="Title" name="title" hint="Short" error="Title required" />);
-  expect(html).toContain('aria-describedby="title-hint title-error"');
-  expect(html).toContain('id="title-hint"');
+  expect(html).toContain('aria-describedby="title-description title-error"');
+  expect(html).toContain('id="title-description"');
   expect(html).toContain('id="title-error"');
   expect(html).toContain('aria-invalid="true"');
 });

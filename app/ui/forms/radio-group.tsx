@@ -1,33 +1,24 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FieldError } from "./field-error";
 
 export interface RadioGroupProps {
+  field: FieldMetadata<string>;
   label: string;
-  name: string;
   /** Words by value. */
   options: Readonly<Record<string, string>>;
-  defaultValue?: string | undefined;
-  error?: string | undefined;
 }
 
-/** The first radio has the group's name as its id, so that an error summary leads there. */
-export function RadioGroup({ label, name, options, defaultValue, error }: RadioGroupProps) {
-  const errorId = error ? `${name}-error` : undefined;
+/** The first radio has the field's id, so that an error summary leads there. */
+export function RadioGroup({ field, label, options }: RadioGroupProps) {
+  const radios = getCollectionProps(field, { type: "radio", options: Object.keys(options) });
   return (
-    <fieldset aria-describedby={errorId}>
+    <fieldset>
       <legend className="font-semibold">{label}</legend>
-      <FieldError id={errorId} message={error} />
-      {Object.entries(options).map(([value, words], at) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            id={at === 0 ? name : undefined}
-            name={name}
-            value={value}
-            defaultChecked={value === defaultValue}
-            aria-invalid={error ? true : undefined}
-            className="size-5 shrink-0 accent-forest"
-          />
-          {words}
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      {radios.map(({ key, ...radio }, at) => (
+        <label key={key} className="flex min-h-11 items-center gap-3">
+          <input {...radio} id={at === 0 ? field.id : radio.id} className="size-5 shrink-0 accent-forest" />
+          {options[radio.value]}
         </label>
       ))}
     </fieldset>

@@ -9,15 +9,10 @@ import { isKnownDead, unlessDead } from "../unless-dead";
 import { askForSync } from "./answer-events";
 import { readPost } from "./read-post";
 
-const form = /^\/location-forums\/([\da-f-]{36})\/new-post(\.data)?$/i;
+const form = /^\/location-forums\/([\da-f-]{36})\/new-post$/i;
 
 export function isUnsentForm({ pathname }: URL) {
-  return form.test(pathname) && !pathname.endsWith(".data");
-}
-
-/** The same form, as React Router sends it. */
-export function isUnsentData({ pathname }: URL) {
-  return form.test(pathname) && pathname.endsWith(".data");
+  return form.test(pathname);
 }
 
 /** What fails here the page sends as a form. */

@@ -69,5 +69,5 @@ async function waitFor(header: string) {
 }
 
 function reply(sentence: string, id = post.id) {
-  return { reply: { values: { id }, errors: { "": [sentence] } } };
+  return { reply: { initialValue: { id }, error: { "": [sentence] } } };
 }

@@ -18,13 +18,13 @@ export async function readOutcome(response: Response, post: { id: string }): Pro
   const { status } = response;
   const body = await readJson(response);
   if (status === 201 && body.id === post.id) return { kind: "sent" };
-  const id = body.reply?.values?.id;
+  const id = body.reply?.initialValue?.id;
   if (status === 409 && id !== post.id && isUuid(id)) return { kind: "used id", id };
   // Another member is logged in.
   if ((status === 401 || status === 409) && body.reply) return { kind: "needs login" };
   if (status === 413) return { kind: "refused", sentence: tooLarge };
   const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  const sentence = Object.values(body.reply?.errors ?? {}).flat()[0];
+  const sentence = Object.values(body.reply?.error ?? {}).flat()[0];
   if (isRefused && sentence) return { kind: "refused", sentence };
   const limit = status === 429 ? waitingLimitIn(sentence) : undefined;
   return { kind: "later", wait: waitIn(response.headers, limit ? aDay : anHour), ...(limit && { limit }) };
@@ -34,7 +34,7 @@ const tooLarge = "The post and its photo are too large together. Shorten the tex
 
 interface Answer {
   id?: string;
-  reply?: { values?: Record<string, string>; errors?: Record<string, string[]> };
+  reply?: { initialValue?: Record<string, string>; error?: Record<string, string[]> };
 }
 
 async function readJson(response: Response): Promise<Answer> {

@@ -151,9 +151,13 @@ test("a profile that the server could not read empties no field", { tag }, async
 
 /** Answers every form that a script sends, until the returned function is called. */
 async function answerForms(page: Page, answer: (route: Route) => Promise<void>) {
-  const sent = /\.data(\?|$)/;
-  await page.route(sent, route => (route.request().method() === "POST" ? answer(route) : route.fallback()));
+  const sent = /\/(new-post|edit-profile)$/;
+  await page.route(sent, route => (isSentByScript(route) ? answer(route) : route.fallback()));
   return () => page.unroute(sent);
+}
+
+function isSentByScript(route: Route) {
+  return route.request().method() === "POST" && !route.request().isNavigationRequest();
 }
 
 function fulfil(route: Route, { status, contentType, body, retryAfter }: Answer) {

@@ -74,7 +74,7 @@ test("neither page nor address of the worker takes more, five at once or one by 
   expect(await refused.text()).toMatch(/Kept words/);
   const later = await sendLater(context.request, forum, { content: "Stone" });
   expect(later.status()).toBe(429);
-  expect((await later.json()).reply.errors[""]).toEqual([tooOften]);
+  expect((await later.json()).reply.error[""]).toEqual([tooOften]);
   expect((await sendLater(context.request, forum, { content: threeLinks })).status()).toBe(422);
   expect(await titlesIn(forum)).toHaveLength(5);
 });

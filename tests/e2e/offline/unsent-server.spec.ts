@@ -41,11 +41,11 @@ test("a post that names another member than the session's is refused, by either 
 test("what is refused is answered as its reply", { tag }, async ({ context, forum }) => {
   const answer = await send(context, forum, { ...fields(), title: "F".repeat(201) });
   expect(answer.status()).toBe(400);
-  expect((await answer.json()).reply.errors.title).toEqual(["A title can have at most 200 characters."]);
+  expect((await answer.json()).reply.error.title).toEqual(["A title can have at most 200 characters."]);
   await context.clearCookies();
   const signedOut = await send(context, forum, fields());
   expect(signedOut.status()).toBe(401);
-  expect((await signedOut.json()).reply.errors[""]).toEqual(["User not authenticated"]);
+  expect((await signedOut.json()).reply.error[""]).toEqual(["User not authenticated"]);
 });
 
 test("the form that stands for all forums is there for members, and takes no post", { tag }, async ({

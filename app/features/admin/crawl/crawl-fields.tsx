@@ -1,22 +1,20 @@
-import { type FormReply, fieldReply } from "~/lib/form-reply";
-import { Field } from "~/ui/forms/field";
-import { defaultLimit, maxLimit } from "./crawl";
+import { FormField } from "~/ui/forms/form-field";
+import type { FormFields } from "~/ui/forms/use-server-form";
+import { maxLimit } from "./crawl";
 import { builtInSources } from "./crawl-sources";
 
-export function CrawlFields({ reply }: { reply: FormReply | undefined }) {
-  const limit = fieldReply(reply, "limit");
+export function CrawlFields({ fields }: { fields: FormFields<"urls" | "limit"> }) {
   return (
     <>
       <div className="grid gap-2">
-        <Field
+        <FormField
+          field={fields.urls}
           as="textarea"
           label="Web addresses"
-          name="urls"
           hint="One on each line. Leave it empty to start from the built-in list."
           rows={6}
           spellCheck={false}
           autoCapitalize="none"
-          {...fieldReply(reply, "urls")}
         />
         <details>
           <summary className="cursor-pointer py-2.5 font-semibold text-forest">
@@ -29,13 +27,11 @@ export function CrawlFields({ reply }: { reply: FormReply | undefined }) {
           </ul>
         </details>
       </div>
-      <Field
+      <FormField
+        field={fields.limit}
         label={`Pages per source (max ${maxLimit})`}
-        name="limit"
         inputMode="numeric"
         autoComplete="off"
-        error={limit.error}
-        defaultValue={limit.defaultValue ?? defaultLimit}
       />
       <p className="text-muted">
         Sites are asked what robots may read, and no more than two of their pages at a time. A page that has a

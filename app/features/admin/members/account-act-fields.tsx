@@ -1,7 +1,7 @@
 import { formatCount } from "~/features/admin/action-kinds";
-import { type FormReply, fieldReply } from "~/lib/form-reply";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { Field } from "~/ui/forms/field";
+import { FormCheckbox } from "~/ui/forms/form-checkbox";
+import { FormField } from "~/ui/forms/form-field";
+import type { FormFields } from "~/ui/forms/use-server-form";
 import type { AccountAct } from "./account-acts";
 import type { Member } from "./found";
 import { ReasonField } from "./suspension-fields";
@@ -9,35 +9,22 @@ import { ReasonField } from "./suspension-fields";
 interface AccountActFieldsProps {
   act: AccountAct;
   member: Member | undefined;
-  reply: FormReply | undefined;
+  fields: FormFields<"reason" | "email" | "confirm">;
 }
 
-export function AccountActFields({ act, member, reply }: AccountActFieldsProps) {
+export function AccountActFields({ act, member, fields }: AccountActFieldsProps) {
   return (
     <>
       <div className="grid gap-3 wrap-anywhere">{explain(act, member)}</div>
       {act === "address" && (
-        <Field
-          label="New email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          {...fieldReply(reply, "email")}
-        />
+        <FormField field={fields.email} label="New email" type="email" autoComplete="off" />
       )}
       <ReasonField
-        reply={reply}
+        field={fields.reason}
         hint="For the log, which admins alone read. It keeps the reason for good: leave addresses out of it."
       />
       {act === "delete" && (
-        <CheckboxField
-          label="I understand that this cannot be undone"
-          name="confirm"
-          aria-required
-          defaultChecked={reply?.values.confirm === "on"}
-          error={fieldReply(reply, "confirm").error}
-        />
+        <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
       )}
     </>
   );

@@ -1,63 +1,44 @@
-import { type FormReply, fieldReply } from "~/lib/form-reply";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { Field } from "~/ui/forms/field";
-import { maxReasonLength, suspensionLengths } from "./suspension";
+import type { FieldMetadata } from "@conform-to/react";
+import { FormCheckbox } from "~/ui/forms/form-checkbox";
+import { FormField } from "~/ui/forms/form-field";
+import type { FormFields } from "~/ui/forms/use-server-form";
+import { suspensionLengths } from "./suspension";
 
 interface SuspensionFieldsProps {
-  reply: FormReply | undefined;
+  fields: FormFields<"length" | "date" | "hide" | "reason">;
   limits: { min: string; max: string };
 }
 
-export function SuspensionFields({ reply, limits }: SuspensionFieldsProps) {
-  const length = fieldReply(reply, "length");
+export function SuspensionFields({ fields, limits }: SuspensionFieldsProps) {
   return (
     <>
-      <Field
-        as="select"
-        label="For how long"
-        name="length"
-        {...length}
-        defaultValue={length.defaultValue ?? "week"}
-      >
+      <FormField field={fields.length} as="select" label="For how long">
         {suspensionLengths.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </Field>
-      <Field
+      </FormField>
+      <FormField
+        field={fields.date}
         label="Date"
-        name="date"
         type="date"
         hint="Only for “Until a date”: the member may log in again from this day on."
         {...limits}
-        {...fieldReply(reply, "date")}
       />
-      <CheckboxField
+      <FormCheckbox
+        field={fields.hide}
         label="Hide the profile and all posts meanwhile"
-        name="hide"
         hint="They come back by themselves when the suspension ends."
-        defaultChecked={reply?.values.hide === "on"}
       />
       <ReasonField
-        reply={reply}
+        field={fields.reason}
         hint="The member reads it when they try to log in. Do not name anybody who reported them."
       />
     </>
   );
 }
 
-export function ReasonField({ reply, hint }: { reply: FormReply | undefined; hint: string }) {
-  return (
-    <Field
-      as="textarea"
-      label="Reason"
-      name="reason"
-      rows={3}
-      maxLength={maxReasonLength}
-      required
-      hint={hint}
-      {...fieldReply(reply, "reason")}
-    />
-  );
+export function ReasonField({ field, hint }: { field: FieldMetadata<string>; hint: string }) {
+  return <FormField field={field} as="textarea" label="Reason" rows={3} hint={hint} />;
 }

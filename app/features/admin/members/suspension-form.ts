@@ -11,7 +11,7 @@ export const suspensionSchema = z.object({
   key: z.string().default(""),
   length: z.enum(["day", "week", "month", "date", "good"], "Choose for how long."),
   date: z.string().default(""),
-  hide: z.literal("on").optional().catch(undefined),
+  hide: z.literal("on").optional().catch(undefined).optional(),
   reason,
 });
 

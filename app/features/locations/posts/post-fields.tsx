@@ -1,30 +1,14 @@
 import { TagInput } from "~/islands/inputs/tag-input";
-import { type FormReply, fieldReply } from "~/lib/form-reply";
-import { maxContentLength, maxTitleLength } from "~/lib/location-post-limits";
-import { Field } from "~/ui/forms/field";
+import { FormField } from "~/ui/forms/form-field";
+import type { FormFields } from "~/ui/forms/use-server-form";
 
-export function LocationPostFields({ reply }: { reply: FormReply | undefined }) {
+export function LocationPostFields({ fields }: { fields: FormFields<"title" | "content" | "tags"> }) {
+  const { title, content, tags } = fields;
   return (
     <>
-      <Field
-        label="Title"
-        name="title"
-        maxLength={maxTitleLength}
-        required
-        starred
-        {...fieldReply(reply, "title")}
-      />
-      <Field
-        as="textarea"
-        label="Content"
-        name="content"
-        rows={8}
-        maxLength={maxContentLength}
-        required
-        starred
-        {...fieldReply(reply, "content")}
-      />
-      <TagInput {...fieldReply(reply, "tags")} />
+      <FormField field={title} label="Title" starred />
+      <FormField field={content} as="textarea" label="Content" rows={8} starred />
+      <TagInput id={tags.id} name={tags.name} defaultValue={tags.initialValue} error={tags.errors?.[0]} />
     </>
   );
 }

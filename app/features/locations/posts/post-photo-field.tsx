@@ -4,6 +4,7 @@ import { type LocationPost, postPhoto } from "./location-post";
 interface PostPhotoFieldProps {
   post: Pick<LocationPost, "id" | "imageDigest" | "title"> | null;
   isRemoved: boolean;
+  id: string;
   error: string | undefined;
 }
 

@@ -3,6 +3,6 @@ import { type LocationPost, postPhoto } from "./location-post";
 
 type Stored = Omit<LocationPost, "author" | "createdAt" | "editedAt">;
 
-export function StoredPost({ post }: { post: Stored }) {
-  return <StoredVersion {...post} photo={postPhoto(post, "8rem")} />;
+export function StoredPost({ id, post }: { id: string; post: Stored }) {
+  return <StoredVersion {...post} id={id} photo={postPhoto(post, "8rem")} />;
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { formAction } from "~/infra/forms/form-action.server";
 import { FormError } from "~/infra/forms/form-error.server";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { mintOneTimeKey, readOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
@@ -13,6 +14,8 @@ import { decisionSchema } from "./decision-form";
 
 const purpose = "decision";
 
+const constraint = constraintsOf(decisionSchema);
+
 /** For the page: what `find` tells of it, which a refused form does without. @throws 404 */
 export async function loadDecision<T>(
   context: Readonly<RouterContextProvider>,
@@ -21,7 +24,7 @@ export async function loadDecision<T>(
   const { supabase, viewer, isPost } = getSession(context);
   const found = viewer && (await optionalOnPost(context, find(supabase)));
   if (!found && !isPost) throw notFound();
-  return { formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)), found };
+  return { constraint, formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)), found };
 }
 
 interface DecisionAction {

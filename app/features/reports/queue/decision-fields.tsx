@@ -1,12 +1,13 @@
-import { type FormReply, fieldReply } from "~/lib/form-reply";
-import { Field } from "~/ui/forms/field";
+import { FormField } from "~/ui/forms/form-field";
+import { HiddenField } from "~/ui/forms/hidden-field";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { chosenDecision, maxReasonLength } from "./decision";
+import type { FormFields } from "~/ui/forms/use-server-form";
+import { chosenDecision } from "./decision";
 
 interface DecisionFieldsProps {
   /** Null around a refused form, where it could not be read: the form comes back as it was sent. */
   shown: ShownState | null | undefined;
-  reply: FormReply | undefined;
+  fields: FormFields<"seenAct" | "readUpTo" | "decision" | "reason">;
 }
 
 interface ShownState {
@@ -15,34 +16,29 @@ interface ShownState {
   readUpTo: string | undefined;
 }
 
-export function DecisionFields({ shown, reply }: DecisionFieldsProps) {
-  const { choices, seenAct, readUpTo } = shown ?? sentState(reply);
+export function DecisionFields({ shown, fields }: DecisionFieldsProps) {
+  const { choices, seenAct, readUpTo } = shown ?? sentState(fields);
   return (
     <>
-      <input type="hidden" name="seenAct" defaultValue={seenAct ?? ""} autoComplete="off" />
-      <input type="hidden" name="readUpTo" defaultValue={readUpTo ?? ""} autoComplete="off" />
+      <HiddenField field={fields.seenAct} value={seenAct ?? ""} />
+      <HiddenField field={fields.readUpTo} value={readUpTo ?? ""} />
       {Object.keys(choices).length > 0 && (
-        <RadioGroup
-          label="What happens?"
-          name="decision"
-          options={choices}
-          {...fieldReply(reply, "decision")}
-        />
+        <RadioGroup field={fields.decision} label="What happens?" options={choices} />
       )}
-      <Field
+      <FormField
+        field={fields.reason}
         as="textarea"
         label="Reason"
-        name="reason"
-        required
-        maxLength={maxReasonLength}
         hint="A sentence for the log. If you remove the post, its author reads it too, without your name."
-        {...fieldReply(reply, "reason")}
       />
     </>
   );
 }
 
-function sentState(reply: FormReply | undefined): ShownState {
-  const { decision = "", seenAct, readUpTo } = reply?.values ?? {};
-  return { choices: chosenDecision(decision), seenAct, readUpTo };
+function sentState({ decision, seenAct, readUpTo }: DecisionFieldsProps["fields"]): ShownState {
+  return {
+    choices: chosenDecision(decision.initialValue ?? ""),
+    seenAct: seenAct.initialValue,
+    readUpTo: readUpTo.initialValue,
+  };
 }

@@ -6,6 +6,7 @@ import { ListedField } from "./listed-field";
 import { useTags } from "./use-tags";
 
 interface TagFieldProps {
+  id: string;
   label: string;
   name: string;
   defaultValue?: string | undefined;
@@ -15,7 +16,7 @@ interface TagFieldProps {
 }
 
 /** One tag at a time is typed; a field out of sight with all of them is posted and drafted. */
-export function TagField({ label, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
+export function TagField({ id, label, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
   const { posted, tags, typed, change, type, add, remove } = useTags(input, typedBefore, () => {
@@ -45,10 +46,10 @@ export function TagField({ label, name, defaultValue, error, typed: typedBefore 
     <div>
       <ListedField
         ref={input}
-        id={name}
+        id={id}
         label={label}
         error={error}
-        describedBy={`${name}-rule`}
+        describedBy={`${id}-rule`}
         text={typed}
         options={typed.trim() ? [{ text: typed, hidden: true }, ...suggestions.map(text => ({ text }))] : []}
         listLabel="Suggested tags"
@@ -76,7 +77,7 @@ export function TagField({ label, name, defaultValue, error, typed: typedBefore 
             focusTag(index);
           }}
         />
-        <p id={`${name}-rule`}>{`${tags.length}/${maxTags} tags`}</p>
+        <p id={`${id}-rule`}>{`${tags.length}/${maxTags} tags`}</p>
       </div>
       <p role="status" className="sr-only">
         {change && `${change}, ${tags.length} of ${maxTags} tags`}

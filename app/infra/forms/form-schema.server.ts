@@ -1,0 +1,19 @@
+import { getZodConstraint, parseWithZod, type Submission } from "@conform-to/zod/v4";
+import type { ZodType } from "zod";
+import type { Constraints } from "~/lib/form-answer";
+
+export type FormSchema<T> = ZodType<T> & { shape: object };
+
+/** Coercion is off: every schema says what a missing field means. */
+export function parseForm<T>(form: FormData, schema: FormSchema<T>): Submission<T> {
+  return parseWithZod(form, { schema, disableAutoCoercion: true, error: () => notAsExpected });
+}
+
+const notAsExpected = "This did not arrive as it was expected: enter it once more.";
+
+/** For the page's loader, so that no browser needs the schema. */
+export function constraintsOf<Shape extends object>(
+  schema: ZodType & { shape: Shape },
+): Constraints<keyof Shape & string> {
+  return { ...getZodConstraint(schema) } as Constraints<keyof Shape & string>;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import * as account from "~/features/account/account-form";
+import { purgeUsersSchema } from "~/features/admin/action-schemas";
+import { crawlSchema } from "~/features/admin/crawl/crawl-form";
+import { accountActSchemas } from "~/features/admin/members/account-act-form";
+import { suspensionSchema } from "~/features/admin/members/suspension-form";
+import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
+import { profileSchema } from "~/features/profiles/profile-form";
+import { decisionSchema } from "~/features/reports/queue/decision-form";
+import { reportSchema } from "~/features/reports/report-form";
+import { constraintsOf } from "~/infra/forms/form-schema.server";
+
+// A schema may be written so that Conform takes an optional field for a required one.
+test.each([
+  ["log in", account.loginSchema, "email* password*"],
+  ["sign up", account.signupSchema, "name* username* email* password* confirmPassword*"],
+  ["reset", account.resetRequestSchema, "email*"],
+  ["new password", account.newPasswordSchema, "password* confirmPassword*"],
+  ["delete account", account.deletionSchema, ""],
+  ["profile", profileSchema, "name*80 username* location120 bio1000"],
+  ["new post", locationPostSchema, "title*200 content*20000"],
+  ["edit post", locationPostEditSchema, "title*200 content*20000"],
+  ["report", reportSchema, "reason* sentence500"],
+  ["decision", decisionSchema, "decision* reason*500"],
+  ["suspension", suspensionSchema, "length* reason*500"],
+  ["address", accountActSchemas.address, "reason*500 email*"],
+  ["purge", purgeUsersSchema, "confirm*"],
+  ["crawl", crawlSchema, ""],
+])("%s: its fields say what is required, and how long they may be", (_, schema, expected) => {
+  const withoutTheirAttributes = ["id", "member", "tags", "version", "seenAct", "readUpTo", "removePhoto"];
+  const said = Object.entries(constraintsOf<Record<string, unknown>>(schema)).flatMap(
+    ([name, { required, maxLength, multiple }]) => {
+      const marks = `${required ? "*" : ""}${maxLength ?? ""}${multiple ? "[]" : ""}`;
+      return withoutTheirAttributes.includes(name) || !marks ? [] : [name + marks];
+    },
+  );
+  expect(said.join(" ")).toBe(expected);
+});

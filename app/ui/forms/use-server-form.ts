@@ -1,0 +1,21 @@
+import { type FieldMetadata, useForm } from "@conform-to/react";
+import type { Constraints, FormAnswer } from "~/lib/form-answer";
+
+export type FormFields<Name extends string> = Record<Name, FieldMetadata<string>>;
+
+interface ServerFormOptions<Name extends string> {
+  /** Unique on the page: the ids of the fields begin with it. */
+  id: string;
+  constraint: Constraints<Name>;
+  answer: FormAnswer | undefined;
+  /** What the fields hold until the form is answered. */
+  defaultValue?: Partial<Record<Name, string | undefined>>;
+}
+
+/** A form that the server validates, whose fields have the names of its schema. */
+export function useServerForm<Name extends string>(options: ServerFormOptions<Name>) {
+  const { id, constraint, answer, defaultValue = {} } = options;
+  const lastResult = answer?.reply ?? null;
+  const [form, fields] = useForm<Record<string, string>>({ id, constraint, lastResult, defaultValue });
+  return [form, fields as unknown as FormFields<Name>] as const;
+}
