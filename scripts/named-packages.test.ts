@@ -25,21 +25,15 @@ const named: Record<string, string> = {
   "@playwright/test": "playwright.config.ts",
 };
 
-/** Not imported yet. */
-const expectedLater = ["@headlessui/react", "@conform-to/react", "date-fns"];
-
 test.each(Object.keys(named))("%s is a dependency", name => {
   expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
 });
 
-test.each(Object.entries(named).filter(([name]) => !expectedLater.includes(name)))(
-  "%s is imported by %s",
-  (name, files) => {
-    const isTested = files.includes(".test.");
-    const texts = globSync(files, { exclude: isTested ? [] : ["**/*.test.*"] }).map(file =>
-      readFileSync(file, "utf8"),
-    );
-    const specifier = new RegExp(`(?:from|import)\\s*\\(?\\s*["']${name}(?:/[^"']+)?["']`);
-    expect(texts.filter(text => specifier.test(text)).length).toBeGreaterThan(0);
-  },
-);
+test.each(Object.entries(named))("%s is imported by %s", (name, files) => {
+  const isTested = files.includes(".test.");
+  const texts = globSync(files, { exclude: isTested ? [] : ["**/*.test.*"] }).map(file =>
+    readFileSync(file, "utf8"),
+  );
+  const specifier = new RegExp(`(?:from|import)\\s*\\(?\\s*["']${name}(?:/[^"']+)?["']`);
+  expect(texts.filter(text => specifier.test(text)).length).toBeGreaterThan(0);
+});
