@@ -37,6 +37,17 @@ test("a fault of our own is told as one", async () => {
   expect(await partsOf(render, slow)).toEqual(["<h1>Forums</h1>", "500<footer>"]);
 });
 
+test("a reader who leaves before the end throws nothing where nobody awaits", async () => {
+  const arriving = Promise.withResolvers<string>();
+  const { slow, render } = pageWith(arriving.promise);
+  const reader = streamPage(render, [slow]).getReader();
+  await reader.read();
+  // Vitest fails by itself for what nobody caught.
+  await reader.cancel(new Error("gone"));
+  arriving.resolve("places");
+  await new Promise(resolve => setTimeout(resolve, 20));
+});
+
 function pageWith(arriving: Promise<string>) {
   const slow: Deferred<unknown> = { arriving };
   const content = () => {

@@ -28,7 +28,10 @@ export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unkno
 
 /** Renders the page twice: what stands before the cut is sent at once, what follows it when its data are there. */
 export function streamPage(render: () => string, deferred: Deferred<unknown>[]) {
-  return createReadableStreamFromReadable(Readable.from(parts()));
+  const stream = Readable.from(parts());
+  // A reader who leaves early destroys it when the adapter has stopped listening, and what nobody hears ends the process.
+  stream.on("error", () => {});
+  return createReadableStreamFromReadable(stream);
 
   async function* parts() {
     yield Buffer.from(render().split(cut)[0] ?? "");
