@@ -15,7 +15,8 @@ export interface Fault {
   what: string;
 }
 
-const inertHooks = new Set(["useId", "useContext"]);
+/** Those of forms say on the server, too, what a field is given. */
+const inertHooks = new Set(["useId", "useContext", "useServerForm", "useInterestForm"]);
 const isRoute = (file: string) => file.startsWith("app/routes/");
 
 /**

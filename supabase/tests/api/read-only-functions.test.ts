@@ -12,10 +12,11 @@ const called = globSync("**/*.server.ts", { cwd: app }).flatMap(file => {
   return Array.from(text.matchAll(/\.rpc\(\s*"(\w+)"/g), ([, name = ""]) => name);
 });
 
-const listed = Array.from(
-  readFileSync(path.join(app, "infra/supabase/writing-functions.ts"), "utf8").matchAll(/"(\w+)"/g),
-  ([, name = ""]) => name,
-);
+const [, list = ""] =
+  /writingFunctions = new Set\(\[([^\]]+)/.exec(
+    readFileSync(path.join(app, "infra/supabase/backend-fetch.server.ts"), "utf8"),
+  ) ?? [];
+const listed = Array.from(list.matchAll(/"(\w+)"/g), ([, name = ""]) => name);
 
 test("of the functions that pages call, those that write are listed, and have the time of a write", async () => {
   const rows = await context.sql`
