@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
-import { format } from "node:util";
+import { format, inspect } from "node:util";
 import { expect, test } from "vitest";
 import { reportBackendLog } from "./backend-log.ts";
 
@@ -9,6 +9,11 @@ test("errors that ordinary requests cause are dropped, others stay whole", async
   expect(await reported(errorOf("duplicate key", "23505"), lost, errorOf("no such row", "PGRST116"))).toBe(
     lost,
   );
+});
+
+test("colours hide no code", async () => {
+  const error = Object.assign(new Error("duplicate key"), { code: "23505" });
+  expect(await reported(inspect(error, { colors: true }))).toBe("");
 });
 
 test("an error that ends the process is printed, whatever its code", async () => {

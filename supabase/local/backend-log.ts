@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { rateLimitedLog } from "./postgres/rate-limited-log.ts";
 import { printable } from "./printable.ts";
 
@@ -24,8 +25,9 @@ export function reportBackendLog(log: Readable, print: (text: string) => void) {
 
   function add(line: string) {
     clearTimeout(timer);
-    if (!/^(?:\s|[}\]]|$)/.test(line)) flush();
-    entry += `${line}\n`;
+    const text = stripVTControlCharacters(line);
+    if (!/^(?:\s|[}\]]|$)/.test(text)) flush();
+    entry += `${text}\n`;
     timer = setTimeout(flush, PAUSE);
   }
 

@@ -42,7 +42,7 @@ test("a photo that is refused is told in its form, which keeps every text", { ta
     const answer = await sendPost(context.request, forum, { ...typed, photo });
     expect(answer.status(), name).toBe(400);
     const html = await answer.text();
-    for (const text of [typed.title, typed.content, "fog", "There is a problem", 'href="#photo"']) {
+    for (const text of [typed.title, typed.content, "fog", "There is a problem", 'href="#post-photo"']) {
       expect(html, name).toContain(text);
     }
   }
@@ -75,9 +75,10 @@ for (const size of [10 * megabyte + 1, 14 * megabyte, 31 * megabyte]) {
     const answer = await saveProfile(context.request, ada, { avatar: picture, banner: picture, bio });
     expect(answer.status()).toBe(400);
     const html = await answer.text();
-    for (const text of [ada.name, bio, 'href="#avatar"', "There is a problem"]) expect(html).toContain(text);
+    for (const text of [ada.name, bio, 'href="#profile-avatar"', "There is a problem"])
+      expect(html).toContain(text);
     const fields = [
-      ...html.matchAll(/id="(\w+)-error"[^>]*>(?:<[^>]*>)*[^<]*This photo is larger than 10 MB/g),
+      ...html.matchAll(/id="profile-(\w+)-error"[^>]*>(?:<[^>]*>)*[^<]*This photo is larger than 10 MB/g),
     ];
     expect(fields.map(([, field]) => field).sort()).toEqual(["avatar", "banner"]);
   });

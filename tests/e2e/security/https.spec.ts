@@ -201,7 +201,7 @@ function cookiesOfTheApp() {
   const signed = sources.flatMap(text =>
     [...text.matchAll(/signedCookie\("([\w-]+)"/g)].map(([, name]) => name),
   );
-  const session = ["", ".0", "-once", "-code-verifier"].map(end => sessionCookie + end);
+  const session = ["", ".0", "-once"].map(end => sessionCookie + end);
   return [...session, ...signed.map(name => `__Host-${name}`)].sort();
 }
 
