@@ -118,7 +118,7 @@ export function openMenu(name: string) {
 }
 
 export async function openPlaces(page: Page) {
-  await field(page, "Location").focus();
+  await page.getByRole("combobox", { name: "Location" }).focus();
   await page.waitForLoadState("networkidle");
   await page.keyboard.type("lake");
   await page.getByRole("listbox", { name: "Places" }).getByRole("option").nth(1).waitFor();
