@@ -1,6 +1,6 @@
 import type { Journey } from "./journey.ts";
 
-const tagsAreReady = "document.querySelector('#tags[role=combobox]')";
+const tagsAreReady = "document.querySelector('[id$=tags][role=combobox]')";
 
 export const composerJourneys: Journey[] = [
   {
