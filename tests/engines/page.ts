@@ -58,13 +58,12 @@ export function pageOf(tab: Tab, root: string) {
     await holds("location.pathname + location.search === arguments[0]", path);
   }
 
-  /** Into fields by their names, in place of what they hold. */
+  /** Into fields by their names, in place of what they hold. One that posts its text by a hidden field has an id alone. */
   async function type(texts: Record<string, string>) {
     for (const [name, text] of Object.entries(texts)) {
-      const field = await found("return document.querySelector(arguments[0])", [
-        `[name="${name}"], [id="${name}"]`,
-      ]);
-      await tab.run("document.querySelector(arguments[0]).select()", `[name="${name}"], [id="${name}"]`);
+      const selector = `[name="${name}"]:not(.hidden), [id="${name}"], input[id$="-${name}"]`;
+      const field = await found("return document.querySelector(arguments[0])", [selector]);
+      await tab.run("document.querySelector(arguments[0]).select()", selector);
       await field.type(text);
     }
   }
