@@ -139,8 +139,8 @@ test("a server that takes the connection and says nothing does not hold mail for
 
 test("two hundred mails at once are sent once each, over a few connections, even by two processes", async () => {
   const recipients = Array.from({ length: 200 }, (_, index) => `member-${index}@example.org`);
-  await Promise.all(recipients.map(recipient => send({ recipient })));
   await Promise.all([start(), start()]);
+  await Promise.all(recipients.map(recipient => send({ recipient })));
   await expect.poll(() => server.received.length, { timeout: 55_000 }).toBe(200);
   await expect.poll(() => store.countWaiting()).toEqual({ waiting: 0, longestWaitMs: 0 });
   expect(server.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual(recipients.sort());

@@ -88,7 +88,7 @@ export async function openMailStore(sql: Sql) {
     return count > 0;
   }
 
-  /** To be called at the start: includes mail whose delivery ended with its process. */
+  /** To be called at the start, while no other process delivers: includes mail whose delivery ended with its process. */
   async function makeDue() {
     await sql`update mail.messages set due_at = ${new Date()} where state = 'waiting'`;
   }
