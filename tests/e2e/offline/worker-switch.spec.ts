@@ -16,7 +16,7 @@ test("the worker comes after the page and its islands", { tag }, async ({ page }
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const isLate = ({ name }: PerformanceResourceTiming) => name.includes("/enhance-register-worker-");
     // What the idle page fetches may come before the worker or after it.
-    const isIdle = ({ name }: PerformanceResourceTiming) => name.includes("/replacements-");
+    const isIdle = ({ name }: PerformanceResourceTiming) => /\/(replacements|tag-list)-/.test(name);
     const scripts = files.filter(file => file.initiatorType !== "img" && !isLate(file) && !isIdle(file));
     return {
       before: [navigation?.loadEventEnd ?? 0, ...scripts.map(file => file.responseEnd)],
