@@ -1,10 +1,22 @@
+import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { usernameHint } from "~/lib/usernames";
 import { FormField } from "~/ui/forms/form-field";
-import type { FormFields } from "~/ui/forms/use-server-form";
+import { type FormFields, useServerForm } from "~/ui/forms/use-server-form";
 import type { Profile } from "./profile";
 
+type TextName = "name" | "username" | "location" | "bio" | "interests";
+
 interface ProfileFieldsProps {
-  fields: FormFields<"name" | "username" | "location" | "bio" | "interests">;
+  fields: FormFields<TextName>;
+}
+
+interface ProfileFormData {
+  constraint: Constraints<TextName | "avatar" | "banner">;
+  profile: Profile | null;
+}
+
+export function useProfileForm({ constraint, profile }: ProfileFormData, answer: FormAnswer | undefined) {
+  return useServerForm({ id: "profile", constraint, answer, defaultValue: savedValues(profile) });
 }
 
 export function ProfileFields({ fields }: ProfileFieldsProps) {
@@ -31,7 +43,7 @@ export function ProfileFields({ fields }: ProfileFieldsProps) {
 }
 
 /** Null if nobody is signed in any more. */
-export function savedValues(profile: Profile | null) {
+function savedValues(profile: Profile | null) {
   if (!profile) return {};
   const { name, username, location, bio, interests } = profile;
   return { name, username, location, bio, interests: interests.join(", ") };

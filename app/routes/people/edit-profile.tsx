@@ -1,5 +1,5 @@
 import { BannerField } from "~/features/profiles/banner-field";
-import { ProfileFields, savedValues } from "~/features/profiles/profile-fields";
+import { ProfileFields, useProfileForm } from "~/features/profiles/profile-fields";
 import { profileConstraints, profileFormAction } from "~/features/profiles/profile-form.server";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
@@ -8,7 +8,6 @@ import { ServerForm } from "~/islands/forms/server-form";
 import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/forms/button";
-import { useServerForm } from "~/ui/forms/use-server-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-profile";
@@ -35,13 +34,8 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { constraint, profile } = loaderData;
-  const [form, fields] = useServerForm({
-    id: "profile",
-    constraint,
-    answer: actionData,
-    defaultValue: savedValues(profile),
-  });
+  const { profile } = loaderData;
+  const [form, fields] = useProfileForm(loaderData, actionData);
   return (
     <Page width="reading">
       <PageHeader title="Edit Profile">

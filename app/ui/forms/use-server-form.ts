@@ -17,5 +17,6 @@ export function useServerForm<Name extends string>(options: ServerFormOptions<Na
   const { id, constraint, answer, defaultValue = {} } = options;
   const lastResult = answer?.reply ?? null;
   const [form, fields] = useForm<Record<string, string>>({ id, constraint, lastResult, defaultValue });
+  // Conform makes the field of any name that is asked for; its type knows only those of default values.
   return [form, fields as unknown as FormFields<Name>] as const;
 }
