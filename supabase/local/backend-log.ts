@@ -5,7 +5,8 @@ import { rateLimitedLog } from "./postgres/rate-limited-log.ts";
 import { printable } from "./printable.ts";
 
 // Permission, constraint, duplicate and disk-full errors: ordinary requests cause them, and the client is told.
-const ORDINARY = /^ {2}code: '(?:2[1-3]|25006|42|P0|PT|PGRST)/m;
+export const ordinaryCode = /(?:2[1-3]|25006|42|P0|PT|PGRST)/;
+const ORDINARY = new RegExp(`^ {2}code: '${ordinaryCode.source}`, "m");
 /** Node points at the line that ended the process, and prints the error behind it. */
 const POINTER = /^\s*\^+$/m;
 /** Milliseconds in which the rest of an entry arrives. */

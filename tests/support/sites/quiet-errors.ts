@@ -1,5 +1,7 @@
-// Permission, constraint, duplicate and disk-full errors, as the log of the backend's process leaves them out.
-const ordinary = /^(2[1-3]|25006|42|P0|PT|PGRST)/;
+import { ordinaryCode } from "../../../supabase/local/backend-log.ts";
+
+/** What the log of the backend's process leaves out. */
+const ordinary = new RegExp(`^${ordinaryCode.source}`);
 
 /** For a backend inside of the tests' own process: the library prints every database error with its stack. */
 export function hideOrdinaryErrors() {
