@@ -1,9 +1,9 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { switchAccount } from "./islands/device/account-switch";
+import { switchAccount } from "./device/account-switch";
 import { keepCaret } from "./islands/inputs/keep-caret";
-import { followUndoLinks } from "./islands/own-records/undo-link";
+import { followUndoLinks } from "./islands/records/undo-link";
 import { DocumentContext } from "./lib/document";
 
 const { dataset } = document.documentElement;

@@ -22,7 +22,7 @@ import { SiteHeader } from "./features/navigation/site-header";
 import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
-import { refusalContext } from "./infra/forms/refusal.server";
+import { refusalContext } from "./infra/refusal.server";
 import { replacedPageMiddleware } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
 import { methodGuard } from "./infra/session/guards.server";

@@ -69,9 +69,9 @@ export function bundleEnhance(root: string) {
   });
 }
 
-/** The start of a folder has the folder's name. */
+/** The start of a folder has the folder's name, and that of `offline/page` is `offline`. */
 function nameOf(module: string) {
-  const [, name = ""] = /([^/]+?)(?:\/main)?(?:\.ts)?$/.exec(module) ?? [];
+  const [, name = ""] = /([^/]+?)(?:\/page)?(?:\/main)?(?:\.ts)?$/.exec(module) ?? [];
   return name;
 }
 

@@ -27,7 +27,7 @@ const noGlobals = [
 ];
 
 const browserFiles = [
-  "app/islands/device/local-store.tsx",
+  "app/device/local-store.tsx",
   "app/enhance/menus.tsx",
   "app/entry.client.tsx",
   "app/features/forums/comments.island.tsx",

@@ -37,7 +37,7 @@ if (isWhole) {
   await check("Format and lint", "biome", "check", ".");
   await check("Types of the routes", "react-router", "typegen");
   await check("Types", "tsc");
-  await check("Types of the service worker", "tsc", "-p", "app/worker");
+  await check("Types of the service worker", "tsc", "-p", "app/offline/worker");
   await check("Types of the edge functions", "node", "scripts/check-functions.ts");
   await check("Import directions", "npm", "run", "--silent", "imports");
   await check("Unused code", "knip");

@@ -24,7 +24,7 @@ await build({
     copyPublicDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: "app/worker/main.ts",
+      input: "app/offline/worker/main.ts",
       output: { format: "iife", entryFileNames: "worker.js" },
     },
   },

@@ -1,6 +1,6 @@
-import { memberOf, ownerKey } from "~/lib/local-keys";
-import { removeUnsentOf } from "~/lib/offline/unsent-posts";
-import { listKeys, readItem, removeItem } from "./storage";
+import { memberOf, ownerKey } from "~/device/keys";
+import { listKeys, readItem, removeItem } from "~/device/plain-storage";
+import { removeUnsentOf } from "~/offline/shared/unsent-posts";
 
 /** Runs after a member deleted their account and ticked the box for what this browser keeps. */
 export function clearLocalContent() {

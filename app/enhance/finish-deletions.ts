@@ -1,6 +1,6 @@
-import { deleteRecord, type RecordName, settledAfterMs, takeFromList } from "~/lib/local-deletions";
-import { ownerKey, versionKey } from "~/lib/local-keys";
-import { listKeys, readItem, removeItem, writeItem } from "./storage";
+import { deleteRecord, type RecordName, settledAfterMs, takeFromList } from "~/device/deletion-notes";
+import { ownerKey, versionKey } from "~/device/keys";
+import { listKeys, readItem, removeItem, writeItem } from "~/device/plain-storage";
 
 const store = { listKeys, readItem, removeItem, writeItem };
 const never = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
-import { deletionEvent } from "~/lib/page-keys";
-import { listKeys, readItem } from "./storage";
+import { deletionEvent } from "~/device/page-keys";
+import { listKeys, readItem } from "~/device/plain-storage";
 
 /** What finishes a deletion is fetched only where one waits, whichever page and tab it was made in. */
 export function followDeletions() {

@@ -1,16 +1,16 @@
+import { refreshRelativeTimes } from "../device/relative-times";
+import { countBytes } from "../offline/page/count-bytes";
+import { startOffline } from "../offline/page/start-offline";
 import { showBusyButtons } from "./busy-buttons";
-import { countBytes } from "./count-bytes";
 import { startDelayedRedirect } from "./delayed-redirect";
 import { openDialogs } from "./dialogs";
 import { focusErrorSummary } from "./error-summary";
 import { followDeletions } from "./follow-deletions";
 import { closeMenus } from "./menus";
-import { refreshRelativeTimes } from "./relative-times";
 import { startReplacingForms } from "./replacing-forms";
 import { seedForums } from "./seed-forums";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
-import { startOffline } from "./start-offline";
 import { showToasts } from "./toasts";
 import { followWorkerSwitch } from "./worker";
 

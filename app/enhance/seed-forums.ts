@@ -1,5 +1,5 @@
-import { readItem, writeItem } from "./storage";
-import { tell } from "./toasts";
+import { readItem, writeItem } from "~/device/plain-storage";
+import { showToast } from "~/device/toast";
 
 const flag = "locationForumsSeeded";
 
@@ -7,6 +7,10 @@ export function seedForums() {
   const form = document.querySelector<HTMLFormElement>("form[data-seed-forums]");
   if (!form || readItem(flag)) return;
   writeItem(flag, "true");
-  tell("success", "Seeding forums", "Creating forums and Treks Guide posts...");
+  showToast({
+    kind: "success",
+    title: "Seeding forums",
+    message: "Creating forums and Treks Guide posts...",
+  });
   form.requestSubmit();
 }

@@ -1,6 +1,6 @@
-import { readItem, removeItem, writeItem } from "./storage";
-import { tell } from "./toasts";
-import { hasTypedText } from "./typed-text";
+import { readItem, removeItem, writeItem } from "~/device/plain-storage";
+import { showToast } from "~/device/toast";
+import { hasTypedText } from "../device/typed-text";
 
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";
@@ -29,7 +29,11 @@ function follow() {
   if (!hasTypedText()) reload();
   else if (told !== newest) {
     told = newest;
-    tell("error", "This page is out of date", "Another tab logged in or out. Keep your text, then reload.");
+    showToast({
+      kind: "error",
+      title: "This page is out of date",
+      message: "Another tab logged in or out. Keep your text, then reload.",
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from "./storage";
+import { readItem, writeItem } from "~/device/plain-storage";
 
 const preference = "authPersistence";
 

@@ -1,18 +1,5 @@
-import { nextPageToastKey } from "~/lib/page-keys";
-
-interface Toast {
-  /** What can be undone stays for as long as that, by a rule of CSS. */
-  kind: "success" | "error" | "undo";
-  title: string;
-  message?: string;
-  action?: { href: string; label: string };
-}
-
-declare global {
-  interface DocumentEventMap {
-    "treks:toast": CustomEvent<Toast>;
-  }
-}
+import { nextPageToastKey } from "~/device/page-keys";
+import type { Toast } from "~/device/toast";
 
 const visibleAtMost = 3;
 const openFor = 5_000;
@@ -26,10 +13,6 @@ export function showToasts() {
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
   document.addEventListener("treks:toast", event => place.append(createToast(event.detail)));
   showLeftToast(place);
-}
-
-export function tell(kind: Toast["kind"], title: string, message: string) {
-  document.dispatchEvent(new CustomEvent("treks:toast", { detail: { kind, title, message } }));
 }
 
 function showLeftToast(place: Element) {

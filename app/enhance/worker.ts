@@ -1,4 +1,4 @@
-import { whenIdle, whenLoaded } from "./start-islands";
+import { whenIdle, whenLoaded } from "~/enhance/start-islands";
 
 const { dataset } = document.documentElement;
 
@@ -14,7 +14,7 @@ export function followWorkerSwitch() {
 
 async function switchWorker(isWanted: boolean) {
   try {
-    if (isWanted) await (await import("./register-worker")).registerWorker();
-    else await (await import("./forget-workers")).forgetWorkers();
+    if (isWanted) await (await import("../offline/page/register-worker")).registerWorker();
+    else await (await import("../offline/page/forget-workers")).forgetWorkers();
   } catch {}
 }

@@ -2,7 +2,7 @@ import { memoryUsage } from "node:process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
-import type { FormError } from "./forms/form-error.server";
+import type { FormError } from "./form-error.server";
 import { maxKeys } from "./limits/limiter.server";
 import { type LimitName, networkPrefix, rateLimit, rateLimitResetMail } from "./limits.server";
 

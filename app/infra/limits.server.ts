@@ -3,7 +3,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { data, type RouterContextProvider } from "react-router";
 import { waitInWords } from "~/lib/wait-in-words";
 import { env } from "./env.server";
-import { FormError } from "./forms/form-error.server";
+import { FormError } from "./form-error.server";
 import { createLimiter } from "./limits/limiter.server";
 import { postgresStore } from "./limits/postgres-store.server";
 import { countRateLimitRefusal } from "./metrics.server";

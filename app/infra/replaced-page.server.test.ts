@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
-import { refusalContext } from "./forms/refusal.server";
+import { refusalContext } from "./refusal.server";
 import { replacedPageMiddleware } from "./replaced-page.server";
 
 const refusal = {

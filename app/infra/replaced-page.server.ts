@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
-import { refusalContext } from "./forms/refusal.server";
+import { refusalContext } from "./refusal.server";
 
 /** Answers forms that a script sends in place of the browser. */
 export const replacedPageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {

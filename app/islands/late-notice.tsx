@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/button";
 
 /** For scripts that never arrive: the style sheet shows it after a while. */
 export function LateNotice() {

@@ -1,5 +1,5 @@
+import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/feedback/skeleton";
-import { ButtonLink } from "~/ui/forms/button";
 import { LateNotice } from "./late-notice";
 
 interface LocalPostLoadingProps {

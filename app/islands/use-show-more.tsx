@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "~/ui/forms/button";
+import { Button } from "~/ui/button";
 
 const portion = 60;
 

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import * as account from "~/features/account/account-form";
 import { purgeUsersSchema } from "~/features/admin/action-schemas";
 import { crawlSchema } from "~/features/admin/crawl/crawl-form";
-import { accountActSchemas } from "~/features/admin/members/account-act-form";
-import { suspensionSchema } from "~/features/admin/members/suspension-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
+import { accountActSchemas } from "~/features/moderation/members/account-act-form";
+import { suspensionSchema } from "~/features/moderation/members/suspension-form";
+import { decisionSchema } from "~/features/moderation/queue/decision-form";
+import { reportSchema } from "~/features/moderation/report-form";
 import { profileSchema } from "~/features/profiles/profile-form";
-import { decisionSchema } from "~/features/reports/queue/decision-form";
-import { reportSchema } from "~/features/reports/report-form";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
 
 // A schema may be written so that Conform takes an optional field for a required one.
 test.each([

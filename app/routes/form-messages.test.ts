@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type FormSchema, parseForm } from "~/infra/forms/form-schema.server";
+import { type FormSchema, parseForm } from "~/forms/server/form-schema.server";
 
 type Module = Record<string, unknown>;
 

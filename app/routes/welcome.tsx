@@ -1,7 +1,7 @@
 import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
 import { Triptych } from "~/ui/art/triptych";
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { WelcomeHero } from "~/ui/layout/welcome-hero";
 import type { Route } from "./+types/welcome";

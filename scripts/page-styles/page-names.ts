@@ -5,14 +5,17 @@ import { type ModuleNames, namesOfModule } from "./module-names.ts";
 const app = path.resolve(import.meta.dirname, "../../app");
 
 /** Loaded into pages beside their modules. */
-const scripts = globSync("enhance/**/*.ts", { cwd: app, exclude: file => /\.(test|d)\.ts$/.test(file) });
+const scripts = globSync(["enhance/**/*.ts", "offline/page/**/*.ts"], {
+  cwd: app,
+  exclude: file => /\.(test|d)\.ts$/.test(file),
+});
 
 /** What fills places that only a few pages have, by the attributes of the places. */
 const placed = [
   { folder: "/islands/headless/fields/", attributes: ["typed"] },
-  { folder: "/enhance/offline/unsent/", attributes: ["data-unsent"] },
+  { folder: "/offline/page/unsent/", attributes: ["data-unsent"] },
   {
-    folder: "/enhance/offline/places/",
+    folder: "/offline/page/places/",
     attributes: ["data-keep-place", "data-kept-places", "data-todo-places"],
   },
 ];

@@ -73,7 +73,7 @@ test("the parts of a file field come with a file field", () => {
 
 test("what a page imports late or hands on belongs to it, what runs on the server does not", () => {
   const modules = reachableModules(["routes/activities/new.tsx"]).map(file => file.replace(/.*\/app\//, ""));
-  expect(modules).toContain("ui/forms/button.tsx");
+  expect(modules).toContain("ui/button.tsx");
   expect(modules.filter(file => file.includes(".server."))).toEqual([]);
   const files = globSync("app/{routes,features,islands,ui}/**/*.tsx", {
     exclude: file => /\.(test|server)\./.test(file),
@@ -117,7 +117,7 @@ test("no page has variables for what Tailwind's borders could be", () => {
 });
 
 test("every page has the variables of the line that tells of the connection", () => {
-  const line = readFileSync("app/enhance/offline/connection-line.css", "utf8");
+  const line = readFileSync("app/offline/page/connection-line.css", "utf8");
   const variables = Array.from(line.matchAll(/var\((--(?!connection)[\w-]+)/g), ([, name]) => `${name}:`);
   expect(variables.length).toBeGreaterThan(2);
   for (const { id } of listBranches(routes))

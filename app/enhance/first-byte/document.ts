@@ -1,5 +1,5 @@
-import { draftKey } from "~/lib/page-keys";
-import { removeItem } from "../storage";
+import { draftKey } from "~/device/page-keys";
+import { removeItem } from "~/device/plain-storage";
 
 export const { dataset } = document.documentElement;
 

@@ -1,5 +1,5 @@
-import { draftKey } from "~/lib/page-keys";
-import { readItem, writeItem } from "../storage";
+import { draftKey } from "~/device/page-keys";
+import { readItem, writeItem } from "~/device/plain-storage";
 import { dataset } from "./document";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

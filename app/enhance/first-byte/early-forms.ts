@@ -1,5 +1,5 @@
-import { pendingPrefix } from "~/lib/local-keys";
-import { removeItem, writeItem } from "../storage";
+import { pendingPrefix } from "~/device/keys";
+import { removeItem, writeItem } from "~/device/plain-storage";
 import { dataset } from "./document";
 import { draftOfPage, saveDraft } from "./drafts";
 

@@ -1,5 +1,5 @@
-import { pendingPrefix } from "~/lib/local-keys";
-import { listKeys } from "../storage";
+import { pendingPrefix } from "~/device/keys";
+import { listKeys } from "~/device/plain-storage";
 
 // Inline at the start of the element it marks, so it runs before the rest of it is parsed.
 const place = document.currentScript?.parentElement;

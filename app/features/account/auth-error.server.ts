@@ -4,7 +4,7 @@ import {
   isAuthRetryableFetchError,
   isAuthWeakPasswordError,
 } from "@supabase/supabase-js";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { limitedByService } from "~/infra/session/auth-service.server";
 

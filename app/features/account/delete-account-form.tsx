@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/forms/button";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { CheckboxField } from "~/forms/fields/checkbox-field";
+import { Button } from "~/ui/button";
 
 interface DeleteAccountFormProps {
   clearLocal?: boolean;

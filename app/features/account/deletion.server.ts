@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "react-router";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { fetchUser } from "~/infra/session/auth-service.server";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { withMinimumDuration } from "~/forms/server/minimum-duration.server";
 import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
-import { FormError } from "~/infra/forms/form-error.server";
-import { withMinimumDuration } from "~/infra/forms/minimum-duration.server";
+import { FormError } from "~/infra/form-error.server";
 import { networkPrefix, rateLimit } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";

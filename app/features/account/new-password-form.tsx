@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
+import { FormCard } from "~/forms/fields/form-card";
+import { FormErrors } from "~/forms/fields/form-errors";
+import { FormField } from "~/forms/fields/form-field";
+import { useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
-import { Button } from "~/ui/forms/button";
-import { FormCard } from "~/ui/forms/form-card";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { FormField } from "~/ui/forms/form-field";
-import { useServerForm } from "~/ui/forms/use-server-form";
+import { Button } from "~/ui/button";
 import type { PasswordLink } from "./mail/mail-link-type";
 
 export type NewPasswordFormProps = {

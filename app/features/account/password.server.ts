@@ -1,7 +1,7 @@
 import { AuthRetryableFetchError, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import type { z } from "zod";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";

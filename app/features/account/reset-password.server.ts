@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { getSession } from "~/infra/session/session.server";
 import { invalidLink } from "./account-form";
 import { openRecovery, setPassword } from "./password.server";

@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { env } from "~/infra/env.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";

@@ -1,5 +1,5 @@
-import type { FormErrors } from "~/islands/forms/use-device-form";
-import { Field } from "~/ui/forms/field";
+import { Field } from "~/forms/fields/field";
+import type { FormErrors } from "~/forms/page/use-device-form";
 import {
   type ActivityFormValues,
   defaultType,

@@ -1,6 +1,6 @@
-import { DeviceForm } from "~/islands/forms/device-form";
-import { StoredVersion } from "~/islands/own-records/stored-version";
-import { useEdit } from "~/islands/own-records/use-edit";
+import { DeviceForm } from "~/forms/page/device-form";
+import { StoredVersion } from "~/islands/records/stored-version";
+import { useEdit } from "~/islands/records/use-edit";
 import { type Activity, editedActivity, formFromActivity, validateActivity } from "./activity";
 import { ActivityFields } from "./activity-fields";
 import { userActivities } from "./user-activities";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/device/collection";
-import { imageUrl, person, recordId } from "~/islands/device/records";
+import { createCollection } from "~/device/collection";
+import { imageUrl, person, recordId } from "~/device/records";
 import { type Activity, activityFromForm } from "./activity";
 
 const text = z.catch(z.optional(z.string()), undefined);

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/plural";
 export type ActionKind = "seed-tips" | "crawl-tips" | "purge-users" | "purge-posts";
 export type Counts = Record<string, number>;
 
@@ -66,14 +67,4 @@ export function alreadyRunMessage(kind: ActionKind, counts: Counts) {
   const deed = words.slice(0, 1).toLowerCase() + words.slice(1);
   const [verb] = deed.split(" ");
   return `This ${actionKinds[kind].noun} has already run: it ${deed}. Nothing more was ${verb}.`;
-}
-
-const numbers = new Intl.NumberFormat("en-US");
-
-export function formatNumber(count: number) {
-  return numbers.format(count);
-}
-
-export function formatCount(count: number | undefined, noun: string) {
-  return `${formatNumber(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
 }

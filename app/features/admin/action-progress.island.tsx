@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { showToast } from "~/islands/toast";
-import { ButtonLink } from "~/ui/forms/button";
+import { showToast } from "~/device/toast";
+import { ButtonLink } from "~/ui/button";
 import { type AdminAction, outcomeToast } from "./admin-action";
 
 /** In milliseconds. */

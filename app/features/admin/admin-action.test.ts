@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { actionKinds, alreadyRunMessage, formatCount } from "./action-kinds";
+import { formatCount } from "~/lib/plural";
+import { actionKinds, alreadyRunMessage } from "./action-kinds";
 import { type AdminAction, outcomeToast, statusOf } from "./admin-action";
 
 const purge: AdminAction = {

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { formAction } from "~/forms/server/form-action.server";
+import type { FormSchema } from "~/forms/server/form-schema.server";
+import { mintOneTimeKey, readOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { FormError } from "~/infra/forms/form-error.server";
-import type { FormSchema } from "~/infra/forms/form-schema.server";
-import { mintOneTimeKey, readOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { type ActionKind, actionKinds, alreadyRunMessage } from "./action-kinds";

@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { FormErrors } from "~/forms/fields/form-errors";
+import { HiddenField } from "~/forms/fields/hidden-field";
+import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
-import { Button, type ButtonVariant } from "~/ui/forms/button";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { HiddenField } from "~/ui/forms/hidden-field";
-import { type FormFields, useServerForm } from "~/ui/forms/use-server-form";
+import { Button, type ButtonVariant } from "~/ui/button";
 
 export interface AdminFormProps<Name extends string> {
   constraint: Constraints<Name | "key">;

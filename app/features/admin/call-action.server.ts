@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
-import { FormError, functionNotAnswering } from "~/infra/forms/form-error.server";
+import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type ActionKind, actionKinds, type Counts } from "./action-kinds";

@@ -1,4 +1,4 @@
-import { formatNumber } from "./action-kinds";
+import { formatNumber } from "~/lib/plural";
 import type { SiteCounts } from "./admin-action";
 
 export function SiteStats({ counts }: { counts: SiteCounts }) {

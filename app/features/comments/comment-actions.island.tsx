@@ -1,4 +1,4 @@
-import { hasDraftOf } from "~/islands/forms/draft-fields";
+import { hasDraftOf } from "~/forms/page/draft-fields";
 import { type Comment, commentField, deleteDialog } from "./comment";
 
 interface CommentActionsProps {

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import type { Collection } from "~/islands/device/collection";
-import { DraftNote } from "~/islands/forms/draft-note";
-import { RestoreDraft } from "~/islands/forms/restore-draft";
-import { StoredVersion } from "~/islands/own-records/stored-version";
-import { Button } from "~/ui/forms/button";
-import { FieldError } from "~/ui/forms/field-error";
+import type { Collection } from "~/device/collection";
+import { FieldError } from "~/forms/fields/field-error";
+import { DraftNote } from "~/forms/page/draft-note";
+import { RestoreDraft } from "~/forms/page/restore-draft";
+import { StoredVersion } from "~/islands/records/stored-version";
+import { Button } from "~/ui/button";
 import { type Comment, commentField } from "./comment";
 import { useCommentEditor } from "./use-comment-editor";
 

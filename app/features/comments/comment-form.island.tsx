@@ -1,9 +1,9 @@
-import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
-import { DraftNote } from "~/islands/forms/draft-note";
-import { RestoreDraft } from "~/islands/forms/restore-draft";
-import { commentsKey } from "~/lib/local-keys";
-import { Button } from "~/ui/forms/button";
-import { FieldError } from "~/ui/forms/field-error";
+import { commentsKey } from "~/device/keys";
+import { FieldError } from "~/forms/fields/field-error";
+import { DeviceOnlyNote } from "~/forms/page/device-only-note";
+import { DraftNote } from "~/forms/page/draft-note";
+import { RestoreDraft } from "~/forms/page/restore-draft";
+import { Button } from "~/ui/button";
 import type { CommentAuthor } from "./comment";
 import { type CommentFormOptions, useCommentForm } from "./use-comment-form";
 

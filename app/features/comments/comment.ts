@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/device/collection";
-import { recordId } from "~/islands/device/records";
-import { commentsKey } from "~/lib/local-keys";
+import { createCollection } from "~/device/collection";
+import { commentsKey } from "~/device/keys";
+import { recordId } from "~/device/records";
 
 export interface CommentAuthor {
   id?: string | undefined;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/device/collection";
-import { recordId } from "~/islands/device/records";
+import { createCollection } from "~/device/collection";
+import { recordId } from "~/device/records";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { saveCommentCount } from "./save-comment-count";
 

@@ -1,4 +1,4 @@
-import type { Collection } from "~/islands/device/collection";
+import type { Collection } from "~/device/collection";
 
 /** `field` is where the post's record holds the count. @throws StorageFault */
 export async function saveCommentCount<Field extends string, Post extends { id: string } & CountIn<Field>>(

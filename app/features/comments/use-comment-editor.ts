@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Collection } from "~/islands/device/collection";
-import { StorageFault } from "~/islands/device/local-storage";
-import { clearDraft } from "~/islands/forms/clear-draft";
-import { FormFault } from "~/islands/forms/form-fault";
-import { useEdit } from "~/islands/own-records/use-edit";
-import { showToast } from "~/islands/toast";
+import type { Collection } from "~/device/collection";
+import { StorageFault } from "~/device/storage";
+import { showToast } from "~/device/toast";
+import { clearDraft } from "~/forms/page/clear-draft";
+import { FormFault } from "~/forms/page/form-fault";
+import { useEdit } from "~/islands/records/use-edit";
 import { type Comment, commentField } from "./comment";
 
 const blank = "A comment needs some text. To take it away, cancel and press Delete.";

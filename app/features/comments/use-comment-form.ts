@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { StorageFault } from "~/islands/device/local-storage";
-import { clearDraft } from "~/islands/forms/clear-draft";
-import { useEarlySubmit } from "~/islands/forms/early-submits";
-import { showToast } from "~/islands/toast";
+import { StorageFault } from "~/device/storage";
+import { showToast } from "~/device/toast";
+import { clearDraft } from "~/forms/page/clear-draft";
+import { useEarlySubmit } from "~/forms/page/early-submits";
 import { type Comment, commentFromForm, newCommentId } from "./comment";
 
 export interface CommentFormOptions {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { StorageFault } from "~/islands/device/local-storage";
-import { useLiveCollection } from "~/islands/device/use-collection";
+import { StorageFault } from "~/device/storage";
+import { useLiveCollection } from "~/islands/records/use-collection";
 import { type Comment, commentsCollection } from "./comment";
 
 /** @throws StorageFault */

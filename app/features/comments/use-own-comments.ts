@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
-import { deletionToast, tryToRemove } from "~/islands/own-records/deletion-toast";
-import { showToast } from "~/islands/toast";
+import { showToast } from "~/device/toast";
+import { deletionToast, tryToRemove } from "~/islands/records/deletion-toast";
 import type { Comment } from "./comment";
 import type { CommentThread } from "./use-comments";
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { useCollection } from "~/islands/device/use-collection";
-import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
+import { useUnfinishedSubmits } from "~/forms/page/early-submits";
+import { useCollection } from "~/islands/records/use-collection";
 import { plural } from "~/lib/plural";
 import { ViewFinder } from "~/ui/art/view-finder";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { Pagination } from "~/ui/layout/pagination";
 import { ForumPostCard } from "./forum-post-card";

@@ -1,5 +1,5 @@
-import { DeviceForm } from "~/islands/forms/device-form";
-import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
+import { DeviceForm } from "~/forms/page/device-form";
+import { useUnfinishedSubmits } from "~/forms/page/early-submits";
 import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/local-photo";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { findPlace, type LoadPlaces } from "./find-place";

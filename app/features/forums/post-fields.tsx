@@ -1,6 +1,6 @@
+import { Field } from "~/forms/fields/field";
 import { PlaceCombobox } from "~/islands/inputs/place-combobox";
 import { TagInput } from "~/islands/inputs/tag-input";
-import { Field } from "~/ui/forms/field";
 import { CategoryFields } from "./categories/category-fields.island";
 import type { LoadPlaces } from "./find-place";
 import type { PostFormValues } from "./post-form";

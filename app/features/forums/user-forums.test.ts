@@ -72,7 +72,7 @@ test("an empty list is filled with the ten tips, newest first, and only once", a
 
 test("posts that a file brought to an empty browser keep the tips away", async () => {
   const { seedEmptyForums, userForums } = await openTab({});
-  const { addContent } = await import("~/islands/device/device-content");
+  const { addContent } = await import("~/device/device-content");
   addContent([{ key: "userForums", added: [own], deleted: [], present: 0, changed: 0 }]);
   await seedEmptyForums();
   expect(userForums.list()).toMatchObject([own]);

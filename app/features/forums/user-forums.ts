@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/device/collection";
-import { readItem } from "~/islands/device/local-storage";
-import { count, imageUrl, person, place, recordId } from "~/islands/device/records";
+import { createCollection } from "~/device/collection";
+import { count, imageUrl, person, place, recordId } from "~/device/records";
+import { readItem } from "~/device/storage";
 import type { StoredPost } from "./post";
 import { postFromForm } from "./post-form";
 

@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import { FormError, functionNotAnswering } from "~/infra/forms/form-error.server";
+import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/button";
 import { Brand } from "~/ui/layout/brand";
 import { Menu } from "~/ui/layout/menu";
 import { AvatarMenu, type Viewer } from "./avatar-menu";

@@ -1,5 +1,5 @@
-import { StorageFault } from "~/islands/device/local-storage";
-import { showToast } from "~/islands/toast";
+import { StorageFault } from "~/device/storage";
+import { showToast } from "~/device/toast";
 import { ToggleButton } from "~/islands/toggle-button";
 import { Icon } from "~/ui/icons/icon";
 import { toggleLike } from "./likes";

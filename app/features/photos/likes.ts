@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/device/collection";
-import { recordId } from "~/islands/device/records";
+import { createCollection } from "~/device/collection";
+import { recordId } from "~/device/records";
 import { type PhotoPost, userPosts } from "./photo-post";
 import { samplePhoto } from "./sample-photo";
 

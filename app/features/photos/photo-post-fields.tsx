@@ -1,4 +1,4 @@
-import { Field } from "~/ui/forms/field";
+import { Field } from "~/forms/fields/field";
 import type { PhotoPost } from "./photo-post";
 
 interface PhotoPostFieldsProps {

@@ -1,4 +1,4 @@
-import type { Removed } from "~/islands/device/deletions";
+import type { Removed } from "~/device/deletions";
 import { profilePosts, userPosts } from "./photo-post";
 
 /** With its thumbnail; what can be taken back comes back with both. @throws StorageFault */

@@ -1,4 +1,4 @@
-import { DeviceForm } from "~/islands/forms/device-form";
+import { DeviceForm } from "~/forms/page/device-form";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { useSharedPost } from "~/islands/inputs/use-shared-post";
 import { type Creator, userPosts } from "./photo-post";

@@ -1,4 +1,4 @@
-import type { FieldError } from "~/islands/forms/use-device-form";
+import type { FieldError } from "~/forms/page/use-device-form";
 import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/local-photo";
 import { type Creator, profilePosts, userPosts } from "./photo-post";
 

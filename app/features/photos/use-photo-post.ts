@@ -1,4 +1,4 @@
-import { useCollection } from "~/islands/device/use-collection";
+import { useCollection } from "~/islands/records/use-collection";
 import { postLikes, withToggledLike } from "./likes";
 import { type PhotoPost, userPosts } from "./photo-post";
 import { samplePhoto } from "./sample-photo";

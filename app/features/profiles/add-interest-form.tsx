@@ -1,8 +1,8 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
+import { FormField } from "~/forms/fields/form-field";
+import { useServerForm } from "~/forms/fields/use-server-form";
 import type { FormAnswer } from "~/lib/form-answer";
-import { Button } from "~/ui/forms/button";
-import { FormField } from "~/ui/forms/form-field";
-import { useServerForm } from "~/ui/forms/use-server-form";
+import { Button } from "~/ui/button";
 import { maxInterestLength } from "./profile";
 
 /** The form adds one, although the server takes several separated by commas. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
+import { formAction } from "~/forms/server/form-action.server";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";

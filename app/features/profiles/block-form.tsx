@@ -1,4 +1,4 @@
-import { Button } from "~/ui/forms/button";
+import { Button } from "~/ui/button";
 import { blockPath } from "./block-path";
 import type { Profile } from "./profile";
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 
 /** Apart from the header, so that pages of other members come without its icon. */

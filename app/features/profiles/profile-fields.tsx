@@ -1,7 +1,7 @@
+import { FormField } from "~/forms/fields/form-field";
+import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { usernameHint } from "~/lib/usernames";
-import { FormField } from "~/ui/forms/form-field";
-import { type FormFields, useServerForm } from "~/ui/forms/use-server-form";
 import type { Profile } from "./profile";
 
 type TextName = "name" | "username" | "location" | "bio" | "interests";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { FormError } from "~/infra/forms/form-error.server";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
+import { FormError } from "~/infra/form-error.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { profileSchema } from "./profile-form";

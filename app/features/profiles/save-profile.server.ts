@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { throwDailyLimit } from "~/forms/server/daily-limit.server";
+import { FormError } from "~/infra/form-error.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameRule } from "~/lib/usernames";

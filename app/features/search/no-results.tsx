@@ -1,6 +1,6 @@
 import { ViewFinder } from "~/ui/art/view-finder";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { ButtonLink } from "~/ui/forms/button";
 import { noResultsTitle, type SearchTab, searchHref } from "./search-tabs";
 
 export function NoResults({ term, tab }: { term: string; tab: SearchTab }) {

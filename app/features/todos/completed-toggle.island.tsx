@@ -1,6 +1,6 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
-import { StorageFault } from "~/islands/device/local-storage";
-import { showToast } from "~/islands/toast";
+import { StorageFault } from "~/device/storage";
+import { showToast } from "~/device/toast";
 import { type TodoItem, todoList } from "./todo-item";
 
 export type CompletedToggleProps = {

@@ -1,4 +1,4 @@
-import type { Removed } from "~/islands/device/deletions";
+import type { Removed } from "~/device/deletions";
 import { type TodoItem, type TodoSource, todoList } from "./todo-item";
 
 /** What was saved from a post says what the post says now. @throws StorageFault */

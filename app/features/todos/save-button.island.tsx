@@ -1,6 +1,6 @@
-import { StorageFault } from "~/islands/device/local-storage";
-import { useCollection } from "~/islands/device/use-collection";
-import { showToast } from "~/islands/toast";
+import { StorageFault } from "~/device/storage";
+import { showToast } from "~/device/toast";
+import { useCollection } from "~/islands/records/use-collection";
 import { ToggleButton } from "~/islands/toggle-button";
 import { Icon } from "~/ui/icons/icon";
 import { createTodoItem, type TodoItem, type TodoSource, todoList } from "./todo-item";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/islands/device/collection";
-import { imageUrl, recordId } from "~/islands/device/records";
+import { createCollection } from "~/device/collection";
+import { imageUrl, recordId } from "~/device/records";
 
 export interface TodoItem {
   id: string;

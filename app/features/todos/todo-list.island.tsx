@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
-import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
+import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
+import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
 import { BlankMap } from "~/ui/art/blank-map";
 import { EmptyState } from "~/ui/feedback/empty-state";

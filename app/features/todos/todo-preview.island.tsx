@@ -1,9 +1,9 @@
-import { LocalRecordsSlot } from "~/islands/device/local-records-slot";
-import { useCollection } from "~/islands/device/use-collection";
 import { NeedsScript } from "~/islands/needs-script";
+import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
+import { useCollection } from "~/islands/records/use-collection";
 import { BlankMap } from "~/ui/art/blank-map";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { ButtonLink } from "~/ui/forms/button";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { TodoCard } from "./todo-card.island";
 import { todoList } from "./todo-item";

@@ -1,5 +1,5 @@
-import { showToast } from "~/islands/toast";
-import { Button } from "~/ui/forms/button";
+import { showToast } from "~/device/toast";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { formatTodoList } from "./format-todo-list";
 import type { TodoItem } from "./todo-item";

@@ -6,9 +6,9 @@ import {
   redirectDocument,
 } from "react-router";
 import { z } from "zod";
+import { FormError } from "~/infra/form-error.server";
 import { type Suspension, suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
-import { FormError } from "../forms/form-error.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
 import { sessionEndedCode } from "../supabase/errors.server";
 import { createRequestClient } from "../supabase/supabase.server";

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "~/ui/forms/button";
-import { FileField, type FileFieldProps } from "~/ui/forms/file-field";
+import { FileField, type FileFieldProps } from "~/forms/fields/file-field";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { usePhoto } from "./use-photo";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { PhotoPicker } from "./photo-picker";
 
 interface PhotoReplacementProps {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Field } from "~/ui/forms/field";
+import { Field } from "~/forms/fields/field";
 import type { LoadPlaceList } from "../headless/fields/place-field";
 import { useReplacement } from "../use-replacement";
 

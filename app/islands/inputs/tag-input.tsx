@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { Field } from "~/forms/fields/field";
 import { maxTags, parseTags } from "~/lib/tags";
-import { Field } from "~/ui/forms/field";
 import { useReplacement } from "../use-replacement";
 import { TagList } from "./tag-list";
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { SharedPhoto } from "~/lib/offline/database";
-import { askWorker } from "../device/ask-worker";
-import { viewerId } from "../device/viewer";
-import { showToast } from "../toast";
+import { showToast } from "~/device/toast";
+import { viewerId } from "~/device/viewer";
+import { askWorker } from "~/offline/page/ask-worker";
+import type { SharedPhoto } from "~/offline/shared/database";
 
 const faults: Record<string, string> = {
   again: "The photo did not come along. Choose it again.",

@@ -9,15 +9,15 @@ import {
 import { handleMailLink } from "~/features/account/mail/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail/mail-link-check";
 import { confirmationLinkOf } from "~/features/account/mail/mail-link-type";
+import { FormCard } from "~/forms/fields/form-card";
+import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-answer";
 import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { Button, ButtonLink } from "~/ui/forms/button";
-import { FormCard } from "~/ui/forms/form-card";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/confirm";
 

@@ -1,11 +1,11 @@
 import { deletionSchema } from "~/features/account/account-form";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { deleteAccount } from "~/features/account/deletion.server";
+import { FormErrors } from "~/forms/fields/form-errors";
+import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/forms/button";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/delete-account";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { resetTokensSchema } from "~/features/account/account-form";
 import { verifyRecovery } from "~/features/account/password.server";
 import { writeRecovery } from "~/features/account/recovery.server";
-import { formAction } from "~/infra/forms/form-action.server";
+import { formAction } from "~/forms/server/form-action.server";
 import { getSession } from "~/infra/session/session.server";
 
 export const loader = () => redirect("/reset-password");

@@ -4,12 +4,12 @@ import { MailLinkCheck } from "~/features/account/mail/mail-link-check";
 import { NewPasswordForm } from "~/features/account/new-password-form";
 import { readRecovery } from "~/features/account/recovery.server";
 import { requireRecovery, resetPassword } from "~/features/account/reset-password.server";
+import { FormCard } from "~/forms/fields/form-card";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/forms/button";
-import { FormCard } from "~/ui/forms/form-card";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/reset-password";
 

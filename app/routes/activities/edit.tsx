@@ -1,8 +1,8 @@
 import { EditActivityForm } from "~/features/activities/edit-activity-form.island";
 import { userActivities } from "~/features/activities/user-activities";
 import { LocalPostLoading } from "~/islands/local-post-loading";
-import { MissingRecord } from "~/islands/own-records/missing-record";
-import { useOwnRecord } from "~/islands/own-records/use-own-record";
+import { MissingRecord } from "~/islands/records/missing-record";
+import { useOwnRecord } from "~/islands/records/use-own-record";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";

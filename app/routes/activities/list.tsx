@@ -1,6 +1,6 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/list";

@@ -2,7 +2,7 @@ import { activityFromForm, validateActivity } from "~/features/activities/activi
 import { ActivityFields } from "~/features/activities/activity-fields";
 import { userActivities } from "~/features/activities/user-activities";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
-import { DeviceForm } from "~/islands/forms/device-form";
+import { DeviceForm } from "~/forms/page/device-form";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";

@@ -1,16 +1,16 @@
 import { AdminForm } from "~/features/admin/admin-form";
-import { findMember } from "~/features/admin/members/lookup.server";
-import { ReasonField } from "~/features/admin/members/suspension-fields";
-import { endSuspensionSchema } from "~/features/admin/members/suspension-form";
+import { findMember } from "~/features/moderation/members/lookup.server";
+import { ReasonField } from "~/features/moderation/members/suspension-fields";
+import { endSuspensionSchema } from "~/features/moderation/members/suspension-form";
 import {
   endSuspension,
   requireAct,
   requireAdminAndMember,
-} from "~/features/admin/members/suspensions.server";
+} from "~/features/moderation/members/suspensions.server";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
-import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";

@@ -2,23 +2,23 @@ import type { ActionFunctionArgs } from "react-router";
 import { resendConfirmation } from "~/features/account/mail/confirmation-mail.server";
 import { mailFailureOf } from "~/features/account/mail/mail-error.server";
 import { AdminForm } from "~/features/admin/admin-form";
-import { AccountActFields } from "~/features/admin/members/account-act-fields";
-import { accountActSchemas } from "~/features/admin/members/account-act-form";
+import { AccountActFields } from "~/features/moderation/members/account-act-fields";
+import { accountActSchemas } from "~/features/moderation/members/account-act-form";
 import {
   type AccountAct,
   accountActs,
   accountRefusal,
   concernsUnconfirmed,
   isAccountAct,
-} from "~/features/admin/members/account-acts";
-import { changeAccount } from "~/features/admin/members/account-acts.server";
-import { findMember } from "~/features/admin/members/lookup.server";
-import { requireAct } from "~/features/admin/members/suspensions.server";
+} from "~/features/moderation/members/account-acts";
+import { changeAccount } from "~/features/moderation/members/account-acts.server";
+import { findMember } from "~/features/moderation/members/lookup.server";
+import { requireAct } from "~/features/moderation/members/suspensions.server";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { FormError } from "~/infra/forms/form-error.server";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
-import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";

@@ -1,25 +1,25 @@
 import { AdminForm } from "~/features/admin/admin-form";
-import { accountRefusal } from "~/features/admin/members/account-acts";
-import { AccountLinks } from "~/features/admin/members/account-links";
-import { FoundPosts } from "~/features/admin/members/found-posts";
-import { findMember, listPosts, postIn } from "~/features/admin/members/lookup.server";
-import { MemberFacts } from "~/features/admin/members/member-facts";
-import { dateLimits, endOfSuspension } from "~/features/admin/members/suspension";
-import { SuspensionFields } from "~/features/admin/members/suspension-fields";
-import { suspensionSchema } from "~/features/admin/members/suspension-form";
-import { SuspensionState } from "~/features/admin/members/suspension-state";
+import { listAllActsOn } from "~/features/moderation/acts.server";
+import { accountRefusal } from "~/features/moderation/members/account-acts";
+import { AccountLinks } from "~/features/moderation/members/account-links";
+import { FoundPosts } from "~/features/moderation/members/found-posts";
+import { findMember, listPosts, postIn } from "~/features/moderation/members/lookup.server";
+import { MemberFacts } from "~/features/moderation/members/member-facts";
+import { dateLimits, endOfSuspension } from "~/features/moderation/members/suspension";
+import { SuspensionFields } from "~/features/moderation/members/suspension-fields";
+import { suspensionSchema } from "~/features/moderation/members/suspension-form";
+import { SuspensionState } from "~/features/moderation/members/suspension-state";
 import {
   requireAct,
   requireAdminAndMember,
   suspendMember,
-} from "~/features/admin/members/suspensions.server";
-import { listAllActsOn } from "~/features/moderation/acts.server";
+} from "~/features/moderation/members/suspensions.server";
 import { ModerationLog } from "~/features/moderation/moderation-log";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { FormError } from "~/infra/forms/form-error.server";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
-import { mintOneTimeKey } from "~/infra/forms/one-time-key.server";
+import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { forgetSessionsOf } from "~/infra/session/session-cache.server";

@@ -1,9 +1,10 @@
-import { actionKinds, formatCount } from "~/features/admin/action-kinds";
+import { actionKinds } from "~/features/admin/action-kinds";
 import { purgePostsSchema } from "~/features/admin/action-schemas";
 import type { SiteCounts } from "~/features/admin/admin-action";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { PurgePage } from "~/features/admin/purge-page";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { formatCount } from "~/lib/plural";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/purge-posts";
 

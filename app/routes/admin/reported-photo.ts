@@ -1,4 +1,4 @@
-import { findModeratedPhoto, hasModeratedPhoto } from "~/features/reports/queue/queue.server";
+import { findModeratedPhoto, hasModeratedPhoto } from "~/features/moderation/queue/queue.server";
 import { loadPhoto } from "~/infra/photos/photo-loader.server";
 import type { Route } from "./+types/reported-photo";
 

@@ -2,18 +2,18 @@ import { AdminForm } from "~/features/admin/admin-form";
 import { actSentence } from "~/features/moderation/act";
 import { listActsOnPost } from "~/features/moderation/acts.server";
 import { ModerationLog } from "~/features/moderation/moderation-log";
-import { decideAboutPost } from "~/features/reports/queue/decide.server";
-import { openDecisions } from "~/features/reports/queue/decision";
-import { decisionAction, loadDecision } from "~/features/reports/queue/decision-action.server";
-import { DecisionFields } from "~/features/reports/queue/decision-fields";
-import { DecisionPage } from "~/features/reports/queue/decision-page";
-import { ModeratedPostArticle } from "~/features/reports/queue/moderated-post-article";
+import { decideAboutPost } from "~/features/moderation/queue/decide.server";
+import { openDecisions } from "~/features/moderation/queue/decision";
+import { decisionAction, loadDecision } from "~/features/moderation/queue/decision-action.server";
+import { DecisionFields } from "~/features/moderation/queue/decision-fields";
+import { DecisionPage } from "~/features/moderation/queue/decision-page";
+import { ModeratedPostArticle } from "~/features/moderation/queue/moderated-post-article";
 import {
   findMemberRecord,
   findModeratedPost,
   listReportedTexts,
   listReportsAbout,
-} from "~/features/reports/queue/queue.server";
+} from "~/features/moderation/queue/queue.server";
 import { notFound } from "~/infra/responses";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";

@@ -1,5 +1,5 @@
-import { listReportedThings } from "~/features/reports/queue/queue.server";
-import { ReportQueue } from "~/features/reports/queue/report-queue";
+import { listReportedThings } from "~/features/moderation/queue/queue.server";
+import { ReportQueue } from "~/features/moderation/queue/report-queue";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";

@@ -1,10 +1,11 @@
-import { actionKinds, formatCount } from "~/features/admin/action-kinds";
+import { actionKinds } from "~/features/admin/action-kinds";
 import { seedSchema } from "~/features/admin/action-schemas";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { formatCount } from "~/lib/plural";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";

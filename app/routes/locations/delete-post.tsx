@@ -2,14 +2,14 @@ import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/dele
 import { locationPostPath } from "~/features/locations/posts/location-post";
 import { deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-page";
+import { FormErrors } from "~/forms/fields/form-errors";
+import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { ButtonLink } from "~/ui/forms/button";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/delete-post";

@@ -1,3 +1,4 @@
+import { draftPath } from "~/device/keys";
 import { editLocationPost } from "~/features/locations/posts/edit-post.server";
 import { locationPostPath } from "~/features/locations/posts/location-post";
 import {
@@ -10,16 +11,15 @@ import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
 import { PostPhotoField } from "~/features/locations/posts/post-photo-field";
 import { StoredPost } from "~/features/locations/posts/stored-post";
+import { HiddenField } from "~/forms/fields/hidden-field";
+import { useServerForm } from "~/forms/fields/use-server-form";
+import { ServerForm } from "~/forms/page/server-form";
+import { submitWithFallback } from "~/forms/page/submit-with-fallback";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
-import { constraintsOf } from "~/infra/forms/form-schema.server";
-import { ServerForm } from "~/islands/forms/server-form";
-import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
-import { draftPath } from "~/lib/local-keys";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/forms/button";
-import { HiddenField } from "~/ui/forms/hidden-field";
-import { useServerForm } from "~/ui/forms/use-server-form";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-post";

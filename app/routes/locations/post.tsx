@@ -15,7 +15,7 @@ import { getSession } from "~/infra/session/session.server";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-widths";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/post";
 

@@ -1,8 +1,8 @@
 import { locationPostPath } from "~/features/locations/posts/location-post";
 import { findLocationPost } from "~/features/locations/posts/location-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-page";
-import { prepareReport, reportAction } from "~/features/reports/report-action.server";
-import { ReportPage } from "~/features/reports/report-page";
+import { prepareReport, reportAction } from "~/features/moderation/report-action.server";
+import { ReportPage } from "~/features/moderation/report-page";
 import { notFound } from "~/infra/responses";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";

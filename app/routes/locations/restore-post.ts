@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { locationPostPath } from "~/features/locations/posts/location-post";
 import { restoreLocationPost } from "~/features/locations/posts/own-posts.server";
+import { formAction } from "~/forms/server/form-action.server";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { isUuid } from "~/lib/uuid";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { seedLocationForums } from "~/features/locations/location-forums.server";
+import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 
 const list = "/location-forums";

@@ -1,7 +1,7 @@
 import { pageTitle } from "~/lib/product";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
+import { ButtonLink } from "~/ui/button";
 import { ScriptSlot } from "~/ui/content/script-slot";
-import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/offline";
 

@@ -2,11 +2,11 @@ import { ProfileFields, useProfileForm } from "~/features/profiles/profile-field
 import { profileConstraints, profileFormAction } from "~/features/profiles/profile-form.server";
 import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
 import { findProfile } from "~/features/profiles/profiles.server";
+import { ServerForm } from "~/forms/page/server-form";
+import { submitWithFallback } from "~/forms/page/submit-with-fallback";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { ServerForm } from "~/islands/forms/server-form";
-import { submitWithFallback } from "~/islands/forms/submit-with-fallback";
 import { pageTitle } from "~/lib/product";
-import { Button } from "~/ui/forms/button";
+import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/profile-setup";

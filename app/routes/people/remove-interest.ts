@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { removeInterest } from "~/features/profiles/save-profile.server";
+import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { formAction } from "~/infra/forms/form-action.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 
 const profile = "/profile";

@@ -1,7 +1,7 @@
+import { prepareReport, reportAction } from "~/features/moderation/report-action.server";
+import { ReportPage } from "~/features/moderation/report-page";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { findSampleProfile } from "~/features/profiles/sample-profiles";
-import { prepareReport, reportAction } from "~/features/reports/report-action.server";
-import { ReportPage } from "~/features/reports/report-page";
 import { notFound } from "~/infra/responses";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";

@@ -1,4 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { Removed } from "~/device/deletions";
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
@@ -13,16 +14,15 @@ import { usePhotoPost } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
 import { removeTodosOf } from "~/features/todos/post-todos";
 import { SaveButton } from "~/features/todos/save-button.island";
-import type { Removed } from "~/islands/device/deletions";
 import { LocalPostLoading } from "~/islands/local-post-loading";
-import { DeleteDialog } from "~/islands/own-records/delete-dialog";
-import { isOwnRecord } from "~/islands/own-records/own-record";
-import { OwnRecordActions } from "~/islands/own-records/own-record-actions";
-import { useRemoval } from "~/islands/own-records/use-removal";
+import { DeleteDialog } from "~/islands/records/delete-dialog";
+import { isOwnRecord } from "~/islands/records/own-record";
+import { OwnRecordActions } from "~/islands/records/own-record-actions";
+import { useRemoval } from "~/islands/records/use-removal";
 import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
-import { templateId } from "~/lib/offline/template-id";
 import { pageTitle } from "~/lib/product";
+import { templateId } from "~/offline/shared/template-id";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 

@@ -3,7 +3,7 @@ import { newPostLinks } from "~/features/navigation/site-links";
 import { newPhotoPostId } from "~/features/photos/upload";
 import { UploadForm } from "~/features/photos/upload-form.island";
 import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
-import { addressOfShare } from "~/infra/forms/shared-form.server";
+import { addressOfShare } from "~/forms/server/shared-form.server";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type Deferred, isDeferred } from "~/lib/deferred";
 import { BrokenBridge, EmptyTrail } from "../art/error-drawings";
-import { ButtonLink } from "../forms/button";
+import { ButtonLink } from "../button";
 import { EmptyState } from "./empty-state";
 
 interface DeferredContentProps<T> {

@@ -1,5 +1,5 @@
 import { LostTrail } from "../art/error-drawings";
-import { ButtonLink } from "../forms/button";
+import { ButtonLink } from "../button";
 
 export type NotFoundProps = { title: string; href: string; action: string };
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../forms/button";
+import { ButtonLink } from "../button";
 
 export type PaginationProps = {
   newerHref?: string | undefined;

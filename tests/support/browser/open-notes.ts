@@ -11,14 +11,14 @@ export async function openNotes(disk: Disk) {
   const tab = new Tab(disk);
   own();
   vi.resetModules();
-  const { createCollection } = await import("../../../app/islands/device/collection.ts");
-  const { StorageFault } = await import("../../../app/islands/device/local-storage.ts");
+  const { createCollection } = await import("../../../app/device/collection.ts");
+  const { StorageFault } = await import("../../../app/device/storage.ts");
   const notes = createCollection<Note>({
     key: "notes",
     schema,
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
   });
-  const deletions = await import("../../../app/islands/device/deletions.ts");
+  const deletions = await import("../../../app/device/deletions.ts");
   const { allDeletedIds: deletedIds, undoDeletions: undo } = deletions;
   const { finishDeletions: finish } = await import("../../../app/enhance/finish-deletions.ts");
   return { notes, StorageFault, deletedIds, undo, finish, run };

@@ -9,7 +9,7 @@ export async function storeScript(): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry: "app/islands/device/collection.ts", formats: ["iife"], name: "treksStore" },
+      lib: { entry: "app/device/collection.ts", formats: ["iife"], name: "treksStore" },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { askWorker } from "~/islands/device/ask-worker";
-import type { BytesUsed as Used } from "~/lib/offline/bytes-used";
 import { sizeInWords } from "~/lib/sizes";
+import { askWorker } from "~/offline/page/ask-worker";
+import type { BytesUsed as Used } from "~/offline/shared/bytes-used";
 
 export function BytesUsed() {
   const [words, setWords] = useState("");

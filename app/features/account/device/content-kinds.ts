@@ -1,4 +1,4 @@
-import type { Content, Difference } from "~/islands/device/backup";
+import type { Content, Difference } from "~/device/backup";
 import { plural } from "~/lib/plural";
 
 interface Kind {

@@ -1,4 +1,4 @@
-import { Button } from "~/ui/forms/button";
+import { Button } from "~/ui/button";
 import { BytesUsed } from "./bytes-used.island";
 
 export type DataSaving = { byHeader: boolean; bySetting: boolean };

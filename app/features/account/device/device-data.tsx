@@ -1,4 +1,4 @@
-import type { FromForms } from "~/islands/device/device-content";
+import type { FromForms } from "~/device/device-content";
 import { DownloadData } from "./download-data.island";
 import { ImportData } from "./import-data.island";
 import { StorageMeter } from "./storage-meter.island";

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { FromForms } from "~/islands/device/device-content";
-import { type Announcement, showToast } from "~/islands/toast";
-import { Button } from "~/ui/forms/button";
+import type { FromForms } from "~/device/device-content";
+import { showToast, type Toast } from "~/device/toast";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { saveData } from "./save-data";
 
 interface DownloadDataProps {
   fromForms: FromForms;
   label?: string;
-  tell?: (outcome: Announcement) => void;
+  tell?: (outcome: Toast) => void;
 }
 
 /** Without script the form brings what the server keeps; sent before its script came it would lack the rest. */

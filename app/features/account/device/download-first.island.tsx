@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FromForms } from "~/islands/device/device-content";
+import type { FromForms } from "~/device/device-content";
 import { DownloadData } from "./download-data.island";
 
 /** In a dialog, which covers the place where messages are shown. */

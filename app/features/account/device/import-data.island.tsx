@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { FromForms } from "~/islands/device/device-content";
-import { downloadFile } from "~/islands/device/download-file";
+import type { FromForms } from "~/device/device-content";
+import { downloadFile } from "~/device/download-file";
+import { FileField } from "~/forms/fields/file-field";
 import { dataFileName } from "~/lib/data-file";
 import { Notice } from "~/ui/feedback/notice";
-import { FileField } from "~/ui/forms/file-field";
 import { ImportPreview } from "./import-preview.island";
 import { useImport } from "./use-import";
 

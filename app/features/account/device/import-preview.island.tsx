@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { type Difference, withDeleted } from "~/islands/device/backup";
+import { type Difference, withDeleted } from "~/device/backup";
+import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { plural } from "~/lib/plural";
-import { Button } from "~/ui/forms/button";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { Button } from "~/ui/button";
 import { countDeleted, countNew, describeDifferences } from "./content-kinds";
 
 interface ImportPreviewProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type FromForms, readContent } from "~/islands/device/device-content";
-import { onChange } from "~/islands/device/local-storage";
+import { type FromForms, readContent } from "~/device/device-content";
+import { onChange } from "~/device/storage";
 import { describeContent } from "./content-kinds";
 
 export function KeptNow({ fromForms }: { fromForms: FromForms }) {

@@ -1,16 +1,16 @@
-import { type Content, writeBackup } from "~/islands/device/backup";
-import { withServerPart } from "~/islands/device/data-file";
-import { type FromForms, readContent } from "~/islands/device/device-content";
-import { downloadFile } from "~/islands/device/download-file";
-import { fetchServerPart } from "~/islands/device/server-part";
-import { readUnsentTexts } from "~/islands/device/unsent-texts";
-import type { Announcement } from "~/islands/toast";
+import { type Content, writeBackup } from "~/device/backup";
+import { withServerPart } from "~/device/data-file";
+import { type FromForms, readContent } from "~/device/device-content";
+import { downloadFile } from "~/device/download-file";
+import { fetchServerPart } from "~/device/server-part";
+import type { Toast } from "~/device/toast";
+import { readUnsentTexts } from "~/device/unsent-texts";
 import { dataFileName } from "~/lib/data-file";
 import { plural } from "~/lib/plural";
 import { describeContent } from "./content-kinds";
 
 /** Into one file. Where the server gives nothing, what the browser keeps is saved all the same. */
-export async function saveData(fromForms: FromForms): Promise<Announcement> {
+export async function saveData(fromForms: FromForms): Promise<Toast> {
   const [server, unsentPosts] = await Promise.all([fetchServerPart(), readUnsentTexts()]);
   const content = readContent(fromForms);
   const words = describe(content, unsentPosts.length);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/islands/device/local-storage";
+import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/device/storage";
 import { Meter } from "~/ui/feedback/meter";
 
 export function StorageMeter() {

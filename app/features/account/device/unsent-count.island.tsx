@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readUnsentTexts } from "~/islands/device/unsent-texts";
+import { readUnsentTexts } from "~/device/unsent-texts";
 import { plural } from "~/lib/plural";
 
 export function UnsentCount() {

@@ -1,15 +1,9 @@
 import { useEffect, useState } from "react";
-import {
-  BackupFault,
-  compareContent,
-  type Difference,
-  readBackup,
-  writeBackup,
-} from "~/islands/device/backup";
-import { readLocalPart } from "~/islands/device/data-file";
-import { allDeletedIds } from "~/islands/device/deletions";
-import { addContent, beforeImportKey, type FromForms, readContent } from "~/islands/device/device-content";
-import { removeItem, writeItem } from "~/islands/device/local-storage";
+import { BackupFault, compareContent, type Difference, readBackup, writeBackup } from "~/device/backup";
+import { readLocalPart } from "~/device/data-file";
+import { allDeletedIds } from "~/device/deletions";
+import { addContent, beforeImportKey, type FromForms, readContent } from "~/device/device-content";
+import { removeItem, writeItem } from "~/device/storage";
 import { plural } from "~/lib/plural";
 import { countNew } from "./content-kinds";
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";

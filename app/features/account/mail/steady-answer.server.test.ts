@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { answerSteadily, isMailFailing, type Mailing, MailNotSentError } from "./steady-answer.server";
 
 vi.mock("node:timers/promises", () => import("../../../../tests/support/fakeable-waits"));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { signUpTimes } from "./answer-times";
 
 /** "unsent": there was nothing to send, or not again so soon. */

@@ -1,4 +1,4 @@
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 
 /** In one web process. Each holds about 3 MB, a page of posts, or one post with a large photo, while a slow line takes it. */
 const maxAtOnce = 32;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { isBackendUnreachable } from "~/infra/responses";
 import type { Json } from "~/infra/supabase/database.types";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";

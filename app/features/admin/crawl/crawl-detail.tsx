@@ -1,4 +1,4 @@
-import { formatCount } from "../action-kinds";
+import { formatCount } from "~/lib/plural";
 import type { Crawl, CrawlSource } from "./crawl";
 
 export function CrawlDetail({ crawl: { sources, pages } }: { crawl: Crawl }) {

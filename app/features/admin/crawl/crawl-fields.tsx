@@ -1,5 +1,5 @@
-import { FormField } from "~/ui/forms/form-field";
-import type { FormFields } from "~/ui/forms/use-server-form";
+import { FormField } from "~/forms/fields/form-field";
+import type { FormFields } from "~/forms/fields/use-server-form";
 import { maxLimit } from "./crawl";
 import { builtInSources } from "./crawl-sources";
 

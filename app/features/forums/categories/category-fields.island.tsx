@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Field } from "~/ui/forms/field";
+import { Field } from "~/forms/fields/field";
 import { categories } from "./categories";
 import { categoryDescriptions } from "./category-descriptions";
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { showToast } from "~/islands/toast";
+import { showToast } from "~/device/toast";
 import { seedCategories } from "./forum-seeding";
 
-vi.mock("~/islands/toast", () => ({ showToast: vi.fn() }));
+vi.mock("~/device/toast", () => ({ showToast: vi.fn() }));
 vi.mock("./category-samples", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });

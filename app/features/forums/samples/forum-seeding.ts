@@ -1,5 +1,5 @@
-import { StorageFault } from "~/islands/device/local-storage";
-import { showToast } from "~/islands/toast";
+import { StorageFault } from "~/device/storage";
+import { showToast } from "~/device/toast";
 import { plural } from "~/lib/plural";
 import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
 import { treksGuide } from "./tip";

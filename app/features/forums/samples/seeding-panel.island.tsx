@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useCollection } from "~/islands/device/use-collection";
+import { useCollection } from "~/islands/records/use-collection";
 import { plural } from "~/lib/plural";
-import { Button } from "~/ui/forms/button";
+import { Button } from "~/ui/button";
 import { categories, findCategory } from "../categories/categories";
 import type { StoredPost } from "../post";
 import { userForums } from "../user-forums";

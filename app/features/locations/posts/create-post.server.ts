@@ -1,5 +1,5 @@
-import { formAction } from "~/infra/forms/form-action.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { formAction } from "~/forms/server/form-action.server";
+import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { isUuid } from "~/lib/uuid";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/forms/button";
+import { Button } from "~/ui/button";
 
 export const deletePostTitle = "Delete this post?";
 

@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { firstDayLimits } from "~/lib/location-post-limits";
 import { waitInWords } from "~/lib/wait-in-words";
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/layout/page-header";
 
 export const hiddenPostTitle = "Hidden post";

@@ -1,5 +1,5 @@
-import { throwDailyLimit } from "~/infra/forms/daily-limit.server";
-import { FormError } from "~/infra/forms/form-error.server";
+import { throwDailyLimit } from "~/forms/server/daily-limit.server";
+import { FormError } from "~/infra/form-error.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";

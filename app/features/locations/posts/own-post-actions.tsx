@@ -1,5 +1,5 @@
+import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
-import { Button, ButtonLink } from "~/ui/forms/button";
 import { DeletePostForm, deletePostTitle } from "./delete-post-form";
 
 /** Without script, or without dialogs, Delete leads to a page that asks the same. */

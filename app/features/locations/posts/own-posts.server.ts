@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { FormError } from "~/infra/forms/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";

@@ -1,6 +1,6 @@
+import { FormField } from "~/forms/fields/form-field";
+import type { FormFields } from "~/forms/fields/use-server-form";
 import { TagInput } from "~/islands/inputs/tag-input";
-import { FormField } from "~/ui/forms/form-field";
-import type { FormFields } from "~/ui/forms/use-server-form";
 
 export function LocationPostFields({ fields }: { fields: FormFields<"title" | "content" | "tags"> }) {
   const { title, content, tags } = fields;

@@ -1,4 +1,4 @@
-import { StoredVersion } from "~/islands/own-records/stored-version";
+import { StoredVersion } from "~/islands/records/stored-version";
 import { type LocationPost, postPhoto } from "./location-post";
 
 type Stored = Omit<LocationPost, "author" | "createdAt" | "editedAt">;

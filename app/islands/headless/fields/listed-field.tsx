@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
-import { Field } from "~/ui/forms/field";
+import { Field } from "~/forms/fields/field";
 
 export interface ListedOption {
   /** The field's text once it is chosen. */

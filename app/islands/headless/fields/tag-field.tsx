@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { maxTagLength, maxTags, suggestTags } from "~/lib/tags";
-import { Button } from "~/ui/forms/button";
+import { Button } from "~/ui/button";
 import { TagList } from "../../inputs/tag-list";
 import { ListedField } from "./listed-field";
 import { useTags } from "./use-tags";

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { parseJson, textOf } from "./json";
+import { listKeys, readItem, removeItem, writeItem } from "./storage";
+import { belongsToViewer } from "./viewer";
+
+/**
+ * Anybody may have written what localStorage holds, so every field is checked. With `refine` alone: each other check of
+ * Zod comes with its own code, to every island page.
+ */
+
+const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
+const ownPath = /^\/(?!\/)[\w./-]*$/;
+
+/** No colons: they separate the parts of keys. */
+export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
+
+export const count = z.number().check(z.refine(number => Number.isSafeInteger(number) && number >= 0));
+
+export const imageUrl = z.catch(
+  z.nullish(z.string().check(z.refine(url => inlinePhoto.test(url) || ownPath.test(url)))),
+  null,
+);
+
+export const person = z.object({
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  avatar: z.optional(z.string()),
+});
+
+export const place = z.object({
+  name: z.string(),
+  type: z.optional(z.string()),
+  region: z.optional(z.string()),
+  country: z.optional(z.string()),
+});
+
+export interface RecordWithId {
+  id: string;
+}
+
+export type RecordSchema<T extends RecordWithId> = z.ZodMiniType<T>;
+
+/** A write that may not be in the array yet; null removes the record. */
+export interface Pending<T extends RecordWithId> {
+  id: string;
+  /** In milliseconds since 1970. */
+  at: number;
+  record: T | null;
+  last?: boolean | undefined;
+  /** The member removed it and may take that back until `at`. */
+  isDeletion?: boolean;
+}
+
+const pendingSchema = z.object({
+  at: z.number(),
+  owner: z.optional(z.string()),
+  record: z.optional(z.unknown()),
+  last: z.optional(z.boolean()),
+  early: z.optional(z.custom<Record<string, unknown>>(isObject)),
+  undo: z.optional(z.nullable(z.string())),
+});
+
+/** Must be deterministic. `at` is when the form was sent, in milliseconds since 1970. */
+export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
+
+/** `broken` holds the text of each item that does not fit the schema. */
+export function readRecords<T extends RecordWithId>(key: string, schema: RecordSchema<T>) {
+  const raw = readItem(key);
+  const records = new Map<string, T>();
+  const broken: string[] = [];
+  const parsed = raw === null ? [] : parseJson(raw);
+  if (!Array.isArray(parsed)) return { records: [], broken: [raw ?? ""] };
+  for (const item of parsed) {
+    const checked = schema.safeParse(item);
+    if (checked.success && !records.has(checked.data.id)) records.set(checked.data.id, checked.data);
+    else if (!checked.success || !isSame(checked.data, records.get(checked.data.id))) {
+      broken.push(textOf(item) ?? raw ?? "");
+    }
+  }
+  return { records: [...records.values()], broken };
+}
+
+/** Oldest first; `broken` holds the names of unreadable ones. */
+export function readPendingWrites<T extends RecordWithId>(
+  prefix: string,
+  schema: RecordSchema<T>,
+  fromForm?: FromForm<T>,
+) {
+  const entries: Pending<T>[] = [];
+  const broken: string[] = [];
+  for (const name of listKeys().filter(key => key.startsWith(prefix))) {
+    const parsed = pendingSchema.safeParse(parseJson(readItem(name) ?? ""));
+    if (!belongsToViewer(parsed.data?.owner)) continue;
+    const entry = parsed.success && toPending(name.slice(prefix.length), parsed.data, schema, fromForm);
+    if (entry) entries.push(entry);
+    else broken.push(name);
+  }
+  return { entries: entries.sort((one, other) => one.at - other.at), broken };
+}
+
+export function isUnfinishedSubmit(raw: string | null): boolean {
+  return pendingSchema.safeParse(parseJson(raw ?? "")).data?.early !== undefined;
+}
+
+function toPending<T extends RecordWithId>(
+  id: string,
+  { at, record, last, early, undo }: z.infer<typeof pendingSchema>,
+  schema: RecordSchema<T>,
+  fromForm?: FromForm<T>,
+): Pending<T> | null {
+  if (record === null) return { id, at, record, isDeletion: undo !== undefined };
+  const checked = schema.safeParse(early && fromForm ? fromForm(early, at) : record);
+  return checked.success && checked.data.id === id ? { id, at, record: checked.data, last } : null;
+}
+
+/** New records come first unless they are `last`; changed ones keep their place. */
+export function applyWrites<T extends RecordWithId>(
+  records: readonly T[],
+  entries: readonly Pending<T>[],
+): T[] {
+  const byId = new Map(records.map(record => [record.id, record]));
+  const added: T[] = [];
+  for (const { id, record, last } of entries) {
+    if (record === null) byId.delete(id);
+    else if (byId.has(id) || last) byId.set(id, record);
+    else added.unshift(record);
+  }
+  return [...added, ...byId.values()];
+}
+
+/** Sets aside what does not fit the schema. @throws StorageFault, and then nothing may be overwritten */
+export function keepBroken(key: string, texts: readonly string[], pendingNames: readonly string[] = []) {
+  const found = [...texts, ...pendingNames.map(name => readItem(name) ?? "")];
+  if (found.length === 0) return;
+  writeItem(`${key}.broken`, JSON.stringify([...new Set([...readBroken(key), ...found])]));
+  for (const name of pendingNames) removeItem(name);
+}
+
+function readBroken(key: string): unknown[] {
+  const raw = readItem(`${key}.broken`);
+  if (raw === null) return [];
+  const kept = parseJson(raw);
+  return Array.isArray(kept) ? kept : [raw];
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,128 @@
+import { versionKey } from "./keys";
+
+/** Chromium's and Firefox's limit for one origin, in UTF-16 units of keys and values together. */
+export const capacity = 5 * 1024 * 1024;
+
+const sentences = {
+  full: "This browser has no room left for it. Free some space under Account Settings, then try again.",
+  unavailable:
+    "This browser does not let Treks keep anything. Allow it to store data for this site, then try again.",
+  newer: "A newer version of Treks was used in this browser. Reload the page, then try again.",
+};
+
+export class StorageFault extends Error {
+  readonly kind: keyof typeof sentences;
+
+  constructor(kind: keyof typeof sentences) {
+    super(sentences[kind]);
+    this.name = "StorageFault";
+    this.kind = kind;
+  }
+}
+
+export function canKeep(): boolean {
+  return attempt(store => store.length) !== undefined;
+}
+
+export function readItem(key: string): string | null {
+  return attempt(store => store.getItem(key)) ?? null;
+}
+
+/** @throws StorageFault; the old value is kept then */
+export function writeItem(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch (error) {
+    throw new StorageFault(isQuotaError(error) ? "full" : "unavailable");
+  }
+  notifyListeners(key);
+}
+
+export function removeItem(key: string): void {
+  attempt(store => store.removeItem(key));
+  notifyListeners(key);
+}
+
+export function listKeys(): string[] {
+  return attempt(store => Object.keys(store)) ?? [];
+}
+
+export function usedSpace(): number {
+  return listKeys().reduce((sum, key) => sum + key.length + (readItem(key)?.length ?? 0), 0);
+}
+
+const version = 1;
+
+/** Data of a newer version is read as far as it fits, and never overwritten. */
+export function isFromNewerVersion(): boolean {
+  return Number(readItem(versionKey) ?? version) > version;
+}
+
+/** Called before every write of content. @throws StorageFault */
+export function ensureWritable() {
+  if (isFromNewerVersion()) throw new StorageFault("newer");
+  if (readItem(versionKey) !== null) return;
+  writeItem(versionKey, String(version));
+  // Browsers may refuse, and Safari clears the storage all the same.
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+const listeners = new Set<(key: string | null) => void>();
+
+/** Also for changes in other tabs; null means that any key may have changed. */
+export function onChange(listener: (key: string | null) => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener("storage", onStorageEvent);
+    window.addEventListener("pageshow", onPageShow);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", onStorageEvent);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}
+
+export function notifyListeners(key: string | null) {
+  for (const listener of listeners) listener(key);
+}
+
+/** Runs without a lock where the browser has none or refuses it. */
+export async function withLock<T>(name: string, run: () => T): Promise<T> {
+  let isGranted = false;
+  try {
+    return await navigator.locks.request(`treks:${name}`, async () => {
+      isGranted = true;
+      return run();
+    });
+  } catch (error) {
+    if (isGranted) throw error;
+    return run();
+  }
+}
+
+function onStorageEvent({ key }: StorageEvent) {
+  notifyListeners(key);
+}
+
+/** Pages in the back/forward cache receive no storage events. */
+function onPageShow({ persisted }: PageTransitionEvent) {
+  if (persisted) notifyListeners(null);
+}
+
+/** Even the getter of localStorage throws where storage is forbidden. */
+function attempt<T>(run: (store: Storage) => T): T | undefined {
+  try {
+    return run(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Firefox has a name and a code of its own. */
+function isQuotaError(error: unknown) {
+  if (!(error instanceof Error)) return false;
+  const { name, code } = error as { name: string; code?: number };
+  return /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(name) || code === 22 || code === 1014;
+}

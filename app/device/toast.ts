@@ -1,0 +1,26 @@
+import { nextPageToastKey } from "./page-keys";
+
+export interface Toast {
+  /** What can be undone stays for as long as that, by a rule of CSS. */
+  kind: "success" | "error" | "undo";
+  title: string;
+  message?: string | undefined;
+  action?: { href: string; label: string } | undefined;
+}
+
+declare global {
+  interface DocumentEventMap {
+    "treks:toast": CustomEvent<Toast>;
+  }
+}
+
+export function showToast(toast: Toast) {
+  document.dispatchEvent(new CustomEvent("treks:toast", { detail: toast }));
+}
+
+export function redirectWithToast(href: string, toast: Toast) {
+  try {
+    sessionStorage.setItem(nextPageToastKey, JSON.stringify(toast));
+  } catch {}
+  location.assign(href);
+}

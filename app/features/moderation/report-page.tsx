@@ -1,0 +1,88 @@
+import { getFormProps } from "@conform-to/react";
+import { FormErrors } from "~/forms/fields/form-errors";
+import { FormField } from "~/forms/fields/form-field";
+import { HiddenField } from "~/forms/fields/hidden-field";
+import { RadioGroup } from "~/forms/fields/radio-group";
+import { useServerForm } from "~/forms/fields/use-server-form";
+import { dateInWords } from "~/lib/dates";
+import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import { Button, ButtonLink } from "~/ui/button";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { Notice } from "~/ui/feedback/notice";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { reportReasons, type SentReport } from "./report";
+
+export interface ReportPageProps {
+  title: string;
+  /** Of what is reported; missing around a refused form. */
+  name: string | undefined;
+  path: string;
+  /** The page that the member came from. */
+  from: string;
+  formId: string;
+  constraint: Constraints<"id" | "reason" | "sentence">;
+  sent: SentReport | undefined;
+  answer: FormAnswer | undefined;
+}
+
+export function ReportPage({ title, name, path, sent, ...form }: ReportPageProps) {
+  const isGone = sent !== undefined && name === undefined;
+  return (
+    <Page width="reading">
+      <PageHeader title={title} back={isGone ? undefined : { href: path, label: name ?? "Back" }} />
+      {sent ? <SentBefore {...sent} isGone={isGone} /> : <ReportForm {...form} />}
+    </Page>
+  );
+}
+
+function SentBefore({ reason, sentence, createdAt, settledOn, isGone }: SentReport & { isGone: boolean }) {
+  return (
+    <Notice title="You have reported this already.">
+      <p>
+        {reportReasons[reason]}, <RelativeTime iso={createdAt} />.
+      </p>
+      {sentence && (
+        <p dir="auto" className="wrap-anywhere">
+          “{sentence}”
+        </p>
+      )}
+      <p>
+        {settledOn
+          ? `An admin looked at your report on ${dateInWords(settledOn)} and decided. What was decided is not told here.`
+          : "Your report is open: no admin has decided about it yet."}
+      </p>
+      {isGone && <p>What you reported is not there any more.</p>}
+    </Notice>
+  );
+}
+
+type ReportFormProps = Pick<ReportPageProps, "from" | "formId" | "constraint" | "answer">;
+
+function ReportForm({ from, formId, constraint, answer }: ReportFormProps) {
+  const [form, fields] = useServerForm({ id: "report", constraint, answer });
+  return (
+    <form {...getFormProps(form)} method="post" className="panel grid gap-5">
+      <FormErrors answer={answer} form={form} />
+      <HiddenField field={fields.id} value={fields.id.value ?? formId} />
+      <p>
+        Admins read your report and see who sent it. Nobody else does: whom you report is never told. Come
+        back here to see whether an admin has looked at it.
+      </p>
+      <RadioGroup field={fields.reason} label="What is wrong?" options={reportReasons} />
+      <FormField
+        field={fields.sentence}
+        as="textarea"
+        label="In a sentence"
+        hint="Only needed for something else. What should an admin look at?"
+      />
+      {/* On the left, because toasts float on the right and must not cover the form. */}
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button busyLabel="Sending...">Send Report</Button>
+        <ButtonLink href={from} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons/icon";
+
+export type SearchFormProps = {
+  action: string;
+  /** Also the accessible name. */
+  placeholder: string;
+  name?: string;
+  defaultValue?: string;
+  children?: ReactNode;
+};
+
+export function SearchForm({ action, placeholder, name = "q", defaultValue, children }: SearchFormProps) {
+  return (
+    <search>
+      <form action={action} className="mb-8 flex flex-wrap items-end gap-3">
+        <div className="relative grow basis-40">
+          <Icon name="search" className="absolute top-1.5 bottom-0 left-3 my-auto text-muted" />
+          <input
+            type="search"
+            dir="auto"
+            name={name}
+            aria-label={placeholder}
+            placeholder={placeholder}
+            defaultValue={defaultValue}
+            className="control pl-10"
+          />
+        </div>
+        {children}
+        <Button variant="secondary">Search</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { FormErrors } from "~/forms/fields/form-errors";
+import { ShowRefusalContext } from "~/lib/document";
+import type { FormAnswer } from "~/lib/form-answer";
+import { Button } from "~/ui/button";
+import { DraftNote } from "./draft-note";
+import { useErrorFocus } from "./use-error-focus";
+
+interface ServerFormProps {
+  form: FormMetadata;
+  actionData: FormAnswer | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  secondaryAction: ReactNode;
+  children: ReactNode;
+}
+
+export function ServerForm({
+  form,
+  actionData,
+  submitLabel,
+  busyLabel,
+  secondaryAction,
+  children,
+}: ServerFormProps) {
+  const reply = actionData?.reply;
+  const isBusy = useNavigation().state === "submitting";
+  const onSubmit = useSingleSubmit(isBusy, actionData);
+  useErrorFocus(reply);
+  useRefusal(actionData);
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      encType="multipart/form-data"
+      data-draft={reply ? "answered" : ""}
+      suppressHydrationWarning
+      onSubmit={onSubmit}
+      className="panel grid gap-6"
+    >
+      <FormErrors answer={actionData} form={form} />
+      {children}
+      <div className="form-actions">
+        <DraftNote />
+        {secondaryAction}
+        <Button busyLabel={busyLabel} disabled={isBusy}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The layout shows what the document brought, and does not see what a script is answered. */
+function useRefusal(answer: FormAnswer | undefined) {
+  const ofDocument = useRef(answer);
+  const show = use(ShowRefusalContext);
+  useEffect(() => {
+    if (answer && answer !== ofDocument.current) show(answer);
+  }, [answer, show]);
+}
+
+/**
+ * The browser may be sending the form already, if its button was pressed before hydration. And React Router renders its
+ * state in a transition: on a slow device the button can be pressed again before it is disabled.
+ */
+function useSingleSubmit(isBusy: boolean, answer: unknown) {
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer allows another submit
+  useEffect(() => {
+    if (!isBusy) isSent.current = false;
+  }, [isBusy, answer]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    // The window marks what the browser sends.
+    event.stopPropagation();
+    if (isSent.current || event.currentTarget.dataset.sent !== undefined) event.preventDefault();
+    else isSent.current = true;
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { draftPath } from "~/device/keys";
+import { showToast } from "~/device/toast";
+import { viewerId } from "~/device/viewer";
+import type { FormAnswer } from "~/lib/form-answer";
+import type { UnsentPost } from "~/offline/shared/database";
+
+interface EditedPost {
+  id: string;
+  answer: FormAnswer;
+  photo: File | null;
+}
+
+/** A post that waits for a connection, if the address names one: the form shows it, and what is sent replaces it. */
+export function useEditedPost(isAnswered: boolean): EditedPost | null {
+  const [edited, setEdited] = useState<EditedPost | null>(null);
+  const [wasAnswered] = useState(isAnswered);
+  useEffect(() => {
+    const [, id] = draftPath(location).split("?unsent=");
+    const viewer = viewerId();
+    if (!id || !viewer) return;
+    const page = Promise.withResolvers<void>();
+    holdPost(id, viewer, page.promise)
+      .then(post => !wasAnswered && setEdited(toEdited(post)))
+      .catch(tellGone);
+    return page.resolve;
+  }, [wasAnswered]);
+  return edited;
+}
+
+/** It is not sent as it was while this page is open. @throws Error when it is not there, or on its way */
+async function holdPost(id: string, viewer: string, untilLeft: Promise<void>): Promise<UnsentPost> {
+  const [{ findUnsent }, { withPostLock }] = await Promise.all([
+    import("~/offline/shared/unsent-posts"),
+    import("~/offline/shared/post-lock"),
+  ]);
+  return new Promise((resolve, reject) => {
+    withPostLock(id, async isFree => {
+      const post = isFree ? await findUnsent(viewer, id) : null;
+      if (!post) throw new Error("No such post waits");
+      resolve(post);
+      await untilLeft;
+    }).catch(reject);
+  });
+}
+
+/** What the draft of this page has brought back already is newer. */
+function toEdited({ id, title, content, tags, refusal, photo }: UnsentPost): EditedPost {
+  const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+  const typed = [...new FormData(form ?? undefined)].filter(
+    ([name, value]) => /^(title|content|tags)$/.test(name) && typeof value === "string" && value.trim(),
+  ) as [string, string][];
+  const values = { id, title, content, tags, ...Object.fromEntries(typed) };
+  return {
+    id,
+    answer: { reply: { initialValue: values, error: refusal ? { "": [refusal] } : {} } },
+    photo: photo && new File([photo], "photo", { type: photo.type }),
+  };
+}
+
+function tellGone() {
+  showToast({
+    kind: "error",
+    title: "This post does not wait any more",
+    message: "It was sent or discarded, or it is being sent at this moment.",
+  });
+}

@@ -1,0 +1,216 @@
+import { type ActionFunctionArgs, RouterContextProvider, redirect } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { FormError } from "~/infra/form-error.server";
+
+const calls: string[] = [];
+const session = vi.hoisted(() => ({
+  viewer: { id: "ada" } as { id: string } | null,
+  hasEnded: false,
+  supabase: "client",
+  cookies: { session: null },
+}));
+vi.mock("~/infra/session/session.server", () => ({ getSession: () => session }));
+vi.mock("~/infra/limits.server", () => ({
+  rateLimitNetwork: async (name: string) => {
+    calls.push(`count ${name}`);
+    if (limited) throw limited;
+  },
+}));
+vi.mock("~/infra/photos/images.server", () => ({
+  maxPhotoBytes: 1024,
+  readPhoto: async (field: unknown, shape: string) => {
+    calls.push(`photo ${shape}`);
+    const text = field instanceof File ? await field.text() : "";
+    return text === "bad" ? { dataUrl: null, fault: `A bad ${shape}.` } : { dataUrl: text || null };
+  },
+}));
+let limited: FormError | null = null;
+
+const { formAction } = await import("./form-action.server");
+
+beforeEach(() => {
+  calls.length = 0;
+  limited = null;
+  session.hasEnded = false;
+});
+
+const schema = z.object({
+  title: z.string("A title is required."),
+  password: z.string().optional(),
+});
+const title = "It failed";
+const options = { schema, title, secrets: ["password" as const] };
+const typed = { title: "Cairn", password: "trail-mix-7" };
+const done = async () => redirect("/done", 303);
+
+test("a form is counted, read, authorized, validated and done, in this order", async () => {
+  const authorize = async () => {
+    calls.push("authorize");
+    return "ada";
+  };
+  const action = formAction({ ...options, authorize }, async ({ value, viewer, supabase }) => {
+    calls.push(`do ${value.title} as ${viewer} with ${supabase}`);
+    return done();
+  });
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        calls.push("read");
+        controller.enqueue(new TextEncoder().encode("title=Cairn"));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const args = argsOf({ body, headers, duplex: "half" } as RequestInit);
+  expect(await action(args)).toMatchObject({ status: 303 });
+  expect(calls).toEqual(["count writes", "read", "authorize", "do Cairn as ada with client"]);
+});
+
+test("what the schema refuses comes back with the reason at its field, and no secret", async () => {
+  const answer = await refusal(formAction({ ...options, invalidTitle: "Look again" }, done), {
+    password: "x",
+  });
+  expect(answer).toEqual({
+    status: 400,
+    reply: { initialValue: {}, error: { title: ["A title is required."] } },
+    toast: { kind: "error", title: "Look again", message: "A title is required." },
+    loginHref: undefined,
+    retryAfter: undefined,
+  });
+});
+
+test("too many tries are told with what was typed, before anybody is asked", async () => {
+  limited = new FormError("Wait a minute.", { status: 429, retryAfter: 60 });
+  const authorize = vi.fn();
+  const answer = await refusal(formAction({ ...options, limit: "logins", authorize }, done), typed);
+  expect(answer).toMatchObject({
+    status: 429,
+    retryAfter: "60",
+    reply: { initialValue: { title: "Cairn" }, error: { "": ["Wait a minute."] } },
+    toast: { title, message: "Wait a minute." },
+  });
+  expect(authorize).not.toHaveBeenCalled();
+  expect(calls).toEqual(["count logins"]);
+});
+
+test("whoever may not send it is told before what is wrong with it, and how to come back", async () => {
+  const authorize = async () => {
+    throw new FormError("Who are you?", { status: 401, title: "Stop", loginHref: "/login?redirectTo=%2F" });
+  };
+  expect(await refusal(formAction({ ...options, authorize }, done), {})).toMatchObject({
+    status: 401,
+    loginHref: "/login?redirectTo=%2F",
+    toast: { title: "Stop", message: "Who are you?" },
+  });
+});
+
+test("an error with a field, another value and a status is told as it is", async () => {
+  const action = formAction(options, async () => {
+    throw new FormError({ title: "It is taken." }, { status: 409, values: { title: "Ridge" } });
+  });
+  expect(await refusal(action, typed)).toMatchObject({
+    status: 409,
+    reply: { initialValue: { title: "Ridge" }, error: { title: ["It is taken."] } },
+    toast: { title, message: "It is taken." },
+  });
+});
+
+test("a write that found the session ended is refused for that, another failure is not", async () => {
+  const authorize = async () => {
+    if (session.hasEnded) throw new FormError("Log in again.", { status: 401 });
+  };
+  const failing = (hasEnded: boolean) =>
+    formAction({ ...options, authorize }, async () => {
+      session.hasEnded = hasEnded;
+      throw new FormError("It was not saved.", { status: 503 });
+    });
+  expect(await refusal(failing(false), typed)).toMatchObject({ status: 503 });
+  expect(await refusal(failing(true), typed)).toMatchObject({ status: 401 });
+});
+
+test("a form without a page of its own tells the reason where it leads", async () => {
+  const answer = await formAction({ ...options, refusedTo: "/list" }, done)(post({}));
+  const { status, headers } = answer as Response;
+  expect([status, headers.get("Location")]).toEqual([303, "/list"]);
+  expect(headers.get("Set-Cookie")).toMatch(/^treks-flash=/);
+});
+
+test("a button has no body to read", async () => {
+  const action = formAction({ title }, async () => {
+    throw new FormError("Not now.");
+  });
+  expect(await refusal(action, { anything: "x" })).toMatchObject({
+    status: 400,
+    reply: { error: { "": ["Not now."] } },
+  });
+});
+
+test("what is no refusal is thrown on: an error, a response, an answer of the router", async () => {
+  for (const thrown of [new Error("A fault"), redirect("/"), { data: null, init: { status: 404 } }]) {
+    const action = formAction(options, async () => {
+      throw thrown;
+    });
+    await expect(action(post(typed))).rejects.toBe(thrown);
+  }
+  await expect(formAction(options, done)(post({ unknown: "x" }))).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});
+
+const photoSchema = z.object({
+  title: z.string().optional(),
+  avatar: z.unknown().optional(),
+  banner: z.unknown().optional(),
+});
+const photoOptions = { schema: photoSchema, photos: ["avatar" as const, "banner" as const], title };
+
+test("photos arrive as they are stored, one after the other, and their memory is given back", async () => {
+  const action = formAction(photoOptions, async ({ value }) => {
+    calls.push(`do with ${value.avatar} and ${value.banner}`);
+    return done();
+  });
+  await action(post({ avatar: photo("face") }));
+  expect(calls.slice(1)).toEqual(["photo avatar", "photo banner", "do with face and undefined"]);
+});
+
+test("what is wrong with each photo is told at once", async () => {
+  const work = vi.fn(done);
+  const answer = await refusal(formAction(photoOptions, work), {
+    avatar: photo("bad"),
+    banner: photo("bad"),
+  });
+  expect(answer.reply.error).toEqual({ avatar: ["A bad avatar."], banner: ["A bad banner."] });
+  expect(work).not.toHaveBeenCalled();
+});
+
+function photo(text: string) {
+  return new File([text], "photo.jpg");
+}
+
+function post(fields: Record<string, string | File>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return argsOf({ body });
+}
+
+function argsOf(init: RequestInit): ActionFunctionArgs {
+  const request = new Request("http://localhost:3000/form", { method: "POST", ...init });
+  const url = new URL(request.url);
+  return { request, url, params: {}, context: new RouterContextProvider(), pattern: "/form" };
+}
+
+async function refusal(
+  action: (args: ActionFunctionArgs) => Promise<unknown>,
+  fields: Record<string, string | File>,
+) {
+  const { data, init } = (await action(post(fields))) as Refused;
+  return { ...data, status: init.status, retryAfter: init.headers?.["Retry-After"] };
+}
+
+interface Refused {
+  data: { reply: { initialValue?: object; error: object }; toast?: object; loginHref?: string };
+  init: { status: number; headers?: Record<string, string> };
+}

@@ -1,0 +1,144 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data } from "react-router";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError } from "~/infra/form-error.server";
+import { type LimitName, rateLimitNetwork } from "~/infra/limits.server";
+import { readPhoto } from "~/infra/photos/images.server";
+import { refusalContext } from "~/infra/refusal.server";
+import { getSession } from "~/infra/session/session.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import type { FormAnswer, FormReply } from "~/lib/form-answer";
+import { type FormSchema, parseForm } from "./form-schema.server";
+import { readForm, readPhotoForm } from "./read-form.server";
+
+type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
+
+interface FormOptions<T, Photo extends string, Viewer> {
+  schema?: FormSchema<T>;
+  title?: string;
+  invalidTitle?: string | ((errors: FormReply["error"]) => string);
+  secrets?: readonly (keyof T & string)[];
+  extraFields?: readonly string[];
+  photos?: readonly Photo[];
+  limit?: LimitName;
+  /** @throws FormError */
+  authorize?: (args: ActionFunctionArgs) => Promise<Viewer>;
+  /** Where the reason is shown as a message, for a form without a page of its own. */
+  refusedTo?: string | ((args: ActionFunctionArgs) => string);
+}
+
+interface Posted<T, Photo extends string, Viewer> extends ActionFunctionArgs {
+  value: Omit<T, Photo> & Record<Photo, string | undefined>;
+  form: FormData;
+  viewer: Viewer;
+  supabase: Supabase;
+}
+
+export function formAction<T = unknown, Photo extends PhotoField = never, Viewer = null>(
+  options: FormOptions<T, Photo, Viewer>,
+  handle: (posted: Posted<T, Photo, Viewer>) => Promise<Response>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    // Before the body is read, so that a form that cannot be read counts as well.
+    const limited = await rateLimitNetwork(options.limit ?? "writes", args.context).catch(asFormError);
+    let submission: Submission<T> | undefined;
+    try {
+      const form = await readBody(args, options);
+      submission = options.schema && parseForm(form, options.schema);
+      if (limited) throw limited;
+      const viewer = options.authorize ? await options.authorize(args) : null;
+      const value = await validValue(submission, options);
+      const { supabase } = getSession(args.context);
+      const posted = { ...args, form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
+      return await handle(posted).catch(error => rethrow(error, args, options));
+    } catch (error) {
+      return refuse(asFormError(error), submission, options, args);
+    }
+  };
+}
+
+type Submission<T> = ReturnType<typeof parseForm<T>>;
+type Options<T> = FormOptions<T, PhotoField, unknown>;
+
+function asFormError(error: unknown): FormError {
+  if (error instanceof FormError) return error;
+  throw error;
+}
+
+async function readBody<T>(args: ActionFunctionArgs, options: Options<T>): Promise<FormData> {
+  const { schema, extraFields = [], photos } = options;
+  if (!schema) return new FormData();
+  const names = [...Object.keys(schema.shape), ...extraFields];
+  return photos ? readPhotoForm(args, names, photos) : readForm(args.request, names);
+}
+
+async function validValue<T>(submission: Submission<T> | undefined, options: Options<T>) {
+  if (!submission) return undefined;
+  if (submission.status !== "success") throw invalid(submission, options);
+  return { ...submission.value, ...(await readPhotos(submission.value, options.photos)) };
+}
+
+function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>) {
+  const title =
+    typeof invalidTitle === "function" ? invalidTitle(errorsIn(submission.reply())) : invalidTitle;
+  return new FormError({}, { title });
+}
+
+/** One after the other: decoding takes memory. */
+async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
+  const stored: Partial<Record<PhotoField, string | undefined>> = {};
+  const errors: Record<string, string> = {};
+  for (const field of photos) {
+    const { dataUrl, fault } = await readPhoto((value as Record<string, unknown>)[field], field);
+    stored[field] = dataUrl ?? undefined;
+    if (fault) errors[field] = fault;
+  }
+  if (Object.keys(errors).length > 0) throw new FormError(errors);
+  return stored;
+}
+
+/** A write that failed because the session has ended is refused for that reason. */
+async function rethrow<T>(
+  error: unknown,
+  args: ActionFunctionArgs,
+  { authorize }: Options<T>,
+): Promise<never> {
+  if (error instanceof FormError && getSession(args.context).hasEnded) await authorize?.(args);
+  throw error;
+}
+
+function refuse<T>(
+  error: FormError,
+  submission: Submission<T> | undefined,
+  options: Options<T>,
+  args: ActionFunctionArgs,
+) {
+  const reply = replyOf(error, submission, options.secrets);
+  const message = error.message || Object.values(reply.error)[0]?.[0];
+  const title = error.title ?? options.title;
+  const toast = title === undefined ? undefined : { kind: "error" as const, title, message };
+  const { refusedTo } = options;
+  if (refusedTo && toast)
+    return redirectWithFlash(typeof refusedTo === "string" ? refusedTo : refusedTo(args), toast);
+  const headers: Record<string, string> = {};
+  if (error.retryAfter) headers["Retry-After"] = String(error.retryAfter);
+  const answer: FormAnswer = { reply, loginHref: error.loginHref, toast };
+  args.context.set(refusalContext, { answer, status: error.status, headers });
+  return data(answer, { status: error.status, headers });
+}
+
+function replyOf<T>(
+  { errors, values }: FormError,
+  submission: Submission<T> | undefined,
+  secrets: readonly string[] = [],
+): FormReply {
+  const lists = Object.entries(errors).map(([name, sentence]) => [name, [sentence]]);
+  const { "": formErrors = [], ...fieldErrors }: FormReply["error"] = Object.fromEntries(lists);
+  if (!submission) return { error: Object.fromEntries(lists) };
+  const reply = submission.reply({ hideFields: [...secrets], formErrors, fieldErrors });
+  return { initialValue: { ...reply.initialValue, ...values }, error: errorsIn(reply) };
+}
+
+function errorsIn({ error = {} }: SubmissionResult): FormReply["error"] {
+  return Object.fromEntries(Object.entries(error).map(([name, sentences]) => [name, sentences ?? []]));
+}

@@ -1,0 +1,65 @@
+import type { Collection } from "~/device/collection";
+import type { RecordWithId } from "~/device/records";
+import { FormFault } from "~/forms/page/form-fault";
+
+interface EditableRecord extends RecordWithId {
+  editedAt?: string | null | undefined;
+}
+
+/** Thrown once: whoever saves again means it. */
+export class EditConflict<T> extends FormFault {
+  /** Null when it was deleted. */
+  readonly stored: T | null;
+
+  constructor(stored: T | null) {
+    super(stored ? "Changed meanwhile" : "Deleted meanwhile", stored ? sentences.changed : sentences.deleted);
+    this.stored = stored;
+  }
+}
+
+const sentences = {
+  changed:
+    "This was changed in another tab. What it says now is shown above. Save again to replace it with your text.",
+  deleted: "This was deleted in another tab. Save again to keep it with your text.",
+};
+
+/**
+ * `shown` is what the form was filled with, null when the member knows that it is gone.
+ * @throws StorageFault, EditConflict
+ */
+export async function saveEdit<T extends EditableRecord>(
+  collection: Pick<Collection<T>, "put" | "update">,
+  record: T,
+  values: Partial<T>,
+  shown: T | null,
+) {
+  let found: T | null = null;
+  let isConflict = false;
+  await collection.update(record.id, stored => {
+    found = stored;
+    isConflict = differs(stored, values) && (!shown || differs(stored, partOf(shown, values)));
+    return isConflict ? stored : edited(stored, values);
+  });
+  if (!found && !shown) return collection.put(edited(record, values));
+  if (!found || isConflict) throw new EditConflict<T>(found);
+}
+
+/** A change of nothing is no edit. */
+function edited<T extends EditableRecord>(record: T, values: Partial<T>): T {
+  return differs(record, values) ? { ...record, ...values, editedAt: new Date().toISOString() } : record;
+}
+
+function partOf<T extends object>(record: T, values: Partial<T>): Partial<T> {
+  const names = Object.keys(values) as (keyof T)[];
+  return Object.fromEntries(names.map(name => [name, record[name]])) as Partial<T>;
+}
+
+/** What was never there and what is empty read the same. */
+function differs<T extends object>(record: T, values: Partial<T>): boolean {
+  const names = Object.keys(values) as (keyof T)[];
+  return names.some(name => textOf(record[name]) !== textOf(values[name]));
+}
+
+function textOf(value: unknown) {
+  return JSON.stringify(value || null);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { Collection } from "~/device/collection";
+import type { RecordWithId } from "~/device/records";
+
+/** `atServer` is used in the server's HTML and while hydrating. */
+export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, atServer: Server) {
+  useEffect(() => {
+    collection.fold();
+  }, [collection]);
+  return useSyncExternalStore<readonly T[] | Server>(collection.subscribe, collection.list, () => atServer);
+}
+
+/** In milliseconds. */
+const rereadEvery = 2_000;
+
+export function useLiveCollection<T extends RecordWithId>(collection: Collection<T>, isLive: boolean) {
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) collection.reread();
+    }, rereadEvery);
+    return () => clearInterval(timer);
+  }, [collection, isLive]);
+
+  return useCollection(collection, null);
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { Removed } from "~/device/deletions";
+import { redirectWithToast } from "~/device/toast";
+import { deletionToast, tryToRemove } from "./deletion-toast";
+
+interface Removal {
+  noun: string;
+  /** @throws StorageFault */
+  remove: () => Promise<Removed>;
+  /** The page that is shown then. */
+  href: string;
+}
+
+/** For the page of one record, which stays on the screen while its page is being left. */
+export function useRemoval<T>(record: T, { noun, remove, href }: Removal) {
+  const [leaving, setLeaving] = useState<{ record: T } | null>(null);
+
+  async function start() {
+    setLeaving({ record });
+    const done = await tryToRemove(remove);
+    if (done) redirectWithToast(href, deletionToast(noun, done.undo));
+    else setLeaving(null);
+  }
+
+  return { shown: leaving ? leaving.record : record, start };
+}

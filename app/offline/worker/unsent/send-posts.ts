@@ -1,0 +1,65 @@
+import { showAppBadge } from "~/offline/shared/app-badge";
+import type { UnsentPost } from "~/offline/shared/database";
+import { withPostLock, withSendingLock } from "~/offline/shared/post-lock";
+import { addNews, findUnsent, listUnsent, readSending } from "~/offline/shared/unsent-posts";
+import { currentAccount } from "../account";
+import { tellPages } from "../messages";
+import type { SendingResult } from "./outcome";
+import { sendPost } from "./send-post";
+
+/**
+ * Those of the member who is logged in, as the newest page said; the server refuses whom it takes for somebody else.
+ * @param asked the id of a post whose Send button was pressed
+ */
+export async function sendPosts(asked?: string): Promise<SendingResult> {
+  const owner = await currentAccount();
+  if (!owner) return "done";
+  const { pausedUntil } = await readSending(owner);
+  if (!asked && Date.now() < pausedUntil) return "waiting";
+  return withSendingLock(async isFree => {
+    if (!isFree) return tellWhatIsSent();
+    const result = await sendInTurn(owner, asked);
+    await tellSending(null);
+    return result;
+  });
+}
+
+let sendingId: string | null = null;
+
+function tellSending(id: string | null) {
+  sendingId = id;
+  return tellPages({ type: "unsent-sending", id });
+}
+
+/** A page that was opened meanwhile has not heard of it. */
+async function tellWhatIsSent() {
+  await tellPages({ type: "unsent-sending", id: sendingId });
+  return "busy" as const;
+}
+
+/** The list is read again each time: one may have been written, edited or discarded meanwhile. */
+async function sendInTurn(owner: string, asked: string | undefined): Promise<SendingResult> {
+  const tried = new Set<string>();
+  while ((await currentAccount()) === owner) {
+    const waiting = await listUnsent(owner);
+    await showAppBadge(waiting.length);
+    const post = waiting.find(({ id, refusal }) => !tried.has(id) && (!refusal || id === asked));
+    if (!post) return "done";
+    tried.add(post.id);
+    const result = await withPostLock(post.id, isFree =>
+      isFree ? sendNow(post) : Promise.resolve("done" as const),
+    );
+    await tellPages({ type: "unsent-changed" });
+    if (result !== "done") return result;
+  }
+  return "done";
+}
+
+async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
+  const post = await findUnsent(owner, id);
+  if (!post) return "done";
+  await tellSending(id);
+  const { result, news } = await sendPost(post);
+  if (news) await addNews(owner, { outcome: news, id, forumId: post.forumId, title: post.title });
+  return result;
+}
