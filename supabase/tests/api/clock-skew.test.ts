@@ -18,6 +18,8 @@ test.each([3, 600])(
     const { apiUrl, keys } = context.backend;
     const headers = { apikey: keys.publishable, authorization: `Bearer ${token}` };
     expect((await fetch(`${apiUrl}/rest/v1/profiles?select=id`, { headers })).status).toBe(200);
+    const write = { method: "PATCH", headers, body: JSON.stringify({ bio: "Out walking." }) };
+    expect((await fetch(`${apiUrl}/rest/v1/profiles?id=eq.${member.id}`, write)).status).toBe(204);
     expect((await fetch(`${apiUrl}/auth/v1/user`, { headers })).status).toBe(200);
     expect((await callFunction(context.backend, "admin-purge-users", token, { json: {} })).status).toBe(403);
   },
