@@ -20,7 +20,7 @@ export interface FunctionCall {
 }
 
 interface RequestContext {
-  caller: Caller | undefined;
+  caller: Caller;
   call: FunctionCall | undefined;
   settings: ApiSettings;
   readOnly: boolean;
@@ -31,11 +31,9 @@ interface RequestContext {
  * stands before it: Postgres goes through a list from left to right. If it did not, the policies would ask.
  */
 export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement[] {
-  const check = caller && settings.preRequest ? `, ${settings.preRequest}()` : "";
-  return [
-    ...(caller ? [enterRole(caller, settings, call, readOnly, call ? "" : check)] : []),
-    ...(call ? [describeRequest(call, check)] : []),
-  ];
+  const check = settings.preRequest ? `, ${settings.preRequest}()` : "";
+  const role = enterRole(caller, settings, call, readOnly, call ? "" : check);
+  return call ? [role, describeRequest(call, check)] : [role];
 }
 
 // Counted, so that the values do not come back.

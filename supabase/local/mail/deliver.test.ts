@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type MailServer, smtpError, startMailServer } from "../../../tests/support/mail/mail-server.ts";
 import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
-import { postgresTypes } from "../api/lite/postgres-types.ts";
+import { postgresTypes } from "../api/lite/connection.ts";
 import { type Delivery, startDelivery } from "./deliver.ts";
 import { maxConnections, smtpTransport } from "./smtp.ts";
 import { type MailStore, type Message, openMailStore } from "./store.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cpuTime } from "../../../tests/support/cpu-time.ts";
-import { readMails } from "../../../tests/support/mail/mailbox.ts";
-import { mailedToken, newClient, signUpMember } from "../../../tests/support/people/member.ts";
-import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import { cpuTime } from "../../../../tests/support/cpu-time.ts";
+import { readMails } from "../../../../tests/support/mail/mailbox.ts";
+import { mailedToken, newClient, signUpMember } from "../../../../tests/support/people/member.ts";
+import { startTestBackend, type TestBackend } from "../../../../tests/support/sites/backend.ts";
 
 const password = "trail-mix-7";
 
@@ -36,7 +36,7 @@ test("only who knows the password learns that an address is not confirmed", asyn
 
 test("a wrong password is answered to the letter as for an unknown address", async () => {
   const email = await signedUpOnly();
-  const answers = await Promise.all([email, `no-${email}`].map(at => post("/token?grant_type=password", at)));
+  const answers = await Promise.all([email, `no-${email}`].map(tryPassword));
   const [known, unknown] = await Promise.all(
     answers.map(async answer => [
       await answer.text(),
@@ -56,7 +56,7 @@ test("a wrong password takes as long for an unknown address", async () => {
       ["unknown", `no-${run}-${email}`],
     ] as const) {
       const start = cpuTime();
-      await (await post("/token?grant_type=password", at)).arrayBuffer();
+      await (await tryPassword(at)).arrayBuffer();
       times[kind]?.push(cpuTime() - start);
     }
   }
@@ -122,6 +122,42 @@ test("signing up again makes nothing new, keeps the password and mails who is no
   expect(await mailCount(member)).toBe(1);
 });
 
+test("concurrent refreshes with one token are given the same session, and it stays valid", async () => {
+  const [token] = await openSession();
+  const given = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
+  const next = given[0]?.refresh_token;
+  expect(next).toBeTruthy();
+  expect(given.map(({ refresh_token }) => refresh_token)).toEqual(Array(8).fill(next));
+  expect((await refresh(token)).refresh_token).toBe(next);
+  expect((await refresh(String(next))).refresh_token).toBeTruthy();
+});
+
+test("a token whose answer was lost still brings the session after the reuse interval", async () => {
+  const [token, id] = await openSession();
+  const lost = await refresh(token);
+  await ageRefreshTokens(id);
+  expect((await refresh(token)).refresh_token).toBe(lost.refresh_token);
+});
+
+test("an older copy of a token ends the session for whoever holds it", async () => {
+  const [stolen, id] = await openSession();
+  const first = await refresh(stolen);
+  const second = await refresh(String(first.refresh_token));
+  await ageRefreshTokens(id);
+  for (const token of [stolen, second.refresh_token, first.refresh_token]) {
+    expect(await refresh(String(token))).toMatchObject({ error_code: "refresh_token_already_used" });
+  }
+});
+
+test("sessions do not wait for each other's refreshes, and invalid bodies are refused", async () => {
+  const sessions = await Promise.all([openSession(), openSession()]);
+  const given = await Promise.all(sessions.flatMap(([token]) => [refresh(token), refresh(token)]));
+  expect(new Set(given.map(({ refresh_token }) => refresh_token)).size).toBe(2);
+  for (const body of ["", "[]", "{", '{"refresh_token":1}', '{"refresh_token":"none"}']) {
+    expect((await post("/token?grant_type=refresh_token", body)).status, body).toBe(400);
+  }
+});
+
 function median(numbers: number[]) {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
@@ -141,8 +177,29 @@ async function mailCount(email: string) {
   return (await readMails(backend.databaseUrl, email)).length;
 }
 
-function post(path: string, email: string) {
-  const body = JSON.stringify({ email, password: "wrong-mix-7" });
+function tryPassword(email: string) {
+  return post("/token?grant_type=password", JSON.stringify({ email, password: "wrong-mix-7" }));
+}
+
+async function openSession() {
+  const client = await signUpMember(backend, `${randomUUID()}@example.test`);
+  const { data } = await client.auth.getSession();
+  return [data.session?.refresh_token ?? "", data.session?.user.id ?? ""] as const;
+}
+
+async function ageRefreshTokens(memberId: string) {
+  await sql`
+    update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds',
+      created_at = created_at - interval '11 seconds'
+    where user_id = ${memberId}`;
+}
+
+async function refresh(refresh_token: string) {
+  const answer = await post("/token?grant_type=refresh_token", JSON.stringify({ refresh_token }));
+  return (await answer.json()) as { refresh_token?: string; error_code?: string };
+}
+
+function post(path: string, body: string) {
   const headers = { apikey: backend.keys.publishable, "content-type": "application/json" };
   return fetch(`${backend.apiUrl}/auth/v1${path}`, { method: "POST", headers, body });
 }

@@ -1,0 +1,197 @@
+/*
+ * The library's auth service, corrected: hosted Supabase says less about who is a member, gives a banned one no session,
+ * and one new session for a token that is refreshed twice at once.
+ *
+ * It stands before the library's public `fetch` and reads its error codes and the tables of the schema `auth`. A code that
+ * a release renames is not corrected: the library's own answer is passed on, and `auth.test.ts` fails.
+ */
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { App, EmailDriver } from "@supabase/lite";
+import { Mutex } from "async-mutex";
+import { compare, hash } from "bcryptjs";
+import type { Sql } from "postgres";
+import { z } from "zod";
+import type { SupabaseConfig } from "../../config.ts";
+import { type AuthCall, isAuthRequest, readAuthCall } from "../auth-calls.ts";
+
+interface AuthSettings {
+  lite: Pick<App, "fetch">;
+  sql: Sql;
+  config: SupabaseConfig;
+  siteUrl: string;
+  supabaseDir: string;
+  email: EmailDriver;
+}
+
+type Correction = (account: Account, headers: Headers) => Promise<Response | null>;
+
+type Account = z.infer<typeof accountSchema>;
+
+const accountSchema = z.object({
+  email: z.string().toLowerCase(),
+  password: z.string().default(""),
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** Passes on all that is not for the auth service. */
+export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
+  const { lite, sql } = settings;
+  const refreshes = new Map<unknown, Mutex>();
+  const sendConfirmation = confirmationMail(settings);
+  /** By endpoint and error code of the library's answer. */
+  const corrections: Record<string, Correction | undefined> = {
+    "POST token password email_not_confirmed": refuseWrongPassword,
+    "POST token password invalid_credentials": spendHashTime,
+    "POST resend over_email_send_rate_limit": resendConfirmation,
+    "POST signup over_email_send_rate_limit": answerAsNewSignUp,
+  };
+  return { fetch };
+
+  async function fetch(...[request, peer]: Parameters<App["fetch"]>) {
+    if (!isAuthRequest(request)) return lite.fetch(request, peer);
+    const call = await readAuthCall(request);
+    if (call instanceof Response) return call;
+    const ask = () => answer(call, peer);
+    return call.endpoint === "POST token refresh_token" ? inTurn(call.body.refresh_token, ask) : ask();
+  }
+
+  /**
+   * The first refresh spends the token, the next are given the same session. At once, the library would make a session for
+   * each, then revoke them all as token reuse.
+   */
+  async function inTurn<T>(token: unknown, ask: () => Promise<T>) {
+    const mutex = refreshes.get(token) ?? new Mutex();
+    refreshes.set(token, mutex);
+    try {
+      return await mutex.runExclusive(ask);
+    } finally {
+      if (!mutex.isLocked()) refreshes.delete(token);
+    }
+  }
+
+  // Hosted Supabase looks at the ban before it looks at the password, too.
+  async function answer(call: AuthCall, peer: Parameters<App["fetch"]>[1]) {
+    if (await isBanned(sql, call)) return answerWith(400, userBanned, new Headers());
+    const given = await lite.fetch(call.request, peer);
+    const correct = corrections[`${call.endpoint} ${given.headers.get("x-sb-error-code")}`];
+    return (await correct?.(accountSchema.parse(call.body), given.headers)) ?? given;
+  }
+
+  async function refuseWrongPassword({ email, password }: Account, headers: Headers) {
+    if (await compare(password, (await passwordHash(email)) ?? "")) return null;
+    const refusal = { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" };
+    return answerWith(400, refusal, headers);
+  }
+
+  /** An unknown address costs a password hash, too, so that timing reveals nothing. */
+  async function spendHashTime({ email, password }: Account) {
+    if (password && !(await passwordHash(email))) await compare(password, await dummyHash);
+    return null;
+  }
+
+  async function passwordHash(email: string): Promise<string | undefined> {
+    const [user] = await sql`select encrypted_password as hash from auth.users where email = ${email}`;
+    return user?.hash;
+  }
+
+  async function resendConfirmation({ email }: Account, headers: Headers) {
+    return (await sendConfirmation(email)) ? answerWith(200, {}, headers) : null;
+  }
+
+  /** A user without identities is how hosted Supabase answers for an address that is already confirmed. */
+  async function answerAsNewSignUp({ email, data }: Account, headers: Headers) {
+    const [user] = await sql`
+      select email_confirmed_at is not null as confirmed from auth.users where email = ${email}`;
+    if (!user?.confirmed && !(await sendConfirmation(email))) return null;
+    const id = randomUUID();
+    const identities = user?.confirmed ? [] : [{ id, user_id: id, provider: "email" }];
+    return answerWith(200, obfuscatedUser(id, email, data, identities), headers);
+  }
+}
+
+/** Of a random password, at the library's cost. */
+const dummyHash = hash(randomUUID(), 10);
+
+const userBanned = { code: 400, error_code: "user_banned", msg: "User is banned" };
+
+/** Whether a member who may have no session asks for one: by address, by refresh token, or by a token in a mail. */
+async function isBanned(sql: Sql, { endpoint, query, body }: AuthCall) {
+  const byMail = async (token: unknown) => sql`
+    select from auth.users
+    where banned_until > now() and ${String(token)} in (
+      confirmation_token, recovery_token, email_change_token_current, email_change_token_new, reauthentication_token
+    )`;
+  const holders: Record<string, (() => Promise<{ count: number }>) | undefined> = {
+    "POST token password": () => sql`
+      select from auth.users
+      where email = ${String(body.email).toLowerCase()} and banned_until > now() and encrypted_password is not null`,
+    "POST token refresh_token": () => sql`
+      select from auth.users
+      where banned_until > now()
+        and id = (select user_id::text::uuid from auth.refresh_tokens where token = ${String(body.refresh_token)})`,
+    "POST verify": () => byMail(body.token_hash),
+    "GET verify": () => byMail(query.token),
+  };
+  const rows = await holders[endpoint]?.();
+  return rows !== undefined && rows.count > 0;
+}
+
+/**
+ * Sends the sign-up mail again with a new link, which the library never does. Returns false when the address is confirmed
+ * or unknown, or the last mail is younger than `max_frequency`.
+ */
+function confirmationMail({ sql, config, siteUrl, supabaseDir, email }: AuthSettings) {
+  const { template, otp_length, max_frequency } = config.auth.email;
+  const { subject, content_path } = template.confirmation;
+  return async (to: string) => {
+    const code = Array.from({ length: otp_length }, () => randomInt(10)).join("");
+    // Same form as the library's, which looks it up when the link is followed.
+    const token = createHash("sha256")
+      .update(to + code)
+      .digest("hex");
+    const { count } = await sql`
+      update auth.users set confirmation_token = ${token}, confirmation_sent_at = now(), updated_at = now()
+      where email = ${to} and email_confirmed_at is null
+        and confirmation_sent_at < now() - ${max_frequency}::interval`;
+    if (count === 0) return false;
+    const values: Record<string, string> = {
+      SiteURL: siteUrl,
+      TokenHash: token,
+      Token: code,
+      Email: to,
+      RedirectTo: siteUrl,
+    };
+    const html = await readFile(path.resolve(supabaseDir, "..", content_path), "utf8");
+    const filled = html.replace(/{{ *\.(\w+) *}}/g, (_, name) => values[name] ?? "");
+    await email.send({ to, subject, html: filled });
+    return true;
+  };
+}
+
+function obfuscatedUser(id: string, email: string, user_metadata: object, identities: object[]) {
+  const now = new Date().toISOString();
+  return {
+    id,
+    aud: "authenticated",
+    role: "",
+    email,
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata,
+    identities,
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+function answerWith(status: number, body: object, headers: Headers) {
+  const corrected = new Headers(headers);
+  corrected.delete("content-length");
+  corrected.delete("x-sb-error-code");
+  if ("error_code" in body) corrected.set("x-sb-error-code", String(body.error_code));
+  return Response.json(body, { status, headers: corrected });
+}
