@@ -20,7 +20,7 @@ import { PostCard } from "~/features/search/post-card";
 import { ResultCount } from "~/features/search/result-count.island";
 import { ResultGroup } from "~/features/search/result-group";
 import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search-tabs";
-import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/device/use-collection";
 import { formatCursor, parseCursor } from "~/lib/cursor";
@@ -56,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!isSearchable(term)) return { ...asked, found: withPictures(noResults) };
 
   try {
-    await rateLimitNetwork("searches", context);
+    await rateLimit("searches", networkOf(context));
   } catch (error) {
     return limitedPage(error, asked);
   }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
-import { rateLimitNetwork } from "../limits.server";
+import { networkOf, rateLimit } from "../limits.server";
 import { getSession } from "../session/session.server";
 import { readFormBody } from "./form-body.server";
 
@@ -26,7 +26,7 @@ export async function addressOfShare({
 
 /** @throws BodyError, or FormError where too many arrive */
 async function readTexts(request: Request, whole: number, context: ActionFunctionArgs["context"]) {
-  await rateLimitNetwork("writes", context);
+  await rateLimit("writes", networkOf(context));
   const photos = Array(maxFiles).fill("photo");
   return readFormBody(request, { names: ["title", "text", "url"], photos, text: 256 * 1024, whole });
 }

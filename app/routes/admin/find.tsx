@@ -3,7 +3,7 @@ import { findHref, findTabs, selectedFindTab } from "~/features/admin/members/fi
 import { FoundMembers } from "~/features/admin/members/found-members";
 import { FoundPosts } from "~/features/admin/members/found-posts";
 import { findMembers, listPosts } from "~/features/admin/members/lookup.server";
-import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { term, tab, after } = asked;
   if (!term) return { ...asked, found: null };
   try {
-    await rateLimitNetwork("searches", context);
+    await rateLimit("searches", networkOf(context));
   } catch (error) {
     return limitedPage(error, { ...asked, found: null });
   }

@@ -3,7 +3,7 @@ import { forumPicture } from "~/features/locations/forum-picture";
 import type { LocationForum } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
-import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { deferIfSlow } from "~/infra/rendering/stream-page.server";
 import { getSession } from "~/infra/session/session.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = parseSearchTerm(url.searchParams.get("q"));
   try {
-    if (isSearchable(q)) await rateLimitNetwork("searches", context);
+    if (isSearchable(q)) await rateLimit("searches", networkOf(context));
   } catch (error) {
     return limitedPage(error, { q });
   }
