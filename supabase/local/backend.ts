@@ -6,7 +6,6 @@ import { confirmationMail } from "./api/lite/confirmation-mail.ts";
 import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
 import { openMemberReads } from "./api/reads/reads.ts";
-import { serialiseRefreshes } from "./api/refresh-lock.ts";
 import { readConfig } from "./config.ts";
 import { functionCaller } from "./functions/call-function.ts";
 import { startFunctions } from "./functions/functions.ts";
@@ -83,7 +82,7 @@ async function startAll(
   const email = await keep(started, openMail(sql, settings, config));
   const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const sendConfirmation = confirmationMail({ sql, config, siteUrl, supabaseDir, email });
-  const lite = serialiseRefreshes(authCompat({ lite: library, sql, sendConfirmation }));
+  const lite = authCompat({ lite: library, sql, sendConfirmation });
   const callFunction = functionCaller(await functions);
   const reads = await openMemberReads({ connection, config, keys });
   const socket = path.resolve(dataDir, "api.sock");

@@ -5,6 +5,7 @@ import type { Sql } from "postgres";
 import { z } from "zod";
 import { type AuthCall, isAuthRequest, readAuthCall } from "./auth-calls.ts";
 import type { ConfirmationMail } from "./lite/confirmation-mail.ts";
+import { refreshLock } from "./refresh-lock.ts";
 
 interface AuthCompatSettings {
   lite: App;
@@ -25,6 +26,7 @@ export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings):
     "POST resend over_email_send_rate_limit": resendConfirmation,
     "POST signup over_email_send_rate_limit": answerAsNewSignUp,
   };
+  const lockRefresh = refreshLock();
 
   return { fetch };
 
@@ -32,10 +34,15 @@ export function authCompat({ lite, sql, sendConfirmation }: AuthCompatSettings):
     if (!isAuthRequest(request)) return lite.fetch(request, peer);
     const call = await readAuthCall(request);
     if (call instanceof Response) return call;
-    if (await isBanned(call)) return answerWith(400, userBanned, new Headers());
-    const answer = await lite.fetch(call.request, peer);
-    const correct = corrections[`${call.endpoint} ${answer.headers.get("x-sb-error-code")}`];
-    return (await correct?.(accountSchema.parse(call.body), answer.headers)) ?? answer;
+    const unlock = await lockRefresh(call);
+    try {
+      if (await isBanned(call)) return answerWith(400, userBanned, new Headers());
+      const answer = await lite.fetch(call.request, peer);
+      const correct = corrections[`${call.endpoint} ${answer.headers.get("x-sb-error-code")}`];
+      return (await correct?.(accountSchema.parse(call.body), answer.headers)) ?? answer;
+    } finally {
+      unlock();
+    }
   }
 
   /**
