@@ -23,9 +23,7 @@ import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
 import { refusalContext } from "./infra/refusal.server";
-import { replacedPageMiddleware } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
-import { methodGuard } from "./infra/session/guards.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
 import { DocumentContext, ShowRefusalContext } from "./lib/document";
 import type { FormAnswer } from "./lib/form-answer";
@@ -38,12 +36,7 @@ import { IconSprite } from "./ui/icons/icon-sprite";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SkipLink } from "./ui/layout/skip-link";
 
-export const middleware: Route.MiddlewareFunction[] = [
-  requestMiddleware,
-  sessionMiddleware,
-  replacedPageMiddleware,
-  methodGuard,
-];
+export const middleware: Route.MiddlewareFunction[] = [requestMiddleware, sessionMiddleware];
 
 export const meta: Route.MetaFunction = ({ error }) => [
   {

@@ -41,8 +41,9 @@ export async function rateLimit(name: LimitName, key: string): Promise<void> {
   }
 }
 
-export function rateLimitNetwork(name: LimitName, context: Readonly<RouterContextProvider>): Promise<void> {
-  return rateLimit(name, networkPrefix(context.get(requestContext).address));
+/** What stands for a member who may not be logged in. */
+export function networkOf(context: Readonly<RouterContextProvider>): string {
+  return networkPrefix(context.get(requestContext).address);
 }
 
 export async function rateLimitResetMail(email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
 import { refusalContext } from "./refusal.server";
-import { replacedPageMiddleware } from "./replaced-page.server";
+import { pageOrReplacement } from "./replaced-page.server";
 
 const refusal = {
   answer: { reply: { initialValue: { title: "Cairn" }, error: { "": ["Not now."] } } },
@@ -11,7 +11,7 @@ const refusal = {
 };
 
 test("a script that asks for the answer gets the refusal without the page and its cookies", async () => {
-  const response = await send({ accept: answerType, refusal, page: page(429) });
+  const response = send({ accept: answerType, refusal, page: page(429) });
   expect(response.status).toBe(429);
   expect(await response.json()).toEqual(refusal.answer);
   expect(response.headers.get("Retry-After")).toBe("60");
@@ -19,19 +19,19 @@ test("a script that asks for the answer gets the refusal without the page and it
 });
 
 test("a script that asks for the page gets the page", async () => {
-  const response = await send({ accept: "*/*", refusal, page: page(429) });
+  const response = send({ accept: "*/*", refusal, page: page(429) });
   expect(await response.text()).toBe("<p>page</p>");
 });
 
 test("an error page is told as its status", async () => {
-  const response = await send({ accept: answerType, page: page(404) });
+  const response = send({ accept: answerType, page: page(404) });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ error: 404 });
 });
 
 test("a redirect is named, with its message", async () => {
   const headers = { Location: "/feed", "Set-Cookie": "flash=saved" };
-  const response = await send({ accept: answerType, page: new Response(null, { status: 303, headers }) });
+  const response = send({ accept: answerType, page: new Response(null, { status: 303, headers }) });
   expect(response.status).toBe(204);
   expect(response.headers.get(leadsToHeader)).toBe("/feed");
   expect(response.headers.get("Set-Cookie")).toBe("flash=saved");
@@ -47,12 +47,10 @@ function page(status: number) {
   return new Response("<p>page</p>", { status, headers: { "Set-Cookie": "flash=" } });
 }
 
-async function send({ accept, page, refusal }: Sent): Promise<Response> {
+function send({ accept, page, refusal }: Sent): Response {
   const headers = { Accept: accept, [replacingHeader]: "1" };
   const request = new Request("http://localhost/edit-profile", { method: "POST", headers });
   const context = new RouterContextProvider();
   if (refusal) context.set(refusalContext, refusal);
-  const url = new URL(request.url);
-  const args = { request, context, url, params: {}, pattern: "/edit-profile" };
-  return (await replacedPageMiddleware(args, async () => page)) as Response;
+  return pageOrReplacement({ request, context }, page);
 }

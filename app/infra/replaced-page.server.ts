@@ -1,10 +1,14 @@
-import type { MiddlewareFunction } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
 import { refusalContext } from "./refusal.server";
 
-/** Answers forms that a script sends in place of the browser. */
-export const replacedPageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const response = await next();
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The page itself, or what a script is told that sent a form in place of the browser. */
+export function pageOrReplacement({ request, context }: Asked, response: Response): Response {
   if (!request.headers.has(replacingHeader)) return response;
   const to = response.headers.get("Location");
   if (to) return leadTo(to, response);
@@ -14,7 +18,7 @@ export const replacedPageMiddleware: MiddlewareFunction<Response> = async ({ req
   return refusal
     ? Response.json(refusal.answer, refusal)
     : Response.json({ error: response.status }, { status: response.status });
-};
+}
 
 /** Following the redirect would spend the message for the next page. */
 function leadTo(target: string, response: Response) {

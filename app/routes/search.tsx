@@ -20,8 +20,7 @@ import { PostCard } from "~/features/search/post-card";
 import { ResultCount } from "~/features/search/result-count.island";
 import { ResultGroup } from "~/features/search/result-group";
 import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search-tabs";
-import { SearchForm } from "~/forms/fields/search-form";
-import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/records/use-collection";
 import { formatCursor, parseCursor } from "~/lib/cursor";
@@ -29,6 +28,7 @@ import { pageTitle, treksGuideId } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
+import { SearchForm } from "~/forms/fields/search-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
@@ -56,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!isSearchable(term)) return { ...asked, found: withPictures(noResults) };
 
   try {
-    await rateLimitNetwork("searches", context);
+    await rateLimit("searches", networkOf(context));
   } catch (error) {
     return limitedPage(error, asked);
   }

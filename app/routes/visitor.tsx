@@ -1,15 +1,17 @@
-import { type MiddlewareFunction, Outlet } from "react-router";
+import { type MiddlewareFunction, Outlet, redirectDocument } from "react-router";
 import { handleMailLink } from "~/features/account/mail/mail-link.server";
-import { visitorGuard } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 
-/** Before the guard: a mail's link is handled even where somebody is signed in. */
-const mailLinks: MiddlewareFunction<Response> = async ({ request, url, context }) => {
-  if (request.method !== "GET" || url.pathname !== "/login") return;
-  const redirected = await handleMailLink(url, context);
+/** A mail's link is handled even where somebody is signed in. */
+const visitorGuard: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  const isMailLink = request.method === "GET" && url.pathname === "/login";
+  const redirected = isMailLink && (await handleMailLink(url, context));
   if (redirected) throw redirected;
+  const { viewer, isPost } = getSession(context);
+  if (viewer && !isPost) throw redirectDocument("/forums");
 };
 
-export const middleware = [mailLinks, visitorGuard];
+export const middleware = [visitorGuard];
 
 /** Present so that the guard also runs for data requests. */
 export const loader = () => null;

@@ -60,7 +60,8 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   for (const dir of previousBuilds()) app.get("/assets/*", serveFilesOf(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
 
-  app.use(readBody);
+  // Not for pages: asking a request for its body makes a second one of it.
+  app.post("*", readBody);
   app.all("*", c => (c.get("isUpload") ? answer(c) : run(() => answer(c))));
 
   app.onError((error, c) => {

@@ -18,8 +18,7 @@ let held = 0;
 /** The whole body is here before anybody works on it: a slow sender does not count as work in flight. */
 export async function readBody(c: Context, next: Next) {
   const { raw } = c.req;
-  // Asking a page's request for its body makes a second one of it.
-  if (raw.method !== "POST" || !raw.body) return next();
+  if (!raw.body) return next();
   const limit = sessionCookie.test(c.req.header("cookie") ?? "") ? memberLimit : visitorLimit;
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > limit) {

@@ -1,15 +1,16 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { AuthError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
-import { withMinimumDuration } from "~/forms/server/minimum-duration.server";
 import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/form-error.server";
-import { networkPrefix, rateLimit } from "~/infra/limits.server";
+import { networkOf, rateLimit } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";
 import { suspensionSchema } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong } from "./account-form";
 import { authFormError, invalidCredentials } from "./auth-error.server";
@@ -26,21 +27,23 @@ interface Login {
   stay?: string | undefined;
 }
 
-/** Milliseconds. Longer than checking a password takes. */
+/** Milliseconds, longer than checking a password takes: a quicker refusal would tell who is a member. */
 const refusalTime = 500;
 
 /** @throws FormError */
 export async function logIn(context: Context, { email, password, stay }: Login) {
   const { cookies } = getSession(context);
+  let earliestRefusal: Promise<void> | undefined;
   try {
     await rateLimit("loginByEmail", email);
     cookies.setLasting(stay === "on");
-    await withMinimumDuration(
-      refusalTime,
-      signIn(cookies.authClient({ persists: true }), email, password),
-      "failures",
-    );
+    earliestRefusal = wait(refusalTime);
+    if (isPasswordTooLong(password)) throw invalidCredentials();
+    const { auth } = cookies.authClient({ persists: true });
+    const { error } = await auth.signInWithPassword({ email, password });
+    if (error) throw await refusalOf(error, email, password);
   } catch (error) {
+    await earliestRefusal;
     if (error instanceof FormError) logLogin(context, email, error.status === 429 ? "limited" : "refused");
     throw error;
   }
@@ -48,12 +51,10 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   endPreviousSession(context);
 }
 
-async function signIn(supabase: AuthClient, email: string, password: string) {
-  if (isPasswordTooLong(password)) throw invalidCredentials();
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
-  if (error?.code === "user_banned") throw await refusalOfBanned(email, password);
-  if (error?.code === "email_not_confirmed") void runInBackground(() => confirmAgain(email));
-  if (error) throw withMailTrouble(authFormError(error, "Failed to log in. Please check your credentials."));
+async function refusalOf(error: AuthError, email: string, password: string) {
+  if (error.code === "user_banned") return refusalOfBanned(email, password);
+  if (error.code === "email_not_confirmed") void runInBackground(() => confirmAgain(email));
+  return withMailTrouble(authFormError(error, "Failed to log in. Please check your credentials."));
 }
 
 /** The auth service refuses them whatever the password; why is told to whoever has the right one. */
@@ -83,7 +84,7 @@ async function confirmAgain(email: string) {
 
 /** Logs a keyed digest of the address: tries at one account can be matched, but nobody reads whose it is. */
 function logLogin(context: Context, email: string, outcome: "done" | "refused" | "limited") {
-  const { id, address } = context.get(requestContext);
+  const { id } = context.get(requestContext);
   const digest = createHmac("sha256", env.SESSION_SECRET).update(email.toLowerCase()).digest("base64url");
-  log.info({ id, network: networkPrefix(address), account: digest.slice(0, 22), outcome }, "login");
+  log.info({ id, network: networkOf(context), account: digest.slice(0, 22), outcome }, "login");
 }

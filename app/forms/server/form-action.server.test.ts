@@ -12,7 +12,8 @@ const session = vi.hoisted(() => ({
 }));
 vi.mock("~/infra/session/session.server", () => ({ getSession: () => session }));
 vi.mock("~/infra/limits.server", () => ({
-  rateLimitNetwork: async (name: string) => {
+  networkOf: () => "203.0.113.7",
+  rateLimit: async (name: string) => {
     calls.push(`count ${name}`);
     if (limited) throw limited;
   },

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "react-router";
+import type { FormAnswer, FormReply } from "~/lib/form-answer";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { FormError } from "~/infra/form-error.server";
-import { type LimitName, rateLimitNetwork } from "~/infra/limits.server";
+import { type LimitName, networkOf, rateLimit } from "~/infra/limits.server";
 import { readPhoto } from "~/infra/photos/images.server";
-import { refusalContext } from "~/infra/refusal.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import type { FormAnswer, FormReply } from "~/lib/form-answer";
-import { type FormSchema, parseForm } from "./form-schema.server";
-import { readForm, readPhotoForm } from "./read-form.server";
+import { FormError } from "~/infra/form-error.server";
+import type { FormSchema } from "./form-schema.server";
+import { readForm } from "./read-form.server";
+import { refusalContext } from "~/infra/refusal.server";
 
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
 
@@ -39,17 +39,20 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
   handle: (posted: Posted<T, Photo, Viewer>) => Promise<Response>,
 ) {
   return async (args: ActionFunctionArgs) => {
+    const { schema } = options;
     // Before the body is read, so that a form that cannot be read counts as well.
-    const limited = await rateLimitNetwork(options.limit ?? "writes", args.context).catch(asFormError);
+    const limited = await rateLimit(options.limit ?? "writes", networkOf(args.context)).catch(asFormError);
     let submission: Submission<T> | undefined;
     try {
-      const form = await readBody(args, options);
-      submission = options.schema && parseForm(form, options.schema);
+      const read = schema && (await readForm(args, { ...options, schema }));
+      submission = read?.submission;
       if (limited) throw limited;
       const viewer = options.authorize ? await options.authorize(args) : null;
-      const value = await validValue(submission, options);
+      if (submission && submission.status !== "success") throw invalid(submission, options);
+      const photos = submission && (await readPhotos(submission.value, options.photos));
+      const value = submission && { ...submission.value, ...photos };
       const { supabase } = getSession(args.context);
-      const posted = { ...args, form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
+      const posted = { ...args, form: read?.form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
       return await handle(posted).catch(error => rethrow(error, args, options));
     } catch (error) {
       return refuse(asFormError(error), submission, options, args);
@@ -57,25 +60,12 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
   };
 }
 
-type Submission<T> = ReturnType<typeof parseForm<T>>;
+type Submission<T> = Awaited<ReturnType<typeof readForm<T>>>["submission"];
 type Options<T> = FormOptions<T, PhotoField, unknown>;
 
 function asFormError(error: unknown): FormError {
   if (error instanceof FormError) return error;
   throw error;
-}
-
-async function readBody<T>(args: ActionFunctionArgs, options: Options<T>): Promise<FormData> {
-  const { schema, extraFields = [], photos } = options;
-  if (!schema) return new FormData();
-  const names = [...Object.keys(schema.shape), ...extraFields];
-  return photos ? readPhotoForm(args, names, photos) : readForm(args.request, names);
-}
-
-async function validValue<T>(submission: Submission<T> | undefined, options: Options<T>) {
-  if (!submission) return undefined;
-  if (submission.status !== "success") throw invalid(submission, options);
-  return { ...submission.value, ...(await readPhotos(submission.value, options.photos)) };
 }
 
 function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>) {

@@ -4,13 +4,13 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 /** Bytes: of the whole body, of each text, and of what is kept of each photo. */
 export interface BodyRules {
   names: readonly string[];
-  photos?: readonly string[];
+  photos?: readonly string[] | undefined;
   whole: number;
   text: number;
   photo?: number;
 }
 
-export type BodyFault = "malformed" | "too large";
+type BodyFault = "malformed" | "too large";
 
 export class BodyError extends Error {
   readonly fault: BodyFault;

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { readPhotoForm } from "./read-form.server";
+import { z } from "zod";
+import { readForm } from "./read-form.server";
 
 const session = vi.hoisted(() => ({
   viewer: null as { id: string } | null,
@@ -69,8 +70,10 @@ function read(fields: Record<string, string | File>) {
   return readPosted(new Request("http://localhost/", { method: "POST", body: form }));
 }
 
-function readPosted(request: Request) {
-  return readPhotoForm({ request, context }, ["title", "photo"], ["photo"]);
+const schema = z.object({ title: z.string(), photo: z.file() });
+
+async function readPosted(request: Request) {
+  return (await readForm({ request, context }, { schema, photos: ["photo"] })).form;
 }
 
 function valuesOf(form: FormData): Record<string, FormDataEntryValue> {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
-import { rateLimitNetwork } from "~/infra/limits.server";
-import { getSession } from "~/infra/session/session.server";
 import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
+import { networkOf, rateLimit } from "~/infra/limits.server";
+import { getSession } from "~/infra/session/session.server";
 import { readFormBody } from "./form-body.server";
 
 const megabyte = 1024 * 1024;
@@ -26,7 +26,7 @@ export async function addressOfShare({
 
 /** @throws BodyError, or FormError where too many arrive */
 async function readTexts(request: Request, whole: number, context: ActionFunctionArgs["context"]) {
-  await rateLimitNetwork("writes", context);
+  await rateLimit("writes", networkOf(context));
   const photos = Array(maxFiles).fill("photo");
   return readFormBody(request, { names: ["title", "text", "url"], photos, text: 256 * 1024, whole });
 }

@@ -28,10 +28,11 @@ export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }
   return session.hasEnded ? redirectToLogin(context, url) : response;
 };
 
-/** Visitors do not learn which pages take a form. */
+/** A page without a form is not shown around the error. Visitors do not learn which pages take one. */
 function refuseMethod(context: Readonly<RouterContextProvider>, response: Response) {
-  if (response.status === 405) requireViewer(context);
-  return response;
+  if (response.status !== 405) return response;
+  requireViewer(context);
+  throw methodNotAllowed();
 }
 
 async function redirectToLogin(context: Readonly<RouterContextProvider>, url: URL) {
@@ -40,11 +41,6 @@ async function redirectToLogin(context: Readonly<RouterContextProvider>, url: UR
   const message = suspensionInWords(suspension);
   return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302);
 }
-
-export const visitorGuard: MiddlewareFunction<Response> = ({ context }) => {
-  const { viewer, isPost } = getSession(context);
-  if (viewer && !isPost) throw redirectDocument("/forums");
-};
 
 export const adminGuard: MiddlewareFunction<Response> = async ({ context }, next) => {
   try {
@@ -65,13 +61,6 @@ function onlyRefusedForm(response: Response, refusal: 401 | 503) {
   if (status === refusal) return response;
   throw data(null, { status: status < 400 || status === 405 ? refusal : status });
 }
-
-/** A page without a form: it would be shown around the error. */
-export const methodGuard: MiddlewareFunction<Response> = async (_, next) => {
-  const response = await next();
-  if (response.status === 405) throw methodNotAllowed();
-  return response;
-};
 
 /** @throws 503 when the backend cannot be reached, 401 when nobody is signed in. */
 export function requireViewer(context: Readonly<RouterContextProvider>) {

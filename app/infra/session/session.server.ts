@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { pageOrReplacement } from "../replaced-page.server";
 import { requestContext } from "../request.server";
 import { createRequestClient, type Supabase } from "../supabase/supabase.server";
 import type { Viewer } from "./access-token.server";
@@ -36,7 +37,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(sessionContext, { supabase, cookies, isPost, ...found });
   if (found.viewer) context.set(requestContext, { ...context.get(requestContext), member: found.viewer.id });
 
-  const response = await next();
+  // First: what replaces a page lacks the page's cookies, never the session's.
+  const response = pageOrReplacement({ request, context }, await next());
   for (const [name, value] of cookies.headers) {
     if (name === "set-cookie") response.headers.append(name, value);
     else response.headers.set(name, value);

@@ -3,19 +3,19 @@ import { forumPicture } from "~/features/locations/forum-picture";
 import type { LocationForum } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
-import { SearchForm } from "~/forms/fields/search-form";
-import { limitedPage, rateLimitNetwork } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { deferIfSlow } from "~/infra/rendering/stream-page.server";
 import { getSession } from "~/infra/session/session.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
-import { Button, ButtonLink } from "~/ui/button";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
+import { Button, ButtonLink } from "~/ui/button";
+import { SearchForm } from "~/forms/fields/search-form";
 import { CardGrid } from "~/ui/layout/card-grid";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = parseSearchTerm(url.searchParams.get("q"));
   try {
-    if (isSearchable(q)) await rateLimitNetwork("searches", context);
+    if (isSearchable(q)) await rateLimit("searches", networkOf(context));
   } catch (error) {
     return limitedPage(error, { q });
   }
