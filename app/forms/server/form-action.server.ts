@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "react-router";
-import type { FormAnswer, FormReply } from "~/lib/form-answer";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError } from "~/infra/form-error.server";
 import { type LimitName, networkOf, rateLimit } from "~/infra/limits.server";
 import { readPhoto } from "~/infra/photos/images.server";
+import { refusalContext } from "~/infra/refusal.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { FormError } from "~/infra/form-error.server";
+import type { FormAnswer, FormReply } from "~/lib/form-answer";
 import type { FormSchema } from "./form-schema.server";
 import { readForm } from "./read-form.server";
-import { refusalContext } from "~/infra/refusal.server";
 
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "react-router";
+import { FormError } from "~/infra/form-error.server";
 import { maxPhotoBytes } from "~/infra/photos/images.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 import { BodyError, readFormBody } from "./form-body.server";
-import { FormError } from "~/infra/form-error.server";
 import { type FormSchema, parseForm } from "./form-schema.server";
 
 interface FormRules<T> {

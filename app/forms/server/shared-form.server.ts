@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
-import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
 import { networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
+import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
 import { readFormBody } from "./form-body.server";
 
 const megabyte = 1024 * 1024;

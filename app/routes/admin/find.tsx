@@ -3,6 +3,7 @@ import { findHref, findTabs, selectedFindTab } from "~/features/moderation/membe
 import { FoundMembers } from "~/features/moderation/members/found-members";
 import { FoundPosts } from "~/features/moderation/members/found-posts";
 import { findMembers, listPosts } from "~/features/moderation/members/lookup.server";
+import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
@@ -12,7 +13,6 @@ import { QuietOwl } from "~/ui/art/quiet-owl";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
-import { SearchForm } from "~/forms/fields/search-form";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
