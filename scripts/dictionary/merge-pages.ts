@@ -1,7 +1,7 @@
 /** Tags, texts, values of attributes and rules of styles. */
 const pieceEnds = /(?<=[>"}])|(?=<)/;
 /** Pieces in a row that a later page may take from an earlier one, instead of standing in the dictionary again. */
-const run = 4;
+const run = 6;
 
 /** What the pages are made of, each sequence once; without what two renderings of a page do not share. */
 export function mergePages(pages: readonly [string, string][]): string {

@@ -11,12 +11,12 @@ const siteUrl = "http://localhost";
 const secret = "sample".repeat(6);
 const forum = `/location-forums/${id}`;
 
-/** Those that are read often; what they have in common is most of every other page. */
-const forVisitors = ["/login", "/signup", "/welcome"];
+/** Those that are read often; what they have in common is most of every other page. The first are in it as a whole. */
 const forMembers = [
-  ...["/search?q=sample", "/profile", `/profile/${id}`, "/feed", "/forums/new", `/forums/${id}`, "/forums"],
-  ...[`${forum}/new-post`, `${forum}/posts/${id}`, "/location-forums", forum],
+  ...[forum, "/profile", "/feed", "/search?q=sample", `/profile/${id}`, "/forums/new", `/forums/${id}`],
+  ...["/forums", `${forum}/new-post`, `${forum}/posts/${id}`, "/location-forums"],
 ];
+const forVisitors = ["/login", "/signup", "/welcome"];
 
 /** Each page twice, because what is random differs. */
 export async function renderPages(): Promise<[string, string][]> {
@@ -25,8 +25,8 @@ export async function renderPages(): Promise<[string, string][]> {
   const render = pageRenderer(await import(serverEntry));
   const cookie = await sessionCookie();
   const pages: [string, string][] = [];
-  for (const path of forVisitors) pages.push([await render(path), await render(path)]);
   for (const path of forMembers) pages.push([await render(path, cookie), await render(path, cookie)]);
+  for (const path of forVisitors) pages.push([await render(path), await render(path)]);
   backend.stop();
   return pages;
 }

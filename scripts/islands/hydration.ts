@@ -16,7 +16,7 @@ export interface Fault {
 }
 
 /** Those of forms say on the server, too, what a field is given. */
-const inertHooks = new Set(["useId", "useContext", "useServerForm", "useInterestForm", "useProfileForm"]);
+const inertHooks = new Set(["useId", "useContext", "useServerForm", "useProfileForm"]);
 const isRoute = (file: string) => file.startsWith("app/routes/");
 
 /**

@@ -1,15 +1,18 @@
+import { Field } from "~/forms/fields/field";
 import { Icon } from "~/ui/icons/icon";
-import { AddInterestForm, useInterestForm } from "./add-interest-form";
+import { AddInterestForm, interestField } from "./add-interest-form";
 import { InterestSection, interestClass } from "./interest-section";
 
 export type OwnInterestsProps = { interests: readonly string[] };
 
+/** The page of the form's action shows a refusal, so nothing here needs Conform's hook, which is 8 kB of script. */
 export function OwnInterests({ interests }: OwnInterestsProps) {
-  const [form, fields] = useInterestForm();
   return (
     <InterestSection>
       {interests.length > 0 && <RemovableInterests interests={interests} />}
-      <AddInterestForm form={form} field={fields.interest} />
+      <AddInterestForm noValidate>
+        <Field id="add-interest" name="interest" {...interestField} />
+      </AddInterestForm>
     </InterestSection>
   );
 }

@@ -1,8 +1,11 @@
+import { getFormProps } from "@conform-to/react";
 import { redirect } from "react-router";
-import { AddInterestForm, useInterestForm } from "~/features/profiles/add-interest-form";
+import { AddInterestForm, interestField } from "~/features/profiles/add-interest-form";
 import { interestSchema } from "~/features/profiles/profile-form";
 import { addInterests } from "~/features/profiles/save-profile.server";
 import { FormErrors } from "~/forms/fields/form-errors";
+import { FormField } from "~/forms/fields/form-field";
+import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
@@ -28,12 +31,14 @@ export const action = formAction(
 );
 
 export default function AddInterest({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useInterestForm(actionData);
+  const [form, fields] = useServerForm({ id: "add", constraint: { interest: {} }, answer: actionData });
   return (
     <Page width="reading">
       <PageHeader title="Add an interest" back={{ href: "/profile", label: "Back to your profile" }} />
       <FormErrors answer={actionData} form={form} className="mt-4" />
-      <AddInterestForm form={form} field={fields.interest} />
+      <AddInterestForm {...getFormProps(form)}>
+        <FormField field={fields.interest} {...interestField} />
+      </AddInterestForm>
     </Page>
   );
 }
