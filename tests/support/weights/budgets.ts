@@ -30,7 +30,7 @@ export const idleScript = 56_000;
  */
 const heavier: Record<string, Partial<Weights>> = {
   "/feed": { document: 14_100, elements: 470 },
-  "/profile": { document: 15_300, islandScript: 138_300 },
+  "/profile": { document: 15_300 },
   "/profile/:profileId": { elements: 415 },
 };
 
