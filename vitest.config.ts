@@ -3,7 +3,7 @@ import { isHostedDenoInstalled } from "./tests/support/sites/test-deno.ts";
 
 const needBackend = [
   "server/processes/backend-process.test.ts",
-  "scripts/{seed,backup,backup/own-settings,operator/embedded-backend,operator/list-mail,operator/owner-account,operator/rotate-keys}.test.ts",
+  "scripts/{seed,backup,backup/cluster,operator/embedded-backend,operator/list-mail,operator/owner-account,operator/rotate-keys}.test.ts",
 ];
 
 /** Asks no function: once is enough. */

@@ -1,9 +1,9 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/infra/supabase/database.types.ts";
-import { readEnvFile } from "../server/env-file.ts";
+import { readEnvFile, readSupabaseKey } from "../server/environment.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
-import { readSupabaseKey } from "../server/supabase-keys.ts";
-import { printable } from "../supabase/local/printable.ts";
+import { printable } from "../supabase/local/log.ts";
+import { isPrivateWay } from "./hosted/project.ts";
 import {
   accountUsage,
   changeAccount,
@@ -12,7 +12,6 @@ import {
 } from "./operator/change-account.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { listMail } from "./operator/list-mail.ts";
-import { isPrivateWay } from "./operator/private-way.ts";
 import { isKeyKind, keyKinds, rotateKeys } from "./operator/rotate-keys.ts";
 
 const usage = `Usage: npm run admin -- grant <email> | revoke <email> | list | ${accountUsage} | mail | rotate-keys [${keyKinds.join("] [")}]`;

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { readEnvFile } from "../server/env-file.ts";
+import { readEnvFile } from "../server/environment.ts";
 import { readSettings } from "../server/settings.ts";
-import { smtpTransport } from "../supabase/local/mail/smtp.ts";
-import { escapeHtml } from "../supabase/local/mail/text.ts";
+import { escapeHtml, smtpTransport } from "../supabase/local/mail/smtp.ts";
 
 // Does not use the table of mail: the backend may be what failed.
 try {

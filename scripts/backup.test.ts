@@ -8,7 +8,7 @@ import { type BackendSettings, startBackend } from "../supabase/local/backend.ts
 import { openMailStore } from "../supabase/local/mail/store.ts";
 import { startMailServer } from "../tests/support/mail/mail-server.ts";
 import { startTestBackend, type TestBackend, testSettings } from "../tests/support/sites/backend.ts";
-import { copyFiles } from "./backup/copy-cluster.ts";
+import { copyFiles } from "./backup/cluster.ts";
 import { backUp, restore } from "./backup/data.ts";
 import { fillWithSamples } from "./seed/fill.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { readEnvFile } from "../server/env-file.ts";
+import { readEnvFile } from "../server/environment.ts";
 import { readSettings } from "../server/settings.ts";
 import { recordBackup } from "../supabase/local/last-backup.ts";
 import { backUp } from "./backup/data.ts";

@@ -1,4 +1,4 @@
-import { readEnvFile } from "../server/env-file.ts";
+import { readEnvFile } from "../server/environment.ts";
 import { checkProject } from "./hosted/check.ts";
 import type { Finding } from "./hosted/finding.ts";
 import { readProductionConfig } from "./hosted/production-config.ts";

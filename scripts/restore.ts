@@ -1,9 +1,8 @@
 import path from "node:path";
-import { readEnvFile } from "../server/env-file.ts";
+import { readEnvFile } from "../server/environment.ts";
 import { readSettings } from "../server/settings.ts";
 import { restore } from "./backup/data.ts";
-import { startQuietly } from "./operator/embedded-backend.ts";
-import { actAsOwnerOf } from "./operator/owner-account.ts";
+import { actAsOwnerOf, startQuietly } from "./operator/embedded-backend.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 try {

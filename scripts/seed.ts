@@ -1,11 +1,26 @@
 import postgres from "postgres";
-import { readEnvFile } from "../server/env-file.ts";
+import { readEnvFile } from "../server/environment.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { readArguments } from "./seed/arguments.ts";
 import { clearSamples } from "./seed/clear.ts";
 import { fillWithSamples } from "./seed/fill.ts";
-import { Progress } from "./seed/progress.ts";
+import type { Kind } from "./seed/sample.ts";
+
+const pause = 2_000;
+
+/** At most one line every two seconds. */
+class Progress {
+  #last = performance.now();
+
+  report = (kind: Kind, done: number, wanted?: number) => {
+    const now = performance.now();
+    if (now - this.#last < pause) return;
+    this.#last = now;
+    const total = wanted === undefined ? "" : ` of ${wanted.toLocaleString("en")}`;
+    process.stdout.write(`${done.toLocaleString("en")}${total} ${kind}\n`);
+  };
+}
 
 await using opened = new AsyncDisposableStack();
 try {

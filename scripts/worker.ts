@@ -1,8 +1,29 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import { clientDir } from "../server/build/build.ts";
-import { filesOfLocalScreens } from "./worker/local-files.ts";
+
+/** Routes whose screens work offline in full. */
+const localRoutes = [
+  "root",
+  "routes/visitor",
+  "routes/member",
+  "routes/feed",
+  "routes/forums/list",
+  "routes/forums/new",
+  "routes/forums/detail",
+  "routes/forums/edit",
+  "routes/locations/new-post",
+  "routes/people/profile",
+  "routes/photos/upload",
+  "routes/photos/detail",
+  "routes/photos/edit",
+  "routes/activities/list",
+  "routes/activities/new",
+  "routes/activities/edit",
+  "routes/todos/todo",
+];
 
 /**
  * After the build: makes the service worker, which holds the list of files that it keeps. Its address stays the same, so
@@ -29,3 +50,49 @@ await build({
     },
   },
 });
+
+/** Of React Router's manifest, what is read here. */
+interface Manifest {
+  entry: { module: string };
+  routes: Record<string, { module: string }>;
+}
+
+/** Addresses of all files that these routes need, at once or later, and of the scripts of every page. */
+function filesOfLocalScreens(clientDir: string): string[] {
+  const names = readdirSync(path.join(clientDir, "assets"));
+  const built = new Set(names.map(name => `/assets/${name}`));
+  const manifest = names.find(name => /^manifest-\w+\.js$/.test(name)) ?? missing("manifest");
+  const { entry, routes } = readManifest(clientDir, manifest);
+  // Imported by every island page. It names the files of all routes, which are not wanted.
+  const wanted = new Set([`/assets/${manifest}`]);
+  for (const name of names.filter(isOfEveryPage)) add(`/assets/${name}`);
+  for (const id of localRoutes) add(routes[id]?.module ?? missing(id));
+  add(entry.module);
+  return [...wanted].sort();
+
+  function add(address: string) {
+    if (wanted.has(address) || !built.has(address)) return;
+    wanted.add(address);
+    if (address.endsWith(".js")) for (const next of namedIn(path.join(clientDir, address))) add(next);
+  }
+}
+
+function readManifest(clientDir: string, name: string): Manifest {
+  const code = readFileSync(path.join(clientDir, "assets", name), "utf8");
+  return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
+}
+
+/** Imports stand as relative paths in a built file, pictures as addresses. What looks like either may be no file. */
+function namedIn(file: string) {
+  const names = readFileSync(file, "utf8").matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|svg))["'`]/g);
+  return [...names].map(([, name]) => `/assets/${name}`);
+}
+
+/** Those that React Router does not build. */
+function isOfEveryPage(name: string) {
+  return /^enhance-[\w-]+\.js$/.test(name);
+}
+
+function missing(what: string): never {
+  throw new Error(`The build has no ${what}: is scripts/worker.ts out of date?`);
+}

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.ts";
-import { SettingsError } from "./settings-error.ts";
+import { SettingsError } from "./environment.ts";
+import { requireSharedLimits } from "./limits/limits.ts";
+import { readArguments, readSettings } from "./settings.ts";
 
 const hosted = {
   SUPABASE_URL: "https://project.example",
@@ -121,3 +122,125 @@ function legacyKey(role: string) {
   const claims = Buffer.from(JSON.stringify({ iss: "supabase", ref: "abcdefghijklmnopqrst", role }));
   return `eyJhbGciOiJIUzI1NiJ9.${claims.toString("base64url")}.c2lnbmF0dXJl`;
 }
+
+const together = {
+  SMTP_URL: "smtp://mail.example.org",
+  MAIL_FROM: "Treks <mail@example.org>",
+  SITE_URL: "https://treks.example",
+};
+const from = { name: "Treks", address: "mail@example.org" };
+
+test("without a mail server mail stays here", () => {
+  expect(readSettings({}).smtp).toBeUndefined();
+  expect(readSettings({ ...together, SMTP_URL: "" }).smtp).toBeUndefined();
+});
+
+test.each([
+  ["smtp://mail.example.org", { host: "mail.example.org", port: 587, encryption: "starttls" }],
+  ["smtps://mail.example.org", { host: "mail.example.org", port: 465, encryption: "tls" }],
+  ["smtp://mail.example.org:2525/", { host: "mail.example.org", port: 2525, encryption: "starttls" }],
+  ["smtp://mail.example.org:25?tls=off", { host: "mail.example.org", port: 25, encryption: "none" }],
+  ["smtp://localhost:25", { host: "localhost", port: 25, encryption: "none" }],
+  ["smtp://[::1]:25", { host: "::1", port: 25, encryption: "none" }],
+  ["smtps://127.0.0.1", { host: "127.0.0.1", port: 465, encryption: "tls" }],
+  ["smtp://127.0.0.1.example.org", { host: "127.0.0.1.example.org", port: 587, encryption: "starttls" }],
+  [
+    "smtps://me%40example.org:p%40ss%2F%C3%B6@mail.example.org",
+    { host: "mail.example.org", port: 465, encryption: "tls", user: "me@example.org", password: "p@ss/ö" },
+  ],
+])("%s is understood", (SMTP_URL, smtp) => {
+  expect(readSettings({ ...together, SMTP_URL }).smtp).toEqual({ ...smtp, from });
+});
+
+test.each([
+  ["mail@example.org", { name: "", address: "mail@example.org" }],
+  ['"Treks, the club" <mail@example.org>', { name: "Treks, the club", address: "mail@example.org" }],
+])("%s is a sender", (MAIL_FROM, sender) => {
+  expect(readSettings({ ...together, MAIL_FROM }).smtp?.from).toEqual(sender);
+});
+
+const wrongUrls = [
+  "mail.example.org:587",
+  "https://mail.example.org",
+  "smtp://",
+  "smtp://me:secret#1@mail.example.org",
+  "smtp://me:secret/1@mail.example.org",
+  "smtp://me:secret%@mail.example.org",
+  "smtp://me:secret@mail.example.org/inbox",
+  "smtp://me:secret@mail.example.org?tls=maybe",
+  "smtp://me:secret@mail.example.org?tls.rejectUnauthorized=false",
+  "smtps://me:secret@mail.example.org?tls=off",
+];
+
+test.each(wrongUrls)("%s is refused, and the message does not repeat it", SMTP_URL => {
+  const read = () => readSettings({ ...together, SMTP_URL });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(/^SMTP_URL [^\n]+\.$/);
+  expect(read).not.toThrow(/secret|mail\.example\.org/);
+});
+
+test.each([
+  "Treks",
+  "Treks <mail>",
+  "a@example.org, b@example.org",
+  "Treks: mail@example.org;",
+  "Treks <mail@example.org>\r\nBcc: eve@example.net",
+])("%j is no sender", MAIL_FROM => {
+  expect(() => readSettings({ ...together, MAIL_FROM })).toThrow(/^MAIL_FROM must be one address/);
+});
+
+test.each(["MAIL_FROM", "SITE_URL"] as const)("%s is missed when the others are set", name => {
+  expect(() => readSettings({ ...together, [name]: "" })).toThrow(
+    /^With SMTP_URL set, MAIL_FROM and SITE_URL must be set too/,
+  );
+});
+
+test("a hosted project sends its mail itself", () => {
+  const hosted = {
+    SUPABASE_URL: "https://project.example",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+    SESSION_SECRET: "s".repeat(32),
+  };
+  expect(() => readSettings({ ...together, ...hosted })).toThrow(
+    /^With SUPABASE_URL set, the hosted project/,
+  );
+});
+
+test("npm start alone is one process, and --processes names how many", () => {
+  expect(readArguments([])).toEqual({ dev: false, processes: 1 });
+  expect(readArguments(["--dev"])).toEqual({ dev: true, processes: 1 });
+  expect(readArguments(["--processes", "4"])).toEqual({ dev: false, processes: 4 });
+  expect(readArguments(["--processes=2"])).toEqual({ dev: false, processes: 2 });
+});
+
+test.each([
+  [["--processes", "0"], /^--processes must be a number from 1 to 32\.$/],
+  [["--processes", "two"], /^--processes must be/],
+  [["--processes", "1.5"], /^--processes must be/],
+  [["--processes", "99"], /^--processes must be/],
+  [["--processes"], /--processes.*Usage: npm start/],
+  [["--cluster"], /--cluster.*Usage: npm start/],
+  [["2"], /Usage: npm start/],
+  [["--dev", "--processes", "2"], /^npm run dev has one process/],
+])("%j is refused in one sentence", (args, sentence) => {
+  const read = () => readArguments(args);
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(sentence);
+});
+
+test("with a hosted project, several processes need a place to count together", () => {
+  const hosted = {
+    SUPABASE_URL: "https://project.example",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+    SESSION_SECRET: "s".repeat(32),
+    SITE_URL: "https://treks.example/",
+  };
+  const shared = { ...hosted, LIMITS_URL: "postgres://127.0.0.1/limits" };
+  expect(() => requireSharedLimits(readSettings(hosted), 2)).toThrow(/--processes needs LIMITS_URL/);
+  for (const [settings, processes] of [
+    [hosted, 1],
+    [shared, 2],
+    [{}, 2],
+  ] as const)
+    expect(() => requireSharedLimits(readSettings(settings), processes)).not.toThrow();
+});

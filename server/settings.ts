@@ -1,9 +1,10 @@
 import os from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
+import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
-import { SettingsError } from "./settings-error.ts";
-import { mailFrom, smtpUrl } from "./smtp-settings.ts";
-import { readSupabaseKey } from "./supabase-keys.ts";
+import type { SmtpSettings } from "../supabase/local/contract.ts";
+import { readSupabaseKey, SettingsError } from "./environment.ts";
 
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
@@ -14,6 +15,23 @@ const limitsUrl = z.url({
   error: "must be the address of a Postgres database, such as postgres://127.0.0.1:5432/treks",
 });
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** Neither message may quote the value: it holds a password. */
+const smtpUrl = z.string().transform((value, context) => {
+  const settings = parseSmtpUrl(value);
+  if (typeof settings !== "string") return settings;
+  context.addIssue(settings);
+  return z.NEVER;
+});
+
+const mailFrom = z.string().transform((value, context) => {
+  const [sender, ...others] = addressParser(value);
+  const isOne = sender && "address" in sender && others.length === 0;
+  if (isOne && z.email().safeParse(sender.address).success && !/[\r\n]/.test(value))
+    return { name: sender.name, address: sender.address ?? "" };
+  context.addIssue("must be one address, such as Treks <mail@example.org>");
+  return z.NEVER;
+});
 
 const schema = z.object({
   PORT: port(3000),
@@ -101,4 +119,55 @@ function smtpOf({ SMTP_URL, MAIL_FROM, SITE_URL, SUPABASE_URL }: z.infer<typeof 
 
 function describe(error: z.ZodError) {
   return `${error.issues.map(issue => `${issue.path.join(".")} ${issue.message}`).join("; ")}.`;
+}
+
+function parseSmtpUrl(value: string): Omit<SmtpSettings, "from"> | string {
+  const url = URL.parse(value);
+  if (!url?.hostname || !["smtp:", "smtps:"].includes(url.protocol) || url.pathname.length > 1 || url.hash)
+    return "must be smtp://user:password@host:port or smtps://…, with special characters of the password percent-encoded";
+  const options = [...url.searchParams].map(([name, option]) => `${name}=${option}`);
+  if (options.some(option => option !== "tls=off") || (options.length > 0 && url.protocol === "smtps:"))
+    return "knows only one option, ?tls=off, and only for smtp://";
+  try {
+    return { ...serverOf(url), ...loginOf(url) };
+  } catch {
+    return "has a user or password that is not percent-encoded";
+  }
+}
+
+function serverOf({ protocol, hostname, port, search }: URL) {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+  const plain = isLoopback || search ? ("none" as const) : ("starttls" as const);
+  const encryption = protocol === "smtps:" ? ("tls" as const) : plain;
+  return { host, port: Number(port) || (encryption === "tls" ? 465 : 587), encryption };
+}
+
+function loginOf({ username, password }: URL) {
+  if (!username && !password) return {};
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+const maxProcesses = 32;
+
+/** @throws SettingsError */
+export function readArguments(args: string[]) {
+  const { dev, processes } = parseArguments(args);
+  const count = Number(processes);
+  if (!Number.isInteger(count) || count < 1 || count > maxProcesses)
+    throw new SettingsError(`--processes must be a number from 1 to ${maxProcesses}.`);
+  if (dev && count > 1) throw new SettingsError("npm run dev has one process; --processes is for npm start.");
+  return { dev, processes: count };
+}
+
+function parseArguments(args: string[]) {
+  try {
+    const options = {
+      dev: { type: "boolean", default: false },
+      processes: { type: "string", default: "1" },
+    } as const;
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new SettingsError(`${(error as Error).message}. Usage: npm start [-- --processes 2]`);
+  }
 }

@@ -1,17 +1,12 @@
 import { lastBackupFile } from "../supabase/local/last-backup.ts";
-import { readArguments } from "./arguments.ts";
 import { buildIfStale } from "./build/build.ts";
-import { runDevServer } from "./build/dev.ts";
-import { readEnvFile } from "./env-file.ts";
+import { operatorSecrets, readEnvFile, SettingsError } from "./environment.ts";
 import { type Limits, requireSharedLimits, startLimits } from "./limits/limits.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
 import { requireFreePort } from "./processes/connections.ts";
-import { onParentExit } from "./processes/parent-exit.ts";
-import { ProcessError } from "./processes/supervisor.ts";
-import { startWebProcesses, type WebProcesses } from "./processes/web-process.ts";
-import { readSettings, type Settings } from "./settings.ts";
-import { SettingsError } from "./settings-error.ts";
-import { operatorSecrets } from "./supabase-keys.ts";
+import { onParentExit, ProcessError } from "./processes/supervisor.ts";
+import { runDevServer, startWebProcesses, type WebProcesses } from "./processes/web-process.ts";
+import { readArguments, readSettings, type Settings } from "./settings.ts";
 
 let backend: BackendProcess | null = null;
 let limits: Limits | null = null;

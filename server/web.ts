@@ -1,6 +1,5 @@
 import { pino } from "pino";
-import { clientDir, serverEntry } from "./build/build.ts";
-import { readVersion, versionInWords } from "./build/version.ts";
+import { clientDir, readVersion, serverEntry, versionInWords } from "./build/build.ts";
 import { createApp } from "./http/app.ts";
 import { serve } from "./http/serve.ts";
 

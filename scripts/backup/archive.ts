@@ -1,5 +1,5 @@
 import { create, extract, type ReadEntry } from "tar";
-import { hasCode } from "../../supabase/local/error-code.ts";
+import { hasCode } from "../../supabase/local/errors.ts";
 
 /** Only the owner can read the file. */
 export async function pack(dir: string, file: string) {

@@ -1,10 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
 import path from "node:path";
-import { hasCode } from "../../supabase/local/error-code.ts";
+import { hasCode } from "../../supabase/local/errors.ts";
 import { pack, unpack } from "./archive.ts";
-import { copyRunningCluster } from "./copy-cluster.ts";
-import { openDraft } from "./draft-folder.ts";
-import { takeOwnSettings } from "./own-settings.ts";
+import { copyRunningCluster, takeOwnSettings } from "./cluster.ts";
 
 const parts = ["keys.json", "postgres"];
 
@@ -59,4 +58,21 @@ async function holdsSomething(dir: string) {
 
 function holdsData(dataDir: string) {
   return `${dataDir} holds data already: move it away, or set TREKS_DATA_DIR to another folder.`;
+}
+
+/** A private folder beside the target; removed at the end, also when the command is interrupted. */
+export function openDraft(beside: string) {
+  const dir = mkdtempSync(`${beside}.new-`);
+  process.once("exit", remove);
+  return { dir, [Symbol.dispose]: close };
+
+  function close() {
+    process.off("exit", remove);
+    remove();
+  }
+
+  function remove() {
+    // Again, in case an interrupted command still wrote there.
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  }
 }

@@ -4,8 +4,7 @@ import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { clientDir, serverEntry } from "../../server/build/build.ts";
 import { createApp } from "../../server/http/app.ts";
-import { startSampleBackend } from "./sample-backend.ts";
-import { id, viewerId } from "./sample-rows.ts";
+import { id, startSampleBackend, viewerId } from "./sample-backend.ts";
 
 const siteUrl = "http://localhost";
 const secret = "sample".repeat(6);
@@ -56,7 +55,7 @@ function pageRenderer(build: ServerBuild) {
     const page = await answer.text();
     if (answer.status === 200 && page) return page;
     throw new Error(
-      `${path} answered ${answer.status} to sample rows: see scripts/dictionary/sample-rows.ts.`,
+      `${path} answered ${answer.status} to sample rows: see scripts/dictionary/sample-backend.ts.`,
     );
   };
 }

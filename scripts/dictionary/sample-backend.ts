@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sampleRows } from "./sample-rows.ts";
 
 /** Answers every read of the pages with sample rows, whatever it filters by. */
 export async function startSampleBackend() {
@@ -29,3 +28,70 @@ function rowsFor({ url = "" }: IncomingMessage) {
   const rows = sampleRows.get(pathname.split("/").at(-1) ?? "");
   return searchParams.has("id") ? rows?.slice(0, 1) : rows;
 }
+
+/** The member who looks at the pages, and whoever wrote what is on them. */
+export const viewerId = "5eed0000-0000-4000-8000-000000000001";
+export const id = "5eed0000-0000-4000-8000-000000000000";
+const time = "2026-01-01T08:30:00+00:00";
+const digest = "0".repeat(64);
+
+const profile = {
+  id,
+  name: "Sample Walker",
+  username: "sample_walker",
+  location: "Sampleland",
+  bio: "I walk slowly and look at the trees.",
+  interests: ["Hiking", "Camping"],
+  avatarDigest: digest,
+  avatar_digest: digest,
+  bannerDigest: digest,
+  joinDate: time,
+  blocks: [],
+  rank: 0,
+};
+const forumName = "Sample Ridge";
+const forum = {
+  id,
+  name: forumName,
+  location_name: forumName,
+  type: "mountain",
+  location_type: "mountain",
+  region: "North",
+  country: "Sampleland",
+  description: "A sample place, not on any map.",
+  imageUrl: null,
+  image_url: null,
+  rank: 0,
+};
+const post = {
+  id,
+  forumId: id,
+  forum_id: id,
+  forum: { name: forumName },
+  forum_name: forumName,
+  title: "Fog on the ridge",
+  content: "We turned round at the second cairn.",
+  tags: ["Hiking", "Weather"],
+  createdAt: time,
+  created_at: time,
+  editedAt: null,
+  version: 1,
+  author: { id, name: profile.name, blocks: [] },
+  author_id: id,
+  author_name: profile.name,
+  author_blocked: false,
+  rank: 0,
+};
+const posts = [digest, null].map(image => ({ ...post, imageDigest: image, image_digest: image }));
+
+/** By table and function, under every name that a query gives a column. */
+const sampleRows = new Map<string, readonly object[]>([
+  ["profiles", [profile]],
+  ["search_profiles", [profile]],
+  ["location_forums", [{ ...forum, posts }]],
+  ["list_location_forums", [forum]],
+  ["search_location_forums", [forum]],
+  ["location_forum_posts", posts],
+  ["search_location_posts", posts],
+  ["own_removed_posts", []],
+]);

@@ -1,14 +1,9 @@
-import { NoAnswerError } from "./ask.ts";
-import { checkAccess } from "./check-access.ts";
-import { checkFunctions } from "./check-functions.ts";
-import { checkLinks } from "./check-links.ts";
-import { checkManagement } from "./check-management.ts";
-import { checkMigrations, checkTables } from "./check-schema.ts";
-import { checkCaptcha, checkSignUp } from "./check-sign-in.ts";
-import { checkSigningKeys } from "./check-signing-keys.ts";
+import { checkAccess, checkCaptcha, checkLinks, checkSigningKeys, checkSignUp } from "./checks-access.ts";
+import { checkFunctions, checkMigrations, checkTables } from "./checks-deployed.ts";
+import { checkManagement } from "./checks-settings.ts";
 import { type Finding, mend, skip } from "./finding.ts";
 import type { ProductionConfig } from "./production-config.ts";
-import type { Project } from "./project.ts";
+import { NoAnswerError, type Project } from "./project.ts";
 
 /** Everything about the project that can be known from outside with the keys that are given. */
 export async function checkProject(project: Project, config: ProductionConfig): Promise<Finding[]> {

@@ -22,3 +22,10 @@ export function quoted(value: unknown): string {
   const plain = text.replaceAll(/[^\x20-\x7e\u00a1-\ufffd]|[\u200b-\u200f\u2028-\u202f\u2066-\u2069]/gu, "?");
   return plain.length > 120 ? `${plain.slice(0, 120)}…` : plain;
 }
+
+/** The version whose reading of config.toml `npm run soak -- config-push` proves. */
+export const CLI_VERSION = "3.1.0";
+
+export function supabase(command: string): string {
+  return `npx supabase@${CLI_VERSION} ${command}`;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../supabase/local/config.ts";
-import { SUPABASE_DIR } from "../../supabase/local/settings.ts";
-import { expectedAuthSettings } from "./auth-settings.ts";
+import { SUPABASE_DIR } from "../../supabase/local/contract.ts";
+import { expectedAuthSettings } from "./checks-settings.ts";
 import { readProductionConfig, readTemplate } from "./production-config.ts";
 
 const environment = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { SettingsError } from "../../server/settings-error.ts";
-import { legacyClaims, readSupabaseKey } from "../../server/supabase-keys.ts";
-import { isPrivateWay } from "../operator/private-way.ts";
+import { legacyClaims, readSupabaseKey, SettingsError } from "../../server/environment.ts";
+import { quoted } from "./finding.ts";
 
 export interface Project {
   /** Without a slash at its end. */
@@ -63,12 +62,12 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
 function describeFaults(missing: string[], error: z.ZodError | undefined) {
   const set =
     missing.length > 0 ? [`Set ${missing.join(" and ")}, which the hosted project's dashboard shows`] : [];
-  const wrong = error?.issues.filter(({ path }) => !missing.includes(path.join("."))) ?? [];
+  const wrong = error?.issues.filter(({ path }) => !missing.includes(path.join("./"))) ?? [];
   return `${[...set, ...wrong.map(describe)].join("; ")}.`;
 }
 
 function describe({ path, message }: z.core.$ZodIssue) {
-  return `${path.join(".")} ${message}`;
+  return `${path.join("./")} ${message}`;
 }
 
 function requirePrivateWay(url: string, name: string, secret: string) {
@@ -88,4 +87,69 @@ function refOf(url: string, key: string, named: string | undefined) {
   const candidates = [inAddress, legacyClaims(key)?.ref, named];
   const found = candidates.find(value => typeof value === "string" && /^[a-z]{20}$/.test(value));
   return (found as string | undefined) ?? null;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Null unless the answer is JSON. */
+  json: unknown;
+}
+
+/** Its message says in a few words why there is no answer. */
+export class NoAnswerError extends Error {}
+
+const MAX_BYTES = 1_000_000;
+
+/** With the publishable key, unless another one is given. @throws NoAnswerError */
+export function askProject(
+  { url, publishableKey, patience }: Project,
+  path: string,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return ask(url + path, patience, { ...init, headers: { apikey: publishableKey, ...headers } });
+}
+
+/** Follows no redirect, so that keys go to this address alone. @throws NoAnswerError */
+export async function ask(url: string, patience: number, init: RequestInit): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(url, { ...init, redirect: "manual", signal });
+    const { status, headers } = answer;
+    return { status, headers, json: parse(await readText(answer)) };
+  } catch (error) {
+    throw error instanceof NoAnswerError ? error : new NoAnswerError(reasonOf(error, patience));
+  }
+}
+
+async function readText({ body }: Response) {
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new NoAnswerError("its answer is too long");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(error: unknown, patience: number) {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
+  if (name === "TimeoutError") return `no answer within ${patience / 1000} s`;
+  return cause?.code ? quoted(cause.code) : "the connection failed";
+}
+
+/** Whether what is sent to this address is encrypted, or stays on this machine. */
+export function isPrivateWay(url: string) {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

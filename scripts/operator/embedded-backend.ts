@@ -1,8 +1,9 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
 import { type BackendProcess, startBackendProcess } from "../../server/processes/backend-process.ts";
 import type { Settings } from "../../server/settings.ts";
 import { loadKeys } from "../../supabase/local/api/keys.ts";
 import { findRunningBackend } from "../../supabase/local/postgres/data-directory.ts";
-import { actAsOwnerOf } from "./owner-account.ts";
 
 export interface EmbeddedBackend extends AsyncDisposable {
   apiUrl: string;
@@ -40,4 +41,19 @@ export function startQuietly(
 ): Promise<BackendProcess> {
   const { apiPort, dbPort, mailPort, siteUrl } = settings;
   return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, { log: () => {} });
+}
+
+/** Root becomes the account that owns the data, for the rest of this process: Treks could not read what root makes there. */
+export function actAsOwnerOf(dataDir: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(nearestFolder(dataDir));
+  if (uid === 0) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+/** A restored data directory is not there yet. */
+function nearestFolder(dir: string): string {
+  return existsSync(dir) ? dir : nearestFolder(path.dirname(dir));
 }

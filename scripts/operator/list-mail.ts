@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import type { Settings } from "../../server/settings.ts";
-import { printable } from "../../supabase/local/printable.ts";
+import { printable } from "../../supabase/local/log.ts";
 import { openEmbeddedBackend } from "./embedded-backend.ts";
 
 /** One line for each mail that leaves, newest first. */

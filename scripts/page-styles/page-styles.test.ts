@@ -3,10 +3,9 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes";
 import { wholeStyleSheet } from "../../tests/support/styles/whole-style-sheet";
-import { withConstants } from "./constants";
 import { reachableModules } from "./page-names";
 import { listBranches, partsByRoute } from "./plugin";
-import { purge } from "./purge";
+import { purge, withConstants } from "./purge";
 
 let sheets: ReturnType<typeof partsByRoute>;
 beforeAll(async () => {

@@ -2,9 +2,8 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin } from "vite";
 import { type IconName, iconPaths } from "../../app/ui/icons/icon-paths.ts";
-import { withConstants } from "./constants.ts";
 import { namesOfPages } from "./page-names.ts";
-import { purge } from "./purge.ts";
+import { purge, withConstants } from "./purge.ts";
 
 const virtualId = "virtual:page-parts";
 const resolvedId = `\0${virtualId}`;

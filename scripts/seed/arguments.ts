@@ -49,5 +49,5 @@ function count(most: number) {
 }
 
 function describe({ issues }: z.ZodError) {
-  return `${issues.map(({ path, message }) => `--${path.join(".")} ${message}`).join("; ")}.`;
+  return `${issues.map(({ path, message }) => `--${path.join("./")} ${message}`).join("; ")}.`;
 }

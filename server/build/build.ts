@@ -1,10 +1,20 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { SettingsError } from "../settings-error.ts";
-import { archiveAssets } from "./previous-builds.ts";
-import { writeVersion } from "./version.ts";
+import { SettingsError } from "../environment.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
@@ -61,4 +71,71 @@ async function run(command: string, ...args: string[]) {
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
   throw new SettingsError("The build failed; what it said stands above.");
+}
+
+/** Newest first. Pages of the last two builds go on finding their files; the third is for a build made twice. */
+export function previousBuilds(project = root) {
+  return [1, 2, 3].map(age => path.join(project, "build.kept", String(age)));
+}
+
+export function archiveAssets(project = root) {
+  const dirs = previousBuilds(project);
+  for (const dir of dirs) mkdirSync(dir, { recursive: true });
+  const [newest = ""] = dirs;
+  const assets = path.join(project, "build/client/assets");
+  if (!existsSync(assets) || namesIn(assets) === namesIn(path.join(newest, "assets"))) return;
+  const draft = `${newest}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(assets, path.join(draft, "assets"), { recursive: true });
+  rmSync(dirs.at(-1) ?? "", { recursive: true });
+  for (const [age, dir] of [...dirs.entries()].reverse())
+    renameSync(age ? (dirs[age - 1] ?? "") : draft, dir);
+}
+
+function namesIn(dir: string) {
+  return existsSync(dir) ? readdirSync(dir).sort().join() : "";
+}
+
+const versionFile = path.join(root, "build/version.json");
+
+export interface Version {
+  /** Of package.json. */
+  version: string;
+  /** The commit that was built, or what TREKS_REVISION said; "unknown" where there was neither. */
+  revision: string;
+}
+
+/** Part of the build, because the sources may have changed by the time it is served. */
+function writeVersion() {
+  writeFileSync(versionFile, JSON.stringify({ version: packageVersion(), revision: findRevision() }));
+}
+
+/** Of the build; of the sources in development. */
+export function readVersion(): Version {
+  return existsSync(versionFile)
+    ? JSON.parse(readFileSync(versionFile, "utf8"))
+    : { version: packageVersion(), revision: findRevision() };
+}
+
+export function versionInWords({ version, revision }: Version) {
+  return revision === "unknown" ? version : `${version} (${revision})`;
+}
+
+function packageVersion(): string {
+  return JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version;
+}
+
+function findRevision() {
+  const { TREKS_REVISION: given } = process.env;
+  if (given) return given.slice(0, 60);
+  // Not the repository of a folder above it.
+  if (!existsSync(path.join(root, ".git"))) return "unknown";
+  try {
+    const describe = ["describe", "--always", "--dirty", "--abbrev=12"];
+    // Whoever builds need not own the repository, and nothing of it is run here.
+    const args = ["-c", `safe.directory=${root}`, "-C", root, ...describe];
+    return execFileSync("git", args, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
+  } catch {
+    return "unknown";
+  }
 }

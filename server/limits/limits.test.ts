@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../tests/support/sites/free-ports.ts";
 import { startPostgresServer } from "../../tests/support/stores/postgres-server.ts";
 import type { StoreServer } from "../../tests/support/stores/store-server.ts";
-import { SettingsError } from "../settings-error.ts";
+import { SettingsError } from "../environment.ts";
 import { embeddedLimitsUrl, keepLimitsTable } from "./limits.ts";
 import { tidyLimitsTable } from "./limits-table.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
+import { SettingsError } from "../environment.ts";
 import type { Settings } from "../settings.ts";
-import { SettingsError } from "../settings-error.ts";
 import { makeLimitsTable, tidyLimitsTable } from "./limits-table.ts";
 
 /** Milliseconds that a start waits, between tries to reach a database that was away then, and between tidyings. */

@@ -7,7 +7,7 @@ import {
   type Metrics,
   type MetricsMessage,
 } from "../../supabase/local/metrics.ts";
-import type { Version } from "../build/version.ts";
+import type { Version } from "../build/build.ts";
 import type { Observed } from "../http/observe.ts";
 
 interface LoadState {

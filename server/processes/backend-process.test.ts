@@ -5,7 +5,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackendSettings } from "../../supabase/local/backend.ts";
-import type { BackendReady } from "../../supabase/local/backend-report.ts";
+import type { BackendReady } from "../../supabase/local/contract.ts";
 import { testSettings } from "../../tests/support/sites/backend.ts";
 import { makeSupabaseDir } from "../../tests/support/sites/supabase-dir.ts";
 import { startBackendProcess } from "./backend-process.ts";

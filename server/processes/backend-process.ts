@@ -1,7 +1,6 @@
 import path from "node:path";
-import { reportBackendLog } from "../../supabase/local/backend-log.ts";
-import type { BackendReady } from "../../supabase/local/backend-report.ts";
-import type { BackendSettings } from "../../supabase/local/settings.ts";
+import type { BackendReady, BackendSettings } from "../../supabase/local/contract.ts";
+import { reportBackendLog } from "../../supabase/local/log.ts";
 import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
 
 export type BackendProcess = Supervised<BackendReady>;

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SettingsError } from "../settings-error.ts";
+import { SettingsError } from "../environment.ts";
 import { listenForProcesses, requireFreePort } from "./connections.ts";
 
 let connections: Awaited<ReturnType<typeof listenForProcesses>>;

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import net, { type Server, type Socket } from "node:net";
-import { SettingsError } from "../settings-error.ts";
+import { SettingsError } from "../environment.ts";
 
 /** Connections in the kernel until they are accepted here. A client beyond that tries again a second later. */
 const backlog = 4096;

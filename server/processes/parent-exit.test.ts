@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { programOf } from "../../supabase/local/program-of.ts";
+import { programOf } from "../../supabase/local/postgres/postgres-stale.ts";
 
 test("the launcher becomes what it starts, so that neither can be killed alone", async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-launch-"));
@@ -38,7 +38,7 @@ test("a process outlives a parent of which it is not known that it waits", async
 /** A parent with a child that ends when it is orphaned, and says so when its parent has gone and it goes on. */
 async function startBelow(env: Record<string, string>) {
   const child = `
-    import { onParentExit } from ${JSON.stringify(path.resolve("server/processes/parent-exit.ts"))};
+    import { onParentExit } from ${JSON.stringify(path.resolve("server/processes/supervisor.ts"))};
     const parent = process.ppid;
     onParentExit(() => process.exit());
     process.stdout.write(String(process.pid));

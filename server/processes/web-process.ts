@@ -1,3 +1,4 @@
+import { type StdioOptions, spawn } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import type { Settings } from "../settings.ts";
@@ -83,4 +84,20 @@ function heapOf(processes: number) {
   const memory = process.constrainedMemory() || os.totalmem();
   const share = Math.floor(Math.min(memory, os.totalmem()) / 2 / processes / megabyte);
   return Math.min(maxHeapMegabytes, Math.max(minHeapMegabytes, share));
+}
+
+/** Preloaded into Vite: it ends with this process, however this one ended. */
+const exitWithParent = 'data:text/javascript,process.once("disconnect", () => process.exit());';
+const reactRouter = path.resolve("node_modules/.bin/react-router");
+
+export async function runDevServer(
+  { host, port }: Settings,
+  env: NodeJS.ProcessEnv,
+  stop: (code: number) => void,
+) {
+  const args = ["dev", "--host", host, "--port", String(port), "--strictPort"];
+  const stdio: StdioOptions = ["inherit", "inherit", "inherit", "ipc"];
+  const vite = spawn(process.execPath, ["--import", exitWithParent, reactRouter, ...args], { env, stdio });
+  vite.on("exit", code => stop(code ?? 0));
+  process.on("exit", () => vite.kill());
 }

@@ -6,18 +6,17 @@ import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
 import { openMemberReads } from "./api/reads/reads.ts";
 import { readConfig } from "./config.ts";
-import { functionCaller } from "./functions/call-function.ts";
-import { startFunctions } from "./functions/functions.ts";
+import { type BackendSettings, SUPABASE_DIR } from "./contract.ts";
+import { toStartError } from "./errors.ts";
+import { functionCaller, startFunctions } from "./functions/functions.ts";
+import { requireFreePorts } from "./listen.ts";
 import { type MailFigures, openMail } from "./mail/index.ts";
-import { requireFreePorts } from "./ports.ts";
 import { claimDataDirectory } from "./postgres/data-directory.ts";
 import { watchDiskSpace } from "./postgres/disk-space.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 import { clearStalePostgres } from "./postgres/postgres-stale.ts";
-import { type BackendSettings, SUPABASE_DIR } from "./settings.ts";
-import { toStartError } from "./start-error.ts";
 
-export type { BackendSettings } from "./settings.ts";
+export type { BackendSettings } from "./contract.ts";
 
 export interface Backend {
   apiUrl: string;

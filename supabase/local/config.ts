@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse, TomlError } from "smol-toml";
 import { z } from "zod";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./errors.ts";
 
 const template = z.object({ subject: z.string(), content_path: z.string() });
 

@@ -1,7 +1,8 @@
 import { chmod, rm } from "node:fs/promises";
 import type { Server } from "node:http";
-import { hasCode } from "./error-code.ts";
-import { StartError } from "./start-error.ts";
+import http from "node:http";
+import type { BackendSettings } from "./contract.ts";
+import { hasCode, StartError } from "./errors.ts";
 
 export interface Listening {
   stop(): Promise<void>;
@@ -37,4 +38,16 @@ function close(server: Server) {
 function explain(error: Error, port: number, variable: string) {
   if (!hasCode(error, "EADDRINUSE", "EACCES")) return error;
   return new StartError(`Port ${port} is taken: stop what uses it, or set ${variable} to another port.`);
+}
+
+/** Fails before anything has started. */
+export async function requireFreePorts({ apiPort, dbPort, mailPort }: BackendSettings) {
+  await requireFree(apiPort, "TREKS_API_PORT");
+  await requireFree(dbPort, "TREKS_DB_PORT");
+  await requireFree(mailPort, "TREKS_MAIL_PORT");
+}
+
+async function requireFree(port: number, variable: string) {
+  const { stop } = await listen(http.createServer(), port, variable);
+  await stop();
 }

@@ -1,6 +1,6 @@
 import { type Backend, type BackendSettings, startBackend } from "./backend.ts";
-import { offerBackendMetrics } from "./backend-metrics.ts";
-import type { BackendReport } from "./backend-report.ts";
+import type { BackendReport } from "./contract.ts";
+import { offerBackendMetrics } from "./metrics.ts";
 
 let stopping = false;
 const settings: BackendSettings = JSON.parse(process.env.TREKS_BACKEND ?? "{}");

@@ -1,4 +1,75 @@
-import { collectDefaultMetrics, type Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Backend } from "./backend.ts";
+import { lastBackupTime } from "./last-backup.ts";
+import type { MailFigures } from "./mail/index.ts";
+
+interface Measured extends Pick<Backend, "mailFigures"> {
+  dataDir: string;
+}
+
+/** Nothing is measured until somebody asks. */
+export function offerBackendMetrics(backend: Measured) {
+  let registry: Registry | undefined;
+  answerMetricsQuestions(() => {
+    registry ??= createRegistry(backend);
+    return registry.getMetricsAsJSON();
+  });
+}
+
+function createRegistry({ mailFigures, dataDir }: Measured) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ process: "backend" });
+  collectProcessMetrics(registry);
+  registerBackupMetric(registry, dataDir);
+  if (mailFigures) registerMailMetrics(registry, mailFigures);
+  return registry;
+}
+
+function registerBackupMetric(registry: Registry, dataDir: string) {
+  new Gauge({
+    name: "treks_backup_last_success_timestamp_seconds",
+    help: "When the last backup succeeded, in seconds since 1970; 0 before the first",
+    registers: [registry],
+    async collect() {
+      this.set(await lastBackupTime(dataDir));
+    },
+  });
+}
+
+function registerMailMetrics(registry: Registry, { settled, countWaiting }: MailFigures) {
+  const registers = [registry];
+  gauge("treks_mails_waiting", "Mails that the mail server has not taken yet", ({ waiting }) => waiting);
+  gauge(
+    "treks_mail_oldest_waiting_seconds",
+    "Age of the mail that waits longest",
+    ({ longestWaitMs }) => longestWaitMs / 1_000,
+  );
+  new Counter({
+    name: "treks_mails_total",
+    help: "Mails that were sent, refused for good, or given up because their link had expired",
+    labelNames: ["outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(settled)) this.inc({ outcome }, count);
+    },
+  });
+
+  function gauge(name: string, help: string, read: (counts: WaitingMail) => number) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // A database that does not answer must not end the process: the gauge keeps its value.
+        const counts = await countWaiting().catch(() => null);
+        if (counts) this.set(read(counts));
+      },
+    });
+  }
+}
+
+type WaitingMail = Awaited<ReturnType<MailFigures["countWaiting"]>>;
 
 export type Metrics = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 

@@ -9,8 +9,8 @@ import { startTestBackend, testSettings } from "../../tests/support/sites/backen
 import { makeSupabaseDir } from "../../tests/support/sites/supabase-dir.ts";
 import { loadKeys } from "./api/keys.ts";
 import { type BackendSettings, startBackend } from "./backend.ts";
+import { StartError } from "./errors.ts";
 import { startPostgres } from "./postgres/postgres.ts";
-import { StartError } from "./start-error.ts";
 
 const folders: string[] = [];
 

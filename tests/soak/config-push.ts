@@ -7,9 +7,9 @@ import os from "node:os";
 import path from "node:path";
 import { json, text } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
-import { type AuthSettings, expectedAuthSettings } from "../../scripts/hosted/auth-settings.ts";
+import { type AuthSettings, expectedAuthSettings } from "../../scripts/hosted/checks-settings.ts";
+import { CLI_VERSION } from "../../scripts/hosted/finding.ts";
 import { readProductionConfig } from "../../scripts/hosted/production-config.ts";
-import { CLI_VERSION } from "../../scripts/hosted/supabase-cli.ts";
 import { projectKeys, projectRef } from "../support/hosted/project-endpoints.ts";
 import type { Row } from "./row.ts";
 

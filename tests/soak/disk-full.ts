@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { startBackendProcess } from "../../server/processes/backend-process.ts";
-import { hasCode } from "../../supabase/local/error-code.ts";
+import { hasCode } from "../../supabase/local/errors.ts";
 import { signUpMember } from "../support/people/member.ts";
 import { testSettings } from "../support/sites/backend.ts";
 import type { Row } from "./row.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
-import { randomFor } from "../../scripts/seed/random.ts";
+import { randomFor } from "../../scripts/seed/sample.ts";
 import { createMember } from "../../supabase/tests/support/create-member.ts";
 import { trapFields } from "../support/people/sign-up-form.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { requireChromium } from "../../scripts/chromium.ts";
-import { randomFor } from "../../scripts/seed/random.ts";
+import { randomFor } from "../../scripts/seed/sample.ts";
 import { logIn, signUpMember } from "../bench/member.ts";
 import { toCookies } from "../bench/pages/visit.ts";
 import { startSite } from "../bench/site.ts";

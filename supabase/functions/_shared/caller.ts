@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { type Database, openDatabaseAs } from "./database.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "./http.ts";
 
 export interface Caller {
   id: string;

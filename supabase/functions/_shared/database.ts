@@ -1,5 +1,6 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type PostgrestSingleResponse } from "@supabase/supabase-js";
 import { publishableKey, requireEnv, secretKey } from "./env.ts";
+import { HttpError } from "./http.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
 
@@ -15,4 +16,15 @@ export function openDatabaseAs(token: string): Database {
   return createClient(requireEnv("SUPABASE_URL"), publishableKey(), {
     accessToken: () => Promise.resolve(token),
   });
+}
+
+/** @throws HttpError 401, 403 or 503: session over, no right, no free connection in time. Else the database's error. */
+export async function requireData<T>(asking: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
+  const { data, error } = await asking;
+  if (error?.code === "PT401") throw new HttpError(401, "Please sign in again.");
+  if (error?.code === "42501") throw new HttpError(403, "Only an admin can do this.");
+  if (error?.code === "PGRST003")
+    throw new HttpError(503, "Too many are at work just now. Try again in a minute.");
+  if (error) throw new Error(error.message, { cause: error });
+  return data;
 }

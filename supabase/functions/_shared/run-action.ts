@@ -1,9 +1,7 @@
-import { type ActionRow, type Options, openAdminActions } from "./admin-actions.ts";
-import type { Database } from "./database.ts";
-import { HttpError } from "./http-error.ts";
-import { endOfToken, invokeAgain, waitUntilDone } from "./invocations.ts";
-import { jsonResponse } from "./responses.ts";
-import { type ActionContext, logError } from "./serve-action.ts";
+import { type Database, openDatabaseAs, requireData } from "./database.ts";
+import { publishableKey, requireEnv } from "./env.ts";
+import { HttpError } from "./http.ts";
+import { type ActionContext, jsonResponse, logError } from "./serve-action.ts";
 
 /** Hosted Supabase ends an invocation after 150 s on its free plan; a slice leaves room for the step under way. */
 const SLICE_TIME = 60_000;
@@ -124,4 +122,95 @@ function toHttpError(error: unknown) {
   if (error instanceof HttpError) return error;
   logError(error);
   return new HttpError(500, error instanceof Error ? error.message : "Something went wrong.");
+}
+
+export type Options = Record<string, unknown>;
+
+interface ActionRow {
+  kind: string;
+  state: "running" | "done" | "failed";
+  counts: Record<string, number>;
+}
+
+/** Entries of the audit log; the database checks the caller's rights at every call. */
+function openAdminActions(token: string) {
+  const database = openDatabaseAs(token);
+  return { database, begin, claim, release, end, find };
+
+  /** Returns false when the key was used before. */
+  function begin(action: string, kind: string, options: Options, worker: string): Promise<boolean> {
+    return requireData(database.rpc("admin_begin", { action, kind, options, worker }));
+  }
+
+  /** Returns the options it was begun with; null when another worker has it or it is not running. */
+  function claim(action: string, kind: string, worker: string): Promise<Options | null> {
+    return requireData(database.rpc("admin_claim", { action, kind, worker }));
+  }
+
+  /** With a reason it is shown as stopped until somebody continues it. */
+  function release(action: string, worker: string, reason?: string): Promise<boolean> {
+    return requireData(database.rpc("admin_release", { action, worker, reason }));
+  }
+
+  function end(
+    action: string,
+    worker: string,
+    outcome: "done" | "failed",
+    reason?: string,
+  ): Promise<boolean> {
+    return requireData(database.rpc("admin_end", { action, worker, outcome, reason }));
+  }
+
+  function find(action: string): Promise<ActionRow | null> {
+    const columns = "kind, state, counts";
+    return requireData(database.from("admin_actions").select(columns).eq("id", action).maybeSingle());
+  }
+}
+
+/** Only on hosted Supabase, which ends an invocation at its answer unless told to wait. */
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** Failures are ignored here: the work reports them itself. */
+function waitUntilDone(work: Promise<unknown>) {
+  const settled = work.catch(() => {});
+  if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
+}
+
+/** Continues the action in another invocation of the function, as the same caller. False where that was refused. */
+async function invokeAgain(name: string, action: string, token: string): Promise<boolean> {
+  const answer = await fetch(`${requireEnv("SUPABASE_URL")}/functions/v1/${name}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      apikey: publishableKey(),
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ action }),
+  });
+  await answer.body?.cancel();
+  // Answered 409, another one has it.
+  return answer.ok || answer.status === 409;
+}
+
+/** By `Date.now()`: when the token is refused from; its signature was verified before. */
+function endOfToken(token: string): number {
+  const [, claims = ""] = token.split(".");
+  const json = atob(claims.replaceAll("-", "+").replaceAll("_", "/"));
+  return (JSON.parse(json).exp ?? Number.POSITIVE_INFINITY) * 1000;
+}
+
+const FIRST_BATCH = 50;
+const MAX_BATCH = 400;
+const TARGET_MS = 1_000;
+
+/** Batches take about a second: members may have many posts, and hosted Supabase ends a statement after 8 s. */
+export function purgeInBatches(purge: "purge_members" | "purge_posts") {
+  let batch = FIRST_BATCH;
+  return async ({ id, database }: RunningAction) => {
+    const start = Date.now();
+    const deleted = await requireData(database.rpc(purge, { action: id, batch }));
+    const ideal = Math.round((batch * TARGET_MS) / Math.max(Date.now() - start, 1));
+    batch = Math.min(Math.max(ideal, 1), batch * 4, MAX_BATCH);
+    return deleted === 0;
+  };
 }

@@ -1,8 +1,8 @@
-import { readJson } from "./body.ts";
 import { type Caller, requireCaller } from "./caller.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { HttpError } from "./http-error.ts";
-import { jsonResponse, preflightResponse } from "./responses.ts";
+import { requireEnv } from "./env.ts";
+import { HttpError, readJson } from "./http.ts";
+import { VERSION } from "./version.ts";
 
 export interface ActionContext {
   caller: Caller;
@@ -41,4 +41,20 @@ function answerError(error: unknown): Response {
 export function logError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the platform's log of a function is its console
   console.error(error);
+}
+
+const HEADERS = {
+  "access-control-allow-origin": new URL(requireEnv("SITE_URL")).origin,
+  "access-control-allow-methods": "POST",
+  "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
+  vary: "origin",
+  "x-treks-version": VERSION,
+};
+
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
+}
+
+function preflightResponse(): Response {
+  return new Response(null, { status: 204, headers: HEADERS });
 }

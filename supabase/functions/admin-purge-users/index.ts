@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { requireAdmin } from "../_shared/caller.ts";
-import { actionFields, parseInput } from "../_shared/input.ts";
-import { purgeInBatches } from "../_shared/purge-in-batches.ts";
-import { answerProgress, runAction } from "../_shared/run-action.ts";
+import { actionFields, parseInput } from "../_shared/http.ts";
+import { answerProgress, purgeInBatches, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 
 serveAction(purgeUsers);

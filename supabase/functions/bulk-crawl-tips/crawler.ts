@@ -1,17 +1,12 @@
-import { requireData } from "../_shared/admin-actions.ts";
-import type { Database } from "../_shared/database.ts";
-import { HttpError } from "../_shared/http-error.ts";
+import { type Database, requireData } from "../_shared/database.ts";
+import { HttpError } from "../_shared/http.ts";
 import type { RunningAction } from "../_shared/run-action.ts";
-import { createCrawlDelays } from "./fetch/crawl-delay.ts";
 import { fetchPage } from "./fetch/fetch-page.ts";
-import type { NetworkAccess } from "./fetch/network-access.ts";
 import { PageFailure, skip } from "./fetch/page-failure.ts";
-import { createRobotsRules } from "./fetch/robots.ts";
-import { parseWebAddress, requireFetchable, siteOf } from "./fetch/web-address.ts";
-import { type Forum, matchForum } from "./forum-match.ts";
-import { loadForums } from "./forums.ts";
+import { createCrawlDelays, createRobotsRules } from "./fetch/robots.ts";
+import { type NetworkAccess, parseWebAddress, requireFetchable, siteOf } from "./fetch/web-address.ts";
+import { type Forum, matchForum } from "./matching.ts";
 import { readPage } from "./read/read-page.ts";
-import { MAX_SOURCES } from "./sources.ts";
 
 /** Sources named in the error of a crawl that could read none. */
 const MAX_NAMED = 3;
@@ -115,3 +110,41 @@ async function requireReadable(database: Database, action: string) {
   const message = `Nothing could be read from ${named.join(", ")}${rest}.`;
   throw new HttpError(422, message, { ...counts, action, running: false });
 }
+
+const PAGE_SIZE = 1_000;
+const MAX_FORUMS = 20_000;
+
+async function loadForums(database: Database): Promise<Forum[]> {
+  const forums: Forum[] = [];
+  for (let from = 0; from < MAX_FORUMS; from += PAGE_SIZE) {
+    const page: Forum[] = await requireData(
+      database
+        .from("location_forums")
+        .select("id, name:location_name")
+        .neq("location_type", "general")
+        .order("id")
+        .range(from, from + PAGE_SIZE - 1),
+    );
+    forums.push(...page);
+    if (page.length < PAGE_SIZE) break;
+  }
+  return forums;
+}
+
+export const MAX_SOURCES = 20;
+
+/** Used when a crawl is given no sources: organisations that look after people and places outdoors. */
+export const publicSources = [
+  "https://www.nps.gov/subjects/trails/index.htm",
+  "https://www.nps.gov/subjects/camping/index.htm",
+  "https://www.fs.usda.gov/visit/know-before-you-go",
+  "https://lnt.org/why/7-principles/",
+  "https://www.weather.gov/safety/lightning",
+  "https://avalanche.org/",
+  "https://americanhiking.org/",
+  "https://www.pcta.org/discover-the-trail/",
+  "https://www.adventuresmart.ca/",
+  "https://www.mountain.rescue.org.uk/",
+  "https://www.mountaineering.scot/",
+  "https://www.mountainsafety.org.nz/",
+];

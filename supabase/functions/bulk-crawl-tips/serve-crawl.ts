@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { requireAdmin } from "../_shared/caller.ts";
-import { actionFields, parseInput } from "../_shared/input.ts";
+import { actionFields, parseInput } from "../_shared/http.ts";
 import { answerProgress, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
-import { type Crawler, createCrawler } from "./crawler.ts";
-import { type NetworkAccess, publicInternet } from "./fetch/network-access.ts";
-import { normaliseSources } from "./fetch/web-address.ts";
-import { MAX_SOURCES, publicSources } from "./sources.ts";
+import { type Crawler, createCrawler, MAX_SOURCES, publicSources } from "./crawler.ts";
+import { type NetworkAccess, normaliseSources, publicInternet } from "./fetch/web-address.ts";
 
 const DEFAULT_LIMIT = 60;
 const MAX_LIMIT = 120;

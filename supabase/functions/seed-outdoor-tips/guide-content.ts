@@ -1,5 +1,4 @@
 import { uuidFrom } from "../_shared/uuid.ts";
-import type { GuidePost, Place } from "./place.ts";
 
 const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
 const BETWEEN_POSTS = 47 * 60 * 60 * 1000;
@@ -40,4 +39,20 @@ async function buildPost({ title, content, tags }: GuidePost, key: string) {
 function reflow(text: string): string {
   const paragraphs = text.trim().split(/\n\s*\n\s*/);
   return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ")).join("\n\n");
+}
+
+export interface Place {
+  name: string;
+  type: "national_park" | "state_park" | "local_park" | "city" | "landmark";
+  country: string;
+  region: string | null;
+  description: string;
+  /** Append only: a post's id depends on its position. */
+  posts: GuidePost[];
+}
+
+interface GuidePost {
+  title: string;
+  content: string;
+  tags: string[];
 }

@@ -1,7 +1,5 @@
-import { requireData } from "../_shared/admin-actions.ts";
-import type { Database } from "../_shared/database.ts";
-import { HttpError } from "../_shared/http-error.ts";
-import { actionFields, parseInput } from "../_shared/input.ts";
+import { type Database, requireData } from "../_shared/database.ts";
+import { actionFields, HttpError, parseInput } from "../_shared/http.ts";
 import { answerProgress, runAction } from "../_shared/run-action.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { buildGuideContent } from "./guide-content.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "./place.ts";
+import type { Place } from "./guide-content.ts";
 import { africa } from "./places/africa.ts";
 import { americanParksAndTowns } from "./places/american-parks-and-towns.ts";
 import { asia } from "./places/asia.ts";

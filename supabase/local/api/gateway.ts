@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { App } from "@supabase/lite";
-import type { FunctionCaller } from "../functions/call-function.ts";
+import type { FunctionCaller } from "../functions/functions.ts";
 import { type Listening, listen, listenOnSocket } from "../listen.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../log.ts";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
 import type { Answer, MemberReads } from "./reads/reads.ts";
 

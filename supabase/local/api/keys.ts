@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { hasCode } from "../error-code.ts";
-import { StartError } from "../start-error.ts";
+import { hasCode, StartError } from "../errors.ts";
 
 const schema = z.object({
   publishable: z.string().startsWith("sb_publishable_"),

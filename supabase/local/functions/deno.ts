@@ -1,6 +1,86 @@
+import { getServers } from "node:dns";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { StartError } from "../start-error.ts";
+import type { BackendKeys } from "../api/keys.ts";
+import { StartError } from "../errors.ts";
+import { printable } from "../log.ts";
+import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
+
+const HOST = path.join(import.meta.dirname, "functions-host.ts");
+const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
+/** Variables that undici asks for when it is loaded; they stay unset. */
+const ASKED_BY_LIBRARIES = ["JEST_WORKER_ID", "NODE_V8_COVERAGE", "UNDICI_NO_FG"];
+
+export interface FunctionsProcessSettings {
+  functionsDir: string;
+  dataDir: string;
+  apiUrl: string;
+  siteUrl: string;
+  keys: BackendKeys;
+  allowedHosts?: string[] | undefined;
+  denoPackage?: DenoPackage | undefined;
+}
+
+export function spawnHost(settings: FunctionsProcessSettings) {
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, denoPackage } = settings;
+  const env = {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+    SITE_URL: siteUrl,
+  };
+  const host = spawnSupervised({
+    command: findDeno(denoPackage),
+    args: [
+      ..."run --quiet --no-prompt --cached-only".split(" "),
+      ...OFFLINE,
+      `--import-map=${path.join(functionsDir, "deno.json")}`,
+      ...permissions(settings, Object.keys(env)),
+      `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
+      HOST,
+      functionsDir,
+      // Not read: in a list of processes it tells whose functions these are.
+      apiUrl,
+    ],
+    signals: { end: "TERM", force: "KILL" },
+    cwd: PROJECT_DIR,
+    env: {
+      ...env,
+      PATH: process.env.PATH,
+      DENO_DIR: path.join(dataDir, "deno"),
+      DENO_NO_UPDATE_CHECK: "1",
+      NO_COLOR: "1",
+    },
+  });
+  host.child.stderr
+    ?.setEncoding("utf8")
+    .on("data", text => process.stderr.write(printable(text, { lines: true })));
+  return host;
+}
+
+function permissions({ apiUrl, allowedHosts, denoPackage }: FunctionsProcessSettings, variables: string[]) {
+  // As hosted Supabase allows them; its Deno does not know blocks of addresses.
+  if (denoPackage === "deno-hosted") return ["--allow-net", "--allow-env"];
+  return [
+    `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
+    `--allow-env=${variables}`,
+    `--ignore-env=${ASKED_BY_LIBRARIES}`,
+  ];
+}
+
+export async function announcedPort({ child, exited }: SupervisedProcess) {
+  const announced = new Promise<number>(resolve => {
+    child.stdout?.on("data", text => {
+      const [, port] = /^functions on port (\d+)$/m.exec(text) ?? [];
+      if (port) resolve(Number(port));
+      else process.stderr.write(text);
+    });
+  });
+  const failed = exited.then(reason => {
+    throw new StartError(`Deno, which runs the edge functions, did not start (${reason}).`);
+  });
+  return Promise.race([announced, failed]);
+}
 
 /** The version that runs here, and the one that hosted Supabase runs, which only tests use. */
 export type DenoPackage = "deno" | "deno-hosted";
@@ -21,3 +101,69 @@ export function findDeno(name: DenoPackage = "deno") {
 
 /** Modules come from node_modules alone. */
 export const OFFLINE = ["--node-modules-dir=manual", "--no-remote", "--no-lock"];
+
+/** IPv4 ranges that are not public internet. */
+const PRIVATE = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "224.0.0.0/3",
+].map(parseBlock);
+
+interface Block {
+  first: number;
+  prefix: number;
+}
+
+/**
+ * Hosts that functions may connect to: the API, the name servers, port 0 (their host needs a free port), public IPv4.
+ * A second defence after the crawl's own checks: keeps functions from the database, the mailbox and the local network.
+ * Public ranges are listed because a denied range would win over the API in it; Deno takes no IPv6 ranges.
+ */
+function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[] {
+  const nameServers = getServers().filter(server => !server.includes("%"));
+  return [
+    new URL(apiUrl).host,
+    "127.0.0.1:0",
+    ...allowedHosts,
+    ...nameServers.map(withPort),
+    ...publicBlocks(),
+  ];
+}
+
+/** Halves a block until each part is public or private as a whole. */
+function publicBlocks(block: Block = { first: 0, prefix: 0 }): string[] {
+  if (PRIVATE.some(other => contains(other, block))) return [];
+  if (!PRIVATE.some(other => contains(block, other))) return [formatBlock(block)];
+  const prefix = block.prefix + 1;
+  const second = block.first + 2 ** (32 - prefix);
+  return [...publicBlocks({ first: block.first, prefix }), ...publicBlocks({ first: second, prefix })];
+}
+
+function contains(outer: Block, { first, prefix }: Block) {
+  const size = 2 ** (32 - outer.prefix);
+  return prefix >= outer.prefix && first >= outer.first && first < outer.first + size;
+}
+
+function parseBlock(text: string): Block {
+  const [address = "", prefix] = text.split("/");
+  const first = address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+  return { first, prefix: Number(prefix) };
+}
+
+function formatBlock({ first, prefix }: Block) {
+  const parts = [24, 16, 8, 0].map(shift => Math.floor(first / 2 ** shift) % 256);
+  return `${parts.join(".")}/${prefix}`;
+}
+
+/** Node leaves out the default port. */
+function withPort(server: string) {
+  if (!server.includes(".") && !server.startsWith("[")) return `[${server}]:53`;
+  return /:\d+$/.test(server) ? server : `${server}:53`;
+}

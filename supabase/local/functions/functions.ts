@@ -1,6 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import http from "node:http";
+import { pipeline } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SupervisedProcess } from "../supervised-process.ts";
-import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./functions-process.ts";
+import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./deno.ts";
 
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
@@ -82,4 +85,52 @@ export async function startFunctions({
     endRun();
     await ended;
   }
+}
+
+interface FunctionCall {
+  request: IncomingMessage;
+  url: URL;
+  body: Buffer;
+  response: ServerResponse;
+}
+
+export type FunctionCaller = (call: FunctionCall) => void;
+
+/** As on hosted Supabase with `verify_jwt = false`: each function checks its caller itself. */
+export function functionCaller(functions: Functions): FunctionCaller {
+  return async call => {
+    const port = await functions.port().catch(() => null);
+    if (port === null) answer(call.response, 503, NOT_RUNNING);
+    else forward(call, port);
+  };
+}
+
+const NOT_RUNNING = "The function is not running";
+
+function forward({ request, url, body, response }: FunctionCall, port: number) {
+  const { "transfer-encoding": _, connection: __, ...headers } = request.headers;
+  const call = http.request(
+    {
+      host: "127.0.0.1",
+      port,
+      // A connection that is kept may be closed just when it is used again.
+      agent: false,
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: { ...headers, "content-length": body.length },
+    },
+    reply => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      pipeline(reply, response, () => {});
+    },
+  );
+  call.on("error", () => {
+    if (response.headersSent) response.destroy();
+    else answer(response, 503, NOT_RUNNING);
+  });
+  call.end(body);
+}
+
+function answer(response: ServerResponse, status: number, message: string) {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
 }

@@ -1,11 +1,10 @@
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import type { Sql } from "postgres";
 import type { SupabaseConfig } from "../config.ts";
-import { rateLimitedLog } from "../postgres/rate-limited-log.ts";
-import { printable } from "../printable.ts";
-import type { BackendSettings } from "../settings.ts";
+import type { BackendSettings } from "../contract.ts";
+import { printable, rateLimitedLog } from "../log.ts";
 import { type Delivery, startDelivery } from "./deliver.ts";
-import { serveMail } from "./server.ts";
+import { serveMail } from "./pages.ts";
 import { smtpTransport } from "./smtp.ts";
 import { type MailStore, openMailStore } from "./store.ts";
 

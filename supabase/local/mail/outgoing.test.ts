@@ -14,7 +14,7 @@ import { newClient } from "../../../tests/support/people/member.ts";
 import { startTestBackend, type TestBackend, testSettings } from "../../../tests/support/sites/backend.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { startBackend } from "../backend.ts";
-import type { BackendReady } from "../backend-report.ts";
+import type { BackendReady } from "../contract.ts";
 
 const password = "long-enough-1";
 let server: MailServer;

@@ -1,5 +1,70 @@
-import type { Message } from "./store.ts";
-import { escapeHtml, toText } from "./text.ts";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import http from "node:http";
+import { type Listening, listen } from "../listen.ts";
+import type { Delivery } from "./deliver.ts";
+import { escapeHtml, toText } from "./smtp.ts";
+import type { MailStore, Message } from "./store.ts";
+
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'";
+const framePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+interface MailPages {
+  store: MailStore;
+  /** Only where mail leaves; `server` is its name for people. */
+  outgoing: { delivery: Delivery; server: string } | null;
+}
+
+/** The mail that stays here, for whoever signs up on this machine; else what waits and why, for the operator. */
+export function serveMail({ store, outgoing }: MailPages, port: number): Promise<Listening> {
+  const listener = http.createServer((request, response) => {
+    answer(request, response).catch(error => send(response, 500, error.message));
+  });
+  return listen(listener, port, "TREKS_MAIL_PORT");
+
+  async function answer({ method, url = "/", headers }: IncomingMessage, response: ServerResponse) {
+    if (!isThisMachine(headers.host)) return send(response, 403, "Open the mail by the name localhost.");
+    if (url === "/") return send(response, 200, await frontPage(), pagePolicy);
+    const [, view, id = ""] = /^\/(message|html|retry)\/([0-9a-f-]{36})$/.exec(url) ?? [];
+    if (outgoing && view === "retry") {
+      if (method !== "POST" || !isOwnForm(headers)) return send(response, 403, "Use the button on the page.");
+      const isWaiting = await outgoing.delivery.retry(id);
+      if (!isWaiting) return send(response, 409, "This mail cannot be sent any more.");
+      return void response.writeHead(303, { location: "/" }).end();
+    }
+    const mail = outgoing ? undefined : (await store.list("local")).find(each => each.id === id);
+    if (mail && view === "message") return send(response, 200, messagePage(mail), pagePolicy);
+    if (mail && view === "html") return send(response, 200, framePage(mail), framePolicy);
+    send(response, 404, "Not found");
+  }
+
+  async function frontPage() {
+    if (!outgoing) return mailboxPage(await store.list("local"));
+    return outboxPage(await store.list("outgoing"), outgoing.server);
+  }
+}
+
+// Against DNS rebinding: a foreign page could otherwise read the mails.
+function isThisMachine(host = "") {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+}
+
+function isOwnForm({ origin, host }: IncomingHttpHeaders) {
+  return origin === undefined || origin === `http://${host}`;
+}
+
+/** Only pages have a policy; anything else is plain text. */
+function send(response: ServerResponse, status: number, body: string, policy?: string) {
+  const headers = {
+    "content-type": `text/${policy ? "html" : "plain"}; charset=utf-8`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    ...(policy && { "content-security-policy": policy }),
+  };
+  response.writeHead(status, headers).end(body);
+}
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d6d3d1, #44403c); --soft: light-dark(#57534e, #a8a29e);
@@ -24,7 +89,7 @@ const stateNames: Record<string, string> = {
   expired: "Given up, its link has expired",
 };
 
-export function mailboxPage(mails: Message[]) {
+function mailboxPage(mails: Message[]) {
   const items = mails.map(({ id, recipient, subject, created_at }) => {
     const content = item(subject, [`to ${recipient}`], created_at);
     return `<li><a href="/message/${id}">${content}</a></li>`;
@@ -34,7 +99,7 @@ export function mailboxPage(mails: Message[]) {
 }
 
 /** Shows no content: the links are only for their recipients. */
-export function outboxPage(mails: Message[], server: string) {
+function outboxPage(mails: Message[], server: string) {
   const items = mails.map(({ id, state, recipient, subject, changed_at, last_answer }) => {
     const lines = [`to ${recipient}`, ...(last_answer ? [last_answer] : [])];
     const retry = `<form method="post" action="/retry/${id}"><button>Try again</button></form>`;
@@ -45,7 +110,7 @@ export function outboxPage(mails: Message[], server: string) {
   return listPage("Outgoing mail", about, items, "No mail yet.");
 }
 
-export function messagePage({ id, subject, recipient, created_at, html }: Message) {
+function messagePage({ id, subject, recipient, created_at, html }: Message) {
   return page(
     subject,
     `<p><a href="/">All mail</a></p>
@@ -57,7 +122,7 @@ export function messagePage({ id, subject, recipient, created_at, html }: Messag
 }
 
 /** The content of the frame; its links open outside. */
-export function framePage({ html }: Message) {
+function framePage({ html }: Message) {
   return `<!doctype html><meta charset="utf-8"><base target="_blank">
 <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 1.25rem; background: #fff; color: #1c1917 }</style>${html}`;
 }

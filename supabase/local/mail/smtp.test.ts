@@ -3,7 +3,7 @@ import tls from "node:tls";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { makeCertificate } from "../../../tests/support/mail/certificate.ts";
 import { linkIn, type MailServer, startMailServer } from "../../../tests/support/mail/mail-server.ts";
-import type { SmtpSettings } from "../settings.ts";
+import type { SmtpSettings } from "../contract.ts";
 import { type MailTransport, type OutgoingMail, smtpTransport } from "./smtp.ts";
 
 const trusted = makeCertificate("localhost");

@@ -1,7 +1,6 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import type { SmtpSettings } from "../settings.ts";
+import type { SmtpSettings } from "../contract.ts";
 import type { Message } from "./store.ts";
-import { toText } from "./text.ts";
 
 /** `unreachable`: no session with the server came about, or it was lost. */
 interface Outcome {
@@ -97,4 +96,24 @@ function printable(text: string) {
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
     .slice(0, 300);
+}
+
+/** Plain text of simple HTML; a link becomes "its text: its address". */
+export function toText(html: string) {
+  return html
+    .replace(/\s+/g, " ")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
+    .replace(/<br *\/?> ?/g, "\n")
+    .replace(/<\/(p|h\d)> ?/g, "\n\n")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escapeHtml(text: string) {
+  return text.replace(/[&<>"]/g, character => entities[character] ?? character);
 }

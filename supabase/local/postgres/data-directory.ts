@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../errors.ts";
 
 /** Milliseconds: `isClaimed` of another process may hold the lock file for a moment. */
 const patience = 200;

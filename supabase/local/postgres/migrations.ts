@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { splitSqlStatements } from "@supabase/lite";
 import type { Sql } from "postgres";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../errors.ts";
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 const LEADING_COMMENTS = /^(\s|--[^\n]*\n|\/\*.*?\*\/)*/s;
@@ -73,3 +73,20 @@ function lineOf(error: unknown, statement: string, text: string) {
 function reasonOf(error: unknown) {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** What hosted Supabase provides and migrations rely on. */
+export const ROLES_SQL = `
+create schema if not exists extensions;
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin noinherit; end if;
+end $$;
+grant usage on schema public, auth, extensions to anon, authenticated, service_role;
+grant execute on all functions in schema auth to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges in schema extensions grant execute on functions to anon, authenticated, service_role;
+`;

@@ -1,7 +1,7 @@
 import { chmod, cp, lchown, lstat, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../errors.ts";
 
 /** Postgres refuses to run as root, so root uses another account; everyone else uses their own. */
 export interface Account {

@@ -5,10 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../../tests/support/sites/free-ports.ts";
-import { programOf } from "../program-of.ts";
 import { startPostgres } from "./postgres.ts";
 import { type Cluster, openCluster } from "./postgres-cluster.ts";
-import { clearStalePostgres } from "./postgres-stale.ts";
+import { clearStalePostgres, programOf } from "./postgres-stale.ts";
 
 let dir: string;
 const started: ChildProcess[] = [];

@@ -1,8 +1,9 @@
+import { execFile } from "node:child_process";
 import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { programOf } from "../program-of.ts";
-import { StartError } from "../start-error.ts";
+import { promisify } from "node:util";
+import { StartError } from "../errors.ts";
 import { SOCKET_DIR } from "./postgres-cluster.ts";
 
 const TIMEOUT = 15_000;
@@ -60,4 +61,21 @@ function send(signal: NodeJS.Signals, pid: number) {
   } catch {
     // It has already ended.
   }
+}
+
+/**
+ * The name of the program that a process runs; undefined when the process has ended. A signal cannot tell: it also
+ * reaches a zombie, whose parent has not waited for it yet, and another program that was given an earlier one's pid.
+ */
+export async function programOf(pid: number): Promise<string | undefined> {
+  const found = await stateAndProgram(pid).catch(() => "");
+  const [, state = "Z", program] = /^(\w)\S*\s+(?:.*\/)?(.+)$/s.exec(found.trim()) ?? [];
+  return "ZX".includes(state) ? undefined : program;
+}
+
+/** Such as `S postgres`. */
+async function stateAndProgram(pid: number) {
+  if (process.platform === "linux")
+    return (await readFile(`/proc/${pid}/stat`, "utf8")).replace(/^\d+ \((.*)\) (\w).*$/s, "$2 $1");
+  return (await promisify(execFile)("ps", ["-o", "stat=,comm=", "-p", String(pid)])).stdout;
 }

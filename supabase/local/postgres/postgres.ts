@@ -1,8 +1,8 @@
 import path from "node:path";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../errors.ts";
+import { reportPostgresLog } from "../log.ts";
 import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
 import { type Cluster, environment, HERE, openCluster, SOCKET_DIR } from "./postgres-cluster.ts";
-import { reportPostgresLog } from "./postgres-log.ts";
 
 interface PostgresSettings {
   dir: string;

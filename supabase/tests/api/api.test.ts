@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { SUPABASE_DIR } from "../../local/settings.ts";
+import { SUPABASE_DIR } from "../../local/contract.ts";
 import { createMember, newClient } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 

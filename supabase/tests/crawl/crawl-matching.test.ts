@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { matchForum } from "../../functions/bulk-crawl-tips/forum-match.ts";
-import { tagsOf } from "../../functions/bulk-crawl-tips/read/tags.ts";
+import { matchForum, tagsOf } from "../../functions/bulk-crawl-tips/matching.ts";
 
 const forums = ["Yosemite National Park", "Yosemite", "Nice", "São Miguel", "K2", "—"].map(name => ({
   id: name,

@@ -5,7 +5,7 @@ import { decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { malformedIds } from "../../../tests/support/attacks/malformed-ids.ts";
 import { VERSION } from "../../functions/_shared/version.ts";
-import { SUPABASE_DIR } from "../../local/settings.ts";
+import { SUPABASE_DIR } from "../../local/contract.ts";
 import { callFunction } from "../support/call-function.ts";
 import { createMember } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";

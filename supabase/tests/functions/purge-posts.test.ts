@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addCrowd } from "../../../tests/support/people/crowd.ts";
-import { callFunction } from "../support/call-function.ts";
+import { callFunction, finishAction } from "../support/call-function.ts";
 import { createMember } from "../support/create-member.ts";
-import { finishAction } from "../support/finish-action.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 import { waitForLock } from "../support/wait-for-lock.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readJson } from "../../functions/_shared/body.ts";
+import { readJson } from "../../functions/_shared/http.ts";
 
 test("a small body is parsed, none is null", async () => {
   expect(await readJson(post('{"limit": 60, "name": "Ötztal"}'))).toEqual({ limit: 60, name: "Ötztal" });

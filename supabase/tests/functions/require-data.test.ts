@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FUNCTIONS, runDeno } from "../support/run-deno.ts";
 
 const SCRIPT = `
-import { requireData } from "${FUNCTIONS}/_shared/admin-actions.ts";
+import { requireData } from "${FUNCTIONS}/_shared/database.ts";
 const refusal = code =>
   requireData(Promise.resolve({ data: null, error: { code, message: "as the database says" } }))
     .catch(({ status, message }) => [status ?? null, message]);

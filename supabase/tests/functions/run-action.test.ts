@@ -12,8 +12,8 @@ import { createMember } from "../support/create-member.ts";
 
 /** A purge of members in small slow steps; its options say how slow, how many before it hands over, and when it fails. */
 const SLOW = `
-  import { requireData } from "../_shared/admin-actions.ts";
-  import { HttpError } from "../_shared/http-error.ts";
+  import { requireData } from "../_shared/database.ts";
+  import { HttpError } from "../_shared/http.ts";
   import { answerProgress, runAction } from "../_shared/run-action.ts";
   import { serveAction } from "../_shared/serve-action.ts";
   let invocations = 0;

@@ -1,7 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { beforeEach, expect, test } from "vitest";
-import { type Actor, doAs, ids, runAs, withFixtures } from "../support/fixtures.ts";
-import { reportOf } from "../support/reports.ts";
+import { type Actor, doAs, ids, reportOf, runAs, withFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { type Actor, doAs, ids, withFixtures } from "../support/fixtures.ts";
-import { reportOf } from "../support/reports.ts";
+import { type Actor, doAs, ids, reportOf, withFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();

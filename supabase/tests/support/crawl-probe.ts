@@ -20,8 +20,8 @@ const PROBE = `
 import { createHash } from "node:crypto";
 import { fetchPage } from "../bulk-crawl-tips/fetch/fetch-page.ts";
 import { PageFailure } from "../bulk-crawl-tips/fetch/page-failure.ts";
-import { isPublicAddress } from "../bulk-crawl-tips/fetch/public-address.ts";
-import { publicInternet } from "../bulk-crawl-tips/fetch/network-access.ts";
+import { isPublicAddress } from "../bulk-crawl-tips/fetch/web-address.ts";
+import { publicInternet } from "../bulk-crawl-tips/fetch/web-address.ts";
 import { readPage } from "../bulk-crawl-tips/read/read-page.ts";
 import { createRobotsRules } from "../bulk-crawl-tips/fetch/robots.ts";
 import { parseWebAddress } from "../bulk-crawl-tips/fetch/web-address.ts";

@@ -172,3 +172,8 @@ export async function rolledBack(sql: Database, work: (step: postgres.Transactio
     if (error !== undo) throw error;
   });
 }
+
+/** A statement for whoever reports. */
+export function reportOf(id: string, post: string = ids.post) {
+  return `insert into public.reports (id, post_id, reason) values ('${id}', '${post}', 'spam')`;
+}

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
-import { hasCode } from "../../local/error-code.ts";
+import { hasCode } from "../../local/errors.ts";
 
 /** Listens on 127.0.0.1 and ::1 and counts connections, whatever they send. */
 export function setUpPrivateServer() {

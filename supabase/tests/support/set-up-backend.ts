@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
-import type { BackendSettings } from "../../local/settings.ts";
+import type { BackendSettings } from "../../local/contract.ts";
 
 /** One backend per test file, with a direct connection to its database. */
 export function setUpBackend(settings: () => Promise<Partial<BackendSettings>> = async () => ({})) {

@@ -6,7 +6,7 @@ import { EmbeddedConnection } from "../../local/api/lite/connection.ts";
 import { openLite } from "../../local/api/lite/lite.ts";
 import { type Answer, type MemberReads, openMemberReads } from "../../local/api/reads/reads.ts";
 import { readConfig } from "../../local/config.ts";
-import { SUPABASE_DIR } from "../../local/settings.ts";
+import { SUPABASE_DIR } from "../../local/contract.ts";
 
 export interface Call {
   method?: string;

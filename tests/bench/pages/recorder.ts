@@ -3,7 +3,7 @@ import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.
 import { openLite } from "../../../supabase/local/api/lite/lite.ts";
 import { openMemberReads } from "../../../supabase/local/api/reads/reads.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
-import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { freePorts } from "../../support/sites/free-ports.ts";
 import { hideOrdinaryErrors } from "../../support/sites/quiet-errors.ts";
 import type { ScaleTarget } from "../data/scale-targets.ts";

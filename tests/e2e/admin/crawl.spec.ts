@@ -131,7 +131,7 @@ test("the list that the page shows is the list that the function has", { tag: "@
 }) => {
   const html = await (await context.request.get(`${site.url}/admin/crawl-tips`)).text();
   const shown = Array.from(html.matchAll(/<li>(https:[^<]+)<\/li>/g), ([, source]) => source);
-  const sources = readFileSync(path.join(functionDir, "sources.ts"), "utf8");
+  const sources = readFileSync(path.join(functionDir, "crawler.ts"), "utf8");
   expect(shown).toEqual(Array.from(sources.matchAll(/"(https:[^"]+)"/g), ([, source]) => source));
   expect(shown.length).toBeGreaterThan(9);
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Random } from "../../../scripts/seed/random.ts";
+import type { Random } from "../../../scripts/seed/sample.ts";
 import { routePaths } from "../../support/route-paths.ts";
 import type { Scene } from "../faults/call.ts";
 import { calls } from "../faults/calls.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../scripts/seed/random.ts";
+import type { Random } from "../../../scripts/seed/sample.ts";
 
 /** Texts known to break software: object property names, filters, encodings, markup, queries, paths, numbers. */
 const naughty: readonly string[] = [

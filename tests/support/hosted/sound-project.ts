@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { expectedAuthSettings } from "../../../scripts/hosted/auth-settings.ts";
 import { checkProject } from "../../../scripts/hosted/check.ts";
+import { expectedAuthSettings } from "../../../scripts/hosted/checks-settings.ts";
 import { readProductionConfig } from "../../../scripts/hosted/production-config.ts";
 import { readProject } from "../../../scripts/hosted/project.ts";
 import { VERSION } from "../../../supabase/functions/_shared/version.ts";

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import type { SmtpSettings } from "../../../supabase/local/settings.ts";
+import type { SmtpSettings } from "../../../supabase/local/contract.ts";
 
 interface ReceivedMail extends Email {
   raw: string;

@@ -1,6 +1,6 @@
 import postgres from "postgres";
+import { toText } from "../../../supabase/local/mail/smtp.ts";
 import { type Message, openMailStore } from "../../../supabase/local/mail/store.ts";
-import { toText } from "../../../supabase/local/mail/text.ts";
 
 /** The mails to an address as plain text, newest first. */
 export async function readMails(databaseUrl: string, email: string) {

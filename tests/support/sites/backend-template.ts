@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 
 const VARIABLE = "TREKS_TEST_TEMPLATE";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type Backend, type BackendSettings, startBackend } from "../../../supabase/local/backend.ts";
-import { SUPABASE_DIR } from "../../../supabase/local/settings.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { copyTemplate } from "./backend-template.ts";
 import { freePorts } from "./free-ports.ts";
 import { hideOrdinaryErrors } from "./quiet-errors.ts";

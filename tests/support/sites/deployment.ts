@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { archiveAssets } from "../../../server/build/previous-builds.ts";
+import { archiveAssets } from "../../../server/build/build.ts";
 
 const copied = ["app", "build", "public", "scripts", "server", "supabase"];
 const alsoCopied = ["package.json", "package-lock.json", "tsconfig.json", "*.config.ts"];

@@ -1,4 +1,4 @@
-import { ordinaryCode } from "../../../supabase/local/backend-log.ts";
+import { ordinaryCode } from "../../../supabase/local/log.ts";
 
 /** What the log of the backend's process leaves out. */
 const ordinary = new RegExp(`^${ordinaryCode.source}`);

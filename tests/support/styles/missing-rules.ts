@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withConstants } from "../../../scripts/page-styles/constants.ts";
-import { minified } from "../../../scripts/page-styles/purge.ts";
+import { minified, withConstants } from "../../../scripts/page-styles/purge.ts";
 import { wholeStyleSheet } from "./whole-style-sheet.ts";
 
 /**

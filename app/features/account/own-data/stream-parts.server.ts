@@ -12,7 +12,7 @@ class DownloadEnded extends Error {
   data = this.message;
 }
 
-/** Bytes. The server sees what a line takes by the pieces that it has taken whole (`server/http/overload/slow-readers.ts`). */
+/** Bytes. The server sees what a line takes by the pieces that it has taken whole (`server/http/accept.ts`). */
 const pieceLength = 64 * 1024;
 
 /** Ends as broken, not as complete, when the backend fails on the way. */

@@ -3,10 +3,9 @@ import type { Duplex } from "node:stream";
 import { Client } from "undici";
 import { requireEnv } from "../../_shared/env.ts";
 import { connect } from "./connection.ts";
-import type { NetworkAccess } from "./network-access.ts";
 import { readBody } from "./page-body.ts";
 import { PageFailure } from "./page-failure.ts";
-import { parseWebAddress, requireFetchable } from "./web-address.ts";
+import { type NetworkAccess, parseWebAddress, requireFetchable } from "./web-address.ts";
 
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_BYTES = 16_384;

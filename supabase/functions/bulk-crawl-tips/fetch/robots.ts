@@ -1,7 +1,7 @@
 import robotsParser from "robots-parser";
 import { fetchPage } from "./fetch-page.ts";
-import type { NetworkAccess } from "./network-access.ts";
 import { PageFailure, skip } from "./page-failure.ts";
+import type { NetworkAccess } from "./web-address.ts";
 
 const NAME = "TreksBot";
 const MAX_LENGTH = 500_000;
@@ -69,4 +69,16 @@ function parseRules({ href }: URL, text: string): Rules {
   if (wildcards.join("").length > MAX_WILDCARD_TEXT) throw new PageFailure("too many rules");
   // @ts-expect-error: its types describe a default export, but what it exports is the function itself
   return robotsParser(href, text);
+}
+
+export function createCrawlDelays() {
+  const free = new Map<string, number>();
+  return { wait };
+
+  async function wait({ host }: URL, pause: number): Promise<void> {
+    const now = Date.now();
+    const turn = Math.max(now, free.get(host) ?? 0);
+    free.set(host, turn + pause);
+    if (turn > now) await new Promise(resolve => setTimeout(resolve, turn - now));
+  }
 }

@@ -1,4 +1,4 @@
-import type { NetworkAccess } from "./network-access.ts";
+import ipaddr from "ipaddr.js";
 import { PageFailure } from "./page-failure.ts";
 
 const MAX_LENGTH = 2_000;
@@ -44,4 +44,41 @@ function isPlainHost(hostname: string) {
   if (hostname.startsWith("[")) return true;
   const labels = hostname.split(".");
   return labels.length > 1 && labels.every(label => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+}
+
+/** What a crawl may connect to; tests replace it. */
+export interface NetworkAccess {
+  isPublic(address: string): boolean;
+  isWebPort(port: number): boolean;
+  /** All addresses of a name, IPv4 and IPv6. */
+  resolve(name: string, signal: AbortSignal): Promise<string[]>;
+  /** Milliseconds for one page, including lookup, redirects and body. */
+  deadline: number;
+}
+
+export const publicInternet: NetworkAccess = {
+  isPublic: isPublicAddress,
+  isWebPort: port => port === 80 || port === 443,
+  resolve: resolveName,
+  deadline: 10_000,
+};
+
+// The trailing dot keeps the machine's DNS search list out.
+async function resolveName(name: string, signal: AbortSignal) {
+  const answers = await Promise.allSettled([
+    Deno.resolveDns(`${name}.`, "A", { signal }),
+    Deno.resolveDns(`${name}.`, "AAAA", { signal }),
+  ]);
+  return answers.flatMap(answer => (answer.status === "fulfilled" ? answer.value : []));
+}
+
+// The public IPv6 range. Forms that embed an IPv4 address lie outside it or have a range of their own.
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Ranges unknown to the library are not public. */
+export function isPublicAddress(text: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === "unicast";
+  if (!ipaddr.IPv6.isValid(text)) return false;
+  const address = ipaddr.IPv6.parse(text);
+  return !address.zoneId && address.range() === "unicast" && address.match(GLOBAL_IPV6);
 }

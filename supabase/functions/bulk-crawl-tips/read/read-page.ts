@@ -2,12 +2,9 @@
 import { uuidFrom } from "../../_shared/uuid.ts";
 import type { Page } from "../fetch/fetch-page.ts";
 import { PageFailure, skip } from "../fetch/page-failure.ts";
-import { canonicalOf } from "./canonical.ts";
-import { openDocument } from "./page-document.ts";
-import { linksOf } from "./page-links.ts";
-import { textOf, tidy } from "./page-text.ts";
-import { tagsOf } from "./tags.ts";
-import { tipText, tipTitle } from "./tip-text.ts";
+import { tagsOf } from "../matching.ts";
+import { openDocument, textOf, tidy } from "./page-document.ts";
+import { canonicalOf, linksOf } from "./page-links.ts";
 
 const MAX_ADDRESS_LENGTH = 500;
 // Compared with the name of every forum.
@@ -67,4 +64,39 @@ async function makeTip(document: Document, canonical: string): Promise<Tip | nul
 
 function metaOf(document: Document, name: string) {
   return document.querySelector(`meta[name="${name}" i]`)?.getAttribute("content") ?? "";
+}
+
+const MAX_TIP_LENGTH = 1_500;
+const MAX_TITLE_LENGTH = 200;
+const MIN_TIP_LENGTH = 200;
+
+/** At most 1,500 characters of whole sentences, with the source at the end; null when there is too little text. */
+function tipText(paragraphs: string[], description: string, source: string): string | null {
+  const words = withDescription(paragraphs, description).join("\n\n");
+  if (words.length < MIN_TIP_LENGTH) return null;
+  const ending = `\n\nSource: ${source}`;
+  return cutAtSentence(words, MAX_TIP_LENGTH - ending.length) + ending;
+}
+
+function tipTitle(title: string): string {
+  return title.length <= MAX_TITLE_LENGTH ? title : cutAtWord(title, MAX_TITLE_LENGTH);
+}
+
+/** Adds the description unless the text already contains it. */
+function withDescription(paragraphs: string[], description: string) {
+  const said = paragraphs.some(paragraph => paragraph.includes(description.replace(/[.…\s]+$/, "")));
+  return said ? paragraphs : [description, ...paragraphs];
+}
+
+function cutAtSentence(text: string, length: number) {
+  if (text.length <= length) return text;
+  const room = text.slice(0, length + 1);
+  const end = [...room.matchAll(/[.!?…]["'”’)]?(?=\s)/g)].at(-1);
+  if (!end || end.index < length / 3) return cutAtWord(text, length);
+  return room.slice(0, end.index + end[0].length);
+}
+
+function cutAtWord(text: string, length: number) {
+  const room = text.slice(0, length - 1).toWellFormed();
+  return `${room.replace(/\s+\S*$/, "").replace(/[\s,;:–-]+$/, "")}…`;
 }

@@ -1,4 +1,4 @@
-import type { Place } from "../place.ts";
+import type { Place } from "../guide-content.ts";
 
 export const canada: Place[] = [
   {

@@ -10,11 +10,10 @@ import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type { ReservedSql, Sql } from "postgres";
-import { hasCode } from "../../error-code.ts";
+import { hasCode } from "../../errors.ts";
 import type { DiskSpace } from "../../postgres/disk-space.ts";
 import type { PostgresAddress } from "../../postgres/postgres.ts";
-import { type ApiSettings, readApiSettings } from "../postgrest-settings.ts";
-import { type Caller, enterRequest } from "../request-context.ts";
+import { type ApiSettings, type Caller, enterRequest, readApiSettings } from "../request-context.ts";
 
 /** Connections at the start, and at most when several tables are slow. */
 export const POOL_SIZE = 4;

@@ -9,10 +9,9 @@ import path from "node:path";
 import { type ApiKeyResolver, App, type EmailDriver } from "@supabase/lite";
 import { sql } from "kysely";
 import type { SupabaseConfig } from "../../config.ts";
-import { migrate } from "../../postgres/migrations.ts";
-import { ROLES_SQL } from "../../postgres/roles.ts";
-import { verifyJwt } from "../jwt.ts";
+import { migrate, ROLES_SQL } from "../../postgres/migrations.ts";
 import type { BackendKeys } from "../keys.ts";
+import { verifyJwt } from "../member-token.ts";
 import { type EmbeddedConnection, POOL_SIZE } from "./connection.ts";
 
 interface LiteSettings {

@@ -1,13 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Sql } from "postgres";
 import type { SupabaseConfig } from "../../config.ts";
-import { rateLimitedLog } from "../../postgres/rate-limited-log.ts";
-import { printable } from "../../printable.ts";
+import { printable, rateLimitedLog } from "../../log.ts";
 import type { BackendKeys } from "../keys.ts";
 import { type EmbeddedConnection, toPostgrestError } from "../lite/connection.ts";
 import { type MemberToken, MemberTokens } from "../member-token.ts";
-import type { ApiSettings } from "../postgrest-settings.ts";
-import { enterRequest, type Statement } from "../request-context.ts";
+import { type ApiSettings, enterRequest, type Statement } from "../request-context.ts";
 import { runBatch } from "./batch.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { UnsupportedRead } from "./grammar.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import postgres from "postgres";
 import type { SupabaseConfig } from "../../../../supabase/local/config.ts";
-import { SUPABASE_DIR } from "../../../../supabase/local/settings.ts";
+import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
 import type { Mailbox } from "../../mail/mailbox.ts";
 import { answerAuth } from "./endpoints.ts";
 import { createMailer } from "./mailer.ts";

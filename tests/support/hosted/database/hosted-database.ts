@@ -1,8 +1,8 @@
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
+import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
 import { migrate } from "../../../../supabase/local/postgres/migrations.ts";
 import { startPostgres } from "../../../../supabase/local/postgres/postgres.ts";
-import { SUPABASE_DIR } from "../../../../supabase/local/settings.ts";
 import { AUTH_SCHEMA_SQL } from "./auth-schema.ts";
 import { AUTH_GRANTS_SQL, HOSTED_ROLES_SQL } from "./hosted-roles.ts";
 

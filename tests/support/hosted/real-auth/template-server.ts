@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { SUPABASE_DIR } from "../../../../supabase/local/settings.ts";
+import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
 
 const kinds = new Set(["/confirmation", "/recovery"]);
 

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { copyFile, lstat, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import postgres from "postgres";
+import { hasCode } from "../../supabase/local/errors.ts";
+import { openCluster } from "../../supabase/local/postgres/postgres-cluster.ts";
+
+/** Postgres remakes their content at its start, but the folders must exist. */
+const emptiedFolders = [
+  "pg_replslot",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+];
+const emptied = new RegExp(`^(pg_wal|${emptiedFolders.join("|")})/`);
+const skipped = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*)$/;
+
+/** Copies a cluster while its server runs: the files, and the write-ahead log of what changed meanwhile. */
+export async function copyRunningCluster(databaseUrl: string, from: string, to: string) {
+  // A dedicated session: backup mode and slot end with it, whatever goes wrong.
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_create_physical_replication_slot('treks_backup_' || pg_backend_pid(), true, true)`;
+    await sql`select pg_backup_start('treks', fast => true)`;
+    await copyFiles(from, to, file => !emptied.test(file));
+    const [stopped] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+    await writeFile(path.join(to, "backup_label"), stopped?.labelfile ?? "");
+    await copyFiles(path.join(from, "pg_wal"), path.join(to, "pg_wal"), () => true);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Copies a folder that is in use: files and folders may disappear meanwhile, as those of a dropped table do. */
+export async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean, below = "") {
+  await mkdir(path.join(to, below), { recursive: true, mode: 0o700 });
+  const entries = await readdir(path.join(from, below), { withFileTypes: true }).catch(unlessMissing);
+  for (const entry of entries ?? []) {
+    const file = path.posix.join(below, entry.name);
+    if (!isWanted(file) || skipped.test(file)) continue;
+    if (entry.isDirectory()) await copyFiles(from, to, isWanted, file);
+    else await copyFile(path.join(from, file), path.join(to, file)).catch(unlessMissing);
+  }
+}
+
+function unlessMissing(error: unknown) {
+  if (!hasCode(error, "ENOENT")) throw error;
+  return null;
+}
+
+/**
+ * Gives a restored cluster the settings of a new one: its own could run programs, load libraries, include files or let
+ * members in without a password.
+ * @throws Error with one sentence when another version of Postgres made it.
+ */
+export async function takeOwnSettings(clusterDir: string, spare: string) {
+  await openCluster(spare, randomBytes(24).toString("base64url"));
+  await requireSameVersion(clusterDir, spare);
+  const usual = await readdir(spare);
+  for (const name of await readdir(clusterDir)) {
+    if (!usual.includes(name) && name !== "backup_label") await remove(clusterDir, name);
+  }
+  for (const name of usual) {
+    if ((await lstat(path.join(spare, name))).isFile()) await replaceFile(clusterDir, spare, name);
+  }
+  for (const name of ["pg_tblspc", ...emptiedFolders]) await empty(path.join(clusterDir, name));
+  await rm(spare, { recursive: true });
+}
+
+async function requireSameVersion(clusterDir: string, spare: string) {
+  const [found, own] = await Promise.all([versionOf(clusterDir), versionOf(spare)]);
+  if (found === own) return;
+  throw new Error(`It was made by Postgres ${found}, and this Treks has Postgres ${own}.`);
+}
+
+async function versionOf(dir: string) {
+  const text = await readFile(path.join(dir, "PG_VERSION"), "utf8").catch(() => "");
+  return /^\d+/.exec(text)?.[0] ?? "of an unknown version";
+}
+
+async function replaceFile(clusterDir: string, spare: string, name: string) {
+  await remove(clusterDir, name);
+  await copyFile(path.join(spare, name), path.join(clusterDir, name));
+}
+
+async function empty(dir: string) {
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { mode: 0o700 });
+}
+
+function remove(dir: string, name: string) {
+  return rm(path.join(dir, name), { recursive: true, force: true });
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readEnvFile, SettingsError } from "./environment.ts";
+
+test("what the environment has counts more than the file, even when it is empty", () => {
+  const file = path.join(temporaryDir(), ".env");
+  writeFileSync(file, 'TREKS_TEST_ONE="of the file"\nTREKS_TEST_TWO=of the file\n');
+  process.env.TREKS_TEST_TWO = "";
+  onTestFinished(() => {
+    delete process.env.TREKS_TEST_ONE;
+    delete process.env.TREKS_TEST_TWO;
+  });
+  readEnvFile(file);
+  expect(process.env).toMatchObject({ TREKS_TEST_ONE: "of the file", TREKS_TEST_TWO: "" });
+});
+
+test("a missing file is none, and one that cannot be read is an error", () => {
+  const dir = temporaryDir();
+  readEnvFile(path.join(dir, ".env"));
+  mkdirSync(path.join(dir, "folder"));
+  expect(() => readEnvFile(path.join(dir, "folder"))).toThrow(SettingsError);
+});
+
+const scripts = ["scripts/admin", "scripts/backup", "scripts/restore", "scripts/seed", "scripts/alert"];
+
+test.each([["server/start"], ["scripts/hosted", "check"], ...scripts.map(script => [script, "list"])])(
+  "%s says in one sentence that its settings cannot be read",
+  (script, ...words) => {
+    const cwd = temporaryDir();
+    writeFileSync(path.join(cwd, ".env"), "PORT=1");
+    chmodSync(path.join(cwd, ".env"), 0o000);
+    chmodSync(cwd, 0o755);
+    const isRoot = process.getuid?.() === 0;
+    const { stderr, status } = spawnSync(process.execPath, [path.resolve(`${script}.ts`), ...words], {
+      cwd,
+      encoding: "utf8",
+      // Root may read everything.
+      ...(isRoot && { uid: 65_534, gid: 65_534 }),
+    });
+    expect(stderr).toBe(
+      "treks: The settings in .env cannot be read (permission denied): use the account that Treks runs as.\n",
+    );
+    expect(status).toBe(1);
+  },
+);
+
+function temporaryDir() {
+  const dir = mkdtempSync(path.join(os.tmpdir(), "treks-env-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** Answered with its status, message and details. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+const MAX_BYTES = 64 * 1024;
+
+/** Null for an empty body. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError(400, "The body is not valid JSON.");
+  }
+}
+
+// Counted while it arrives, because content-length may be missing or wrong.
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new HttpError(413, "The body is too large.");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Fields of a long action: the one-time key of the form that starts it, or the id of the action to continue. */
+export const actionFields = { key: z.uuid().optional(), action: z.uuid().optional() };
+
+/** @throws HttpError 422 with the first fault; no body counts as an empty one. */
+export function parseInput<T extends z.ZodRawShape>(input: unknown, fields: T) {
+  const { data, error } = z.strictObject(fields).safeParse(input ?? {});
+  if (!error) return data;
+  const [issue] = error.issues;
+  const where = issue?.path.join(".");
+  throw new HttpError(422, where ? `${where}: ${issue?.message}` : `${issue?.message}`);
+}
