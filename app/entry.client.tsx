@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { switchAccount } from "./device/account-switch";
+import { switchAccount } from "./device/account";
 import { keepCaret } from "./islands/inputs/keep-caret";
 import { followUndoLinks } from "./islands/records/undo-link";
 import { DocumentContext } from "./lib/document";

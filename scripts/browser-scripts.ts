@@ -69,7 +69,7 @@ export function bundleEnhance(root: string) {
   });
 }
 
-/** The start of a folder has the folder's name, and that of `offline/page` is `offline`. */
+/** The start of `offline/page` is named `offline`. */
 function nameOf(module: string) {
   const [, name = ""] = /([^/]+?)(?:\/page)?(?:\/main)?(?:\.ts)?$/.exec(module) ?? [];
   return name;
@@ -78,7 +78,7 @@ function nameOf(module: string) {
 async function bundleFirstByte(root: string, input: string) {
   const [script] = await bundle(root, {
     modulePreload: false,
-    rolldownOptions: { input, output: { format: "iife" } },
+    rolldownOptions: { input, preserveEntrySignatures: false, output: { format: "iife" } },
   });
   if (!script) throw new Error(`${input} gave no script`);
   return script;

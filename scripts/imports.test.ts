@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** Tests the rules of `.dependency-cruiser.mjs` on a project of empty files. */
 const allowed: [file: string, specifier: string][] = [
-  ["app/root.tsx", "~/enhance/main"],
+  ["app/root.tsx", "../app/enhance/main"],
   ["app/entry.server.tsx", "./app.css?raw"],
   ["app/routes.ts", "@react-router/dev/routes"],
   ["app/routes/forums/list.tsx", "~/features/forums/posts.server"],
@@ -32,7 +32,7 @@ const allowed: [file: string, specifier: string][] = [
 const forbidden: [file: string, specifier: string, target: string][] = [
   ["app/root.tsx", "../server/start", "server/start.ts"],
   ["app/routes/forums/list.tsx", "./new", "app/routes/forums/new.ts"],
-  ["app/routes/forums/list.tsx", "~/enhance/menus", "app/enhance/menus.ts"],
+  ["app/routes/forums/list.tsx", "../app/enhance/menus", "app/enhance/menus.ts"],
   ["app/routes/forums/list.tsx", "~/root", "app/root.tsx"],
   ["app/features/forums/posts.server.ts", "~/ui/card", "app/ui/card.tsx"],
   ["app/features/forums/posts.server.ts", "~/features/photos/photo", "app/features/photos/photo.ts"],

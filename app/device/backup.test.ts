@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { Disk, Tab } from "../../tests/support/browser/memory-storage";
+import { setViewer } from "./account";
 import { BackupFault, compareContent, readBackup, withDeleted, writeBackup } from "./backup";
 import { createCollection } from "./collection";
 import { addContent, readContent } from "./device-content";
 import { recordId } from "./records";
-import { setViewer } from "./viewer";
 
 const savedAt = new Date("2026-11-20T12:00:00Z");
 const items = {

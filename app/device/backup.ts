@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { productName } from "~/lib/product";
-import { fileVersion } from "../lib/data-file";
-import { aboutBackup } from "./about-backup";
+import { fileEnd, fileVersion, serverPartEnd, serverPartStart } from "../lib/data-file";
+import type { UnsentText } from "./download";
 import { identityOf, parseJson } from "./json";
 import { isContentKey } from "./keys";
 import { isObject } from "./records";
-import type { UnsentText } from "./unsent-texts";
 
 /** Records by key; under "….broken" the texts of unreadable ones. */
 export type Content = ReadonlyMap<string, readonly unknown[]>;
@@ -96,7 +95,7 @@ export async function readBackup(text: string): Promise<Backup> {
   return { content: new Map(Object.entries(content)), hasServerPart };
 }
 
-export const faults = {
+const faults = {
   cut: "This file is damaged or cut short, so nothing was taken from it.",
   damaged: "This file is not as it was saved, so nothing was taken from it.",
   foreign: `This is not a file from “Download my data” of ${productName}.`,
@@ -145,4 +144,40 @@ async function checksumOf(content: object): Promise<string | null> {
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const digest = await crypto.subtle?.digest("SHA-256", bytes);
   return digest ? [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, "0")).join("") : null;
+}
+
+/** Bytes, more than any browser keeps for a site by these means. */
+const longestLocalPart = 32 * 1024 * 1024;
+
+/** The server's part stays a file of the browser: it may be larger than its memory. */
+export function withServerPart(local: string, serverPart: Blob): Blob {
+  return new Blob([local.slice(0, -1), serverPartStart, serverPart, fileEnd]);
+}
+
+/** Of the server's part only that it is there, and whole. @throws BackupFault */
+export async function readLocalPart(file: Blob): Promise<string> {
+  const start = await file.slice(0, longestLocalPart).text();
+  const end = start.indexOf(serverPartStart);
+  if (end < 0) return file.text();
+  const whole = serverPartEnd + fileEnd;
+  if ((await file.slice(-whole.length).text()) !== whole) throw new BackupFault(faults.cut);
+  return `${start.slice(0, end)},"server":true}`;
+}
+
+interface Parts {
+  hasUnsent: boolean;
+  hasServerPart: boolean;
+}
+
+/** Stands in the file, for whoever opens it. */
+function aboutBackup({ hasUnsent, hasServerPart }: Parts) {
+  return {
+    content:
+      "What this browser keeps, list by list: “userForums” are your general forum posts, “comments:…” your comments on one of them, “userPosts” your photo posts, “profilePosts” your profile photos, “userActivities” your activities, “todoList” your to-do list, “postLikes” what you liked. Lists that end in “.broken” hold entries that could not be read. Account settings can bring all of it back, in any browser.",
+    counts: "How many entries each list has. With “checksum” it tells whether the file is as it was saved.",
+    ...(hasUnsent && { unsentPosts: "Location posts that are not sent yet, without their photos." }),
+    server: hasServerPart
+      ? "What the server of Treks keeps of you. It begins with a description of its own."
+      : "Not in this file: what the server of Treks keeps of you. Download again to get it.",
+  };
 }

@@ -1,3 +1,4 @@
+import { belongsToViewer, viewerId } from "./account";
 import { deleteRecord, settledAfterMs } from "./deletion-notes";
 import { type Removed, writeDeletion } from "./deletions";
 import { ownerKey, pendingPrefix } from "./keys";
@@ -21,7 +22,6 @@ import {
   withLock,
   writeItem,
 } from "./storage";
-import { belongsToViewer, viewerId } from "./viewer";
 
 interface CollectionOptions<T extends RecordWithId> {
   key: string;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { serverPartEnd } from "../lib/data-file";
-import { BackupFault, readBackup, writeBackup } from "./backup";
-import { readLocalPart, withServerPart } from "./data-file";
+import { BackupFault, readBackup, readLocalPart, withServerPart, writeBackup } from "./backup";
 
 const content = new Map([["userForums", [{ id: "f1", text: 'says ,"server": and\nmore' }]]]);
 const serverPart = `{"about":{}\n,"posts":[\n{"title":"Hut","server":1}\n]${serverPartEnd}`;

@@ -1,5 +1,5 @@
 import { commentsKey, deletedKey, pendingPrefix } from "./keys";
-import { draftKey } from "./page-keys";
+import { draftKey } from "./plain-storage";
 
 /** What the islands and the script of plain pages both have for localStorage. */
 interface Store {

@@ -133,7 +133,7 @@ test("a deletion of somebody else cannot be taken back", async () => {
   const { undo } = await openNotes(disk);
   const at = Date.now() + 60_000;
   window.localStorage.setItem("treks:owner", "ben");
-  const { setViewer } = await import("./viewer");
+  const { setViewer } = await import("./account");
   setViewer("ada");
   window.localStorage.setItem(
     "pending:notes:1",

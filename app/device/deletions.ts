@@ -1,8 +1,8 @@
+import { belongsToViewer, viewerId } from "./account";
 import { parseJson, parseList } from "./json";
 import { deletedKey, pendingPrefix } from "./keys";
-import { deletionEvent } from "./page-keys";
+import { deletionEvent } from "./plain-storage";
 import { listKeys, readItem, removeItem, StorageFault, writeItem } from "./storage";
-import { belongsToViewer, viewerId } from "./viewer";
 
 /** In milliseconds. The offer stands for half of it, from when its page has come. */
 const undoableFor = 60_000;

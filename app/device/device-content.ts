@@ -1,9 +1,9 @@
+import { belongsToViewer, viewerId } from "./account";
 import { type Content, type Difference, isBackupKey } from "./backup";
 import { idOf, parseJson, parseList } from "./json";
 import { pendingPrefix } from "./keys";
 import type { FromForm, RecordWithId } from "./records";
 import { ensureWritable, listKeys, readItem, StorageFault, writeItem } from "./storage";
-import { belongsToViewer, viewerId } from "./viewer";
 
 export const beforeImportKey = "beforeImport";
 

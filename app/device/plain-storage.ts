@@ -1,7 +1,7 @@
-/** For scripts that have to be small. Even the getter of localStorage throws where the browser forbids storage. */
+/** For scripts that have to be small; `storage.ts` builds on it. Even the getter of localStorage throws where the browser forbids storage. */
 export function readItem(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return window.localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -9,7 +9,7 @@ export function readItem(key: string): string | null {
 
 export function writeItem(key: string, value: string): boolean {
   try {
-    localStorage.setItem(key, value);
+    window.localStorage.setItem(key, value);
     return true;
   } catch {
     return false;
@@ -18,14 +18,26 @@ export function writeItem(key: string, value: string): boolean {
 
 export function removeItem(key: string): void {
   try {
-    localStorage.removeItem(key);
+    window.localStorage.removeItem(key);
   } catch {}
 }
 
 export function listKeys(): string[] {
   try {
-    return Object.keys(localStorage);
+    return Object.keys(window.localStorage);
   } catch {
     return [];
   }
+}
+
+// Apart from `keys.ts`: of a module that the script of every page imports it carries all that any later script uses.
+
+/** How many posts of this browser wait for a connection, whoever wrote them. */
+export const unsentKey = "treks:unsent";
+
+/** Dispatched on the window when a record was deleted on this page. */
+export const deletionEvent = "treks:deletion";
+
+export function draftKey(path: string): string {
+  return `draft:${path}`;
 }

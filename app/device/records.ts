@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { belongsToViewer } from "./account";
 import { parseJson, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
-import { belongsToViewer } from "./viewer";
 
 /**
  * Anybody may have written what localStorage holds, so every field is checked. With `refine` alone: each other check of

@@ -1,4 +1,7 @@
 import { versionKey } from "./keys";
+import { listKeys, readItem, removeItem as removeQuietly } from "./plain-storage";
+
+export { listKeys, readItem };
 
 /** Chromium's and Firefox's limit for one origin, in UTF-16 units of keys and values together. */
 export const capacity = 5 * 1024 * 1024;
@@ -21,11 +24,11 @@ export class StorageFault extends Error {
 }
 
 export function canKeep(): boolean {
-  return attempt(store => store.length) !== undefined;
-}
-
-export function readItem(key: string): string | null {
-  return attempt(store => store.getItem(key)) ?? null;
+  try {
+    return window.localStorage.length >= 0;
+  } catch {
+    return false;
+  }
 }
 
 /** @throws StorageFault; the old value is kept then */
@@ -39,12 +42,8 @@ export function writeItem(key: string, value: string): void {
 }
 
 export function removeItem(key: string): void {
-  attempt(store => store.removeItem(key));
+  removeQuietly(key);
   notifyListeners(key);
-}
-
-export function listKeys(): string[] {
-  return attempt(store => Object.keys(store)) ?? [];
 }
 
 export function usedSpace(): number {
@@ -109,15 +108,6 @@ function onStorageEvent({ key }: StorageEvent) {
 /** Pages in the back/forward cache receive no storage events. */
 function onPageShow({ persisted }: PageTransitionEvent) {
   if (persisted) notifyListeners(null);
-}
-
-/** Even the getter of localStorage throws where storage is forbidden. */
-function attempt<T>(run: (store: Storage) => T): T | undefined {
-  try {
-    return run(window.localStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Firefox has a name and a code of its own. */

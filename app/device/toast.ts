@@ -1,4 +1,5 @@
-import { nextPageToastKey } from "./page-keys";
+/** In `sessionStorage`. */
+export const nextPageToastKey = "treks:toast";
 
 export interface Toast {
   /** What can be undone stays for as long as that, by a rule of CSS. */

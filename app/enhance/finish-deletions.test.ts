@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   vi.stubGlobal("navigator", {});
   storage = new Tab(new Disk()).localStorage;
-  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("window", { localStorage: storage });
 });
 
 afterEach(() => {

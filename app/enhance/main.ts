@@ -1,18 +1,11 @@
+import { deletionEvent, listKeys, readItem } from "~/device/plain-storage";
 import { refreshRelativeTimes } from "../device/relative-times";
-import { countBytes } from "../offline/page/count-bytes";
-import { startOffline } from "../offline/page/start-offline";
-import { showBusyButtons } from "./busy-buttons";
-import { startDelayedRedirect } from "./delayed-redirect";
-import { openDialogs } from "./dialogs";
-import { focusErrorSummary } from "./error-summary";
-import { followDeletions } from "./follow-deletions";
-import { closeMenus } from "./menus";
-import { startReplacingForms } from "./replacing-forms";
-import { seedForums } from "./seed-forums";
+import { focusErrorSummary, seedForums, showBusyButtons } from "./forms";
+import { closeMenus, openDialogs } from "./menus";
+import { countBytes, followWorkerSwitch, startOffline } from "./offline";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
 import { showToasts } from "./toasts";
-import { followWorkerSwitch } from "./worker";
 
 // From the cache it is here before the first paint, and would delay it. A page that nobody sees paints nothing, and
 // its timers are late.
@@ -44,4 +37,37 @@ function start() {
   followWorkerSwitch();
   countBytes();
   document.documentElement.dataset.enhanced = "ready";
+}
+
+/** A form that logs in, signs up or logs out: on success the next page takes this one's place in the history. */
+function startReplacingForms() {
+  // Needed before the form is sent, too: it remembers whether to stay logged in.
+  if (document.querySelector("main [data-replaces]")) loadReplacing().catch(() => {});
+  addEventListener("submit", event => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || !("replaces" in form.dataset)) return;
+    event.preventDefault();
+    loadReplacing()
+      .then(({ send }) => send(form))
+      .catch(() => form.submit());
+  });
+}
+
+const loadReplacing = () => import("./replace-page");
+
+/** What finishes a deletion is fetched only where one waits, whichever page and tab it was made in. */
+function followDeletions() {
+  finishWaiting();
+  for (const event of [deletionEvent, "storage", "pageshow"]) addEventListener(event, finishWaiting);
+}
+
+function finishWaiting() {
+  const waits = (key: string) => key.includes("pending:") && readItem(key)?.includes('"record":null');
+  if (listKeys().some(waits))
+    import("./finish-deletions").then(late => late.finishDeletions()).catch(() => {});
+}
+
+function startDelayedRedirect() {
+  const { redirect, delay } = document.querySelector<HTMLElement>("[data-redirect]")?.dataset ?? {};
+  if (redirect && delay) setTimeout(() => (location.href = redirect), +delay);
 }

@@ -1,6 +1,8 @@
+import { readItem, writeItem } from "~/device/plain-storage";
 import { leadsToHeader, replacingHeader } from "~/lib/replaced-page";
-import { focusErrorSummary } from "./error-summary";
-import { rememberStayLoggedIn } from "./stay-logged-in";
+import { focusErrorSummary } from "./forms";
+
+const preference = "authPersistence";
 
 rememberStayLoggedIn();
 
@@ -26,4 +28,14 @@ function showAnswer(form: HTMLFormElement, html: string) {
   document.querySelector("[data-toasts]")?.prepend(...answer.querySelectorAll("[data-toast]"));
   rememberStayLoggedIn();
   focusErrorSummary();
+}
+
+function rememberStayLoggedIn() {
+  const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
+  if (!box) return;
+  const isUntouched = box.checked === box.defaultChecked && !document.querySelector("[data-error-summary]");
+  if (isUntouched) box.checked = readItem(preference) !== "false";
+  const remember = () => writeItem(preference, String(box.checked));
+  box.onchange = remember;
+  remember();
 }

@@ -1,5 +1,4 @@
-import { nextPageToastKey } from "~/device/page-keys";
-import type { Toast } from "~/device/toast";
+import { nextPageToastKey, type Toast } from "~/device/toast";
 
 const visibleAtMost = 3;
 const openFor = 5_000;

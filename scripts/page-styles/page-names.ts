@@ -12,10 +12,10 @@ const scripts = globSync(["enhance/**/*.ts", "offline/page/**/*.ts"], {
 
 /** What fills places that only a few pages have, by the attributes of the places. */
 const placed = [
-  { folder: "/islands/headless/fields/", attributes: ["typed"] },
-  { folder: "/offline/page/unsent/", attributes: ["data-unsent"] },
+  { path: "/islands/headless/fields/", attributes: ["typed"] },
+  { path: "/offline/page/unsent", attributes: ["data-unsent"] },
   {
-    folder: "/offline/page/places/",
+    path: "/offline/page/place",
     attributes: ["data-keep-place", "data-kept-places", "data-todo-places"],
   },
 ];
@@ -63,7 +63,7 @@ function modulesOfPages(routeFiles: string[]) {
   const modules = reachableModules(["root.tsx", ...scripts, ...routeFiles]);
   const attributes = new Set(modules.flatMap(file => namesOfModule(file).attributes));
   const without = placed.filter(place => !place.attributes.some(name => attributes.has(name)));
-  return modules.filter(file => !without.some(({ folder }) => file.includes(folder)));
+  return modules.filter(file => !without.some(({ path }) => file.includes(path)));
 }
 
 /** What runs only on the server is left out: it writes no HTML. */

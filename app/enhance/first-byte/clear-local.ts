@@ -1,3 +1,15 @@
-import { clearLocalContent } from "../clear-local";
+import { memberOf, ownerKey } from "~/device/keys";
+import { listKeys, readItem, removeItem } from "~/device/plain-storage";
+import { removeUnsentOf } from "~/offline/shared/unsent-posts";
 
 clearLocalContent();
+
+/** Runs after a member deleted their account and ticked the box for what this browser keeps. */
+export function clearLocalContent() {
+  const leaver = document.documentElement.dataset.clearLocal;
+  if (!leaver) return;
+  const owner = readItem(ownerKey) ?? leaver;
+  for (const key of listKeys()) if (memberOf(key, readItem(key) ?? "", owner) === leaver) removeItem(key);
+  if (owner === leaver) removeItem(ownerKey);
+  removeUnsentOf(leaver).catch(() => {});
+}

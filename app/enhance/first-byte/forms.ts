@@ -1,7 +1,122 @@
-import { prepareDocument } from "./document";
-import { keepDrafts } from "./drafts";
-import { catchEarlyForms } from "./early-forms";
+import { pendingPrefix } from "~/device/keys";
+import { draftKey, readItem, removeItem, writeItem } from "~/device/plain-storage";
+import { dataset } from "./plain";
 
-prepareDocument();
 catchEarlyForms();
 keepDrafts();
+
+/**
+ * Keeps a device form that is sent before hydration, for the island of this page or the next to finish.
+ * Forms that lack text or have a photo wait for this page's island; the draft keeps their text.
+ * A form that the browser sends to the server is only marked, so that its island does not send it again.
+ */
+function catchEarlyForms() {
+  window.onsubmit = event => {
+    const form = event.target as HTMLFormElement;
+    const { early } = form.dataset;
+    form.dataset.sent = "";
+    if (!early) return;
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(form));
+    const elements = [...form.elements] as HTMLInputElement[];
+    const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
+    if (lacksText || (fields.photo as File | undefined)?.size) return;
+    // Runs first: a debounced save later would bring the draft back.
+    saveDraft();
+    const isKept = writeItem(
+      pendingPrefix(early) + fields.id,
+      JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields }),
+    );
+    if (isKept) removeItem(draftOfPage);
+  };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Draft {
+  /** Member id; empty on a page without a session. */
+  owner: string;
+  /** By field name: what was typed, and the server's value that it replaces. */
+  fields: Record<string, [typed: string, base: string] | undefined>;
+}
+
+/** As `draftPath` says, in fewer bytes. */
+const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
+
+let unsaved: HTMLFormElement | null = null;
+let timer: ReturnType<typeof setTimeout>;
+
+function keepDrafts() {
+  // The HTML is parsed by then; DOMContentLoaded would also wait for the page's module script.
+  document.onreadystatechange = restoreDrafts;
+  window.oninput = noteTyping;
+  window.onpagehide = document.onvisibilitychange = saveDraft;
+}
+
+function restoreDrafts() {
+  const { fields } = readDraft();
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']")) {
+    for (const field of draftFields(form)) {
+      const [typed = "", base] = fields[field.name] ?? [];
+      if (base !== field.value || base !== baseOf(field)) continue;
+      field.value = typed;
+      tell(form, "Draft restored");
+    }
+  }
+}
+
+function noteTyping({ target }: Event) {
+  const form = (target as Element).closest<HTMLFormElement>("[data-draft]");
+  if (!form) return;
+  unsaved = form;
+  clearTimeout(timer);
+  timer = setTimeout(saveDraft, 250);
+}
+
+function saveDraft() {
+  const form = unsaved;
+  unsaved = null;
+  if (!form) return;
+  const draft = readDraft();
+  for (const field of draftFields(form)) {
+    const { name, value } = field;
+    // A form that came back from the server shows what was typed, so the base comes from the old draft.
+    const base = form.dataset.draft ? (draft.fields[name]?.[1] ?? "") : baseOf(field);
+    draft.fields[name] = value === base ? undefined : [value, base];
+  }
+  const isSaved = writeItem(draftOfPage, JSON.stringify(draft));
+  tell(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
+}
+
+function readDraft(): Draft {
+  const owner = dataset.viewer ?? "";
+  try {
+    const draft: Draft = JSON.parse(readItem(draftOfPage) ?? "");
+    const author = draft.owner || owner;
+    const fields = { ...draft.fields };
+    const isSound = Object.values(fields)
+      .flat()
+      .every(text => text === `${text}`);
+    if (isSound && author === (owner || author)) return { owner: author, fields };
+  } catch {}
+  return { owner, fields: {} };
+}
+
+/** Selects have no `defaultValue`; ours begin with nothing selected, or `RestoreDraft` gives them one. */
+function baseOf(field: Field): string {
+  return (field as HTMLInputElement).defaultValue ?? "";
+}
+
+function draftFields(form: HTMLFormElement): Field[] {
+  return ([...form.elements] as Field[]).filter(
+    // A password that is being shown has the type "text".
+    ({ type, name, autocomplete }) =>
+      name && /^(text|date|select)/.test(type) && !/password/.test(name + autocomplete),
+  );
+}
+
+function tell(form: HTMLFormElement, words: string) {
+  const note = form.querySelector("[data-draft-note]");
+  // The same words again would be read out again.
+  if (note && note.textContent !== words) note.textContent = words;
+}

@@ -1,4 +1,4 @@
-import { dataset } from "./document";
+const { dataset } = document.documentElement;
 
 // `MailLinkCheck` covers the page while the fragment is read, but no longer than this.
 if (/[#&](access_token|error_description)=/.test(location.hash)) {

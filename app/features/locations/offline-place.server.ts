@@ -1,6 +1,6 @@
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor } from "~/lib/cursor";
-import type { OfflinePlace } from "~/offline/shared/offline-place";
+import type { OfflinePlace } from "~/offline/shared/contract";
 import { forumPicture } from "./forum-picture";
 import { type ForumToKeep, findForumToKeep, type PostToKeep } from "./forum-to-keep.server";
 import { isBlocked, postPageSize } from "./posts/post-page.server";

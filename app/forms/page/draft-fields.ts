@@ -1,6 +1,6 @@
 import { parseJson } from "~/device/json";
 import { draftPath } from "~/device/keys";
-import { draftKey } from "~/device/page-keys";
+import { draftKey } from "~/device/plain-storage";
 import { readItem, removeItem, StorageFault, writeItem } from "~/device/storage";
 
 /** A page may have several forms, and one draft. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { viewerId } from "~/device/account";
 import { draftPath } from "~/device/keys";
 import { showToast } from "~/device/toast";
-import { viewerId } from "~/device/viewer";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { UnsentPost } from "~/offline/shared/database";
 
@@ -30,10 +30,7 @@ export function useEditedPost(isAnswered: boolean): EditedPost | null {
 
 /** It is not sent as it was while this page is open. @throws Error when it is not there, or on its way */
 async function holdPost(id: string, viewer: string, untilLeft: Promise<void>): Promise<UnsentPost> {
-  const [{ findUnsent }, { withPostLock }] = await Promise.all([
-    import("~/offline/shared/unsent-posts"),
-    import("~/offline/shared/post-lock"),
-  ]);
+  const { findUnsent, withPostLock } = await import("~/offline/shared/unsent-posts");
   return new Promise((resolve, reject) => {
     withPostLock(id, async isFree => {
       const post = isFree ? await findUnsent(viewer, id) : null;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { setViewer } from "~/device/viewer";
+import { setViewer } from "~/device/account";
 import { treksGuideId } from "~/lib/product";
 import { isOwnRecord } from "./own-record";
 

@@ -1,4 +1,4 @@
-import { viewerId } from "~/device/viewer";
+import { viewerId } from "~/device/account";
 import { isUuid } from "~/lib/uuid";
 
 export interface Author {

@@ -1,7 +1,6 @@
 import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
 import { keptWords } from "./kept-words";
-import { countWaiting } from "./waiting-posts";
 
 /** In milliseconds. */
 const goodNewsFor = 8_000;
@@ -9,10 +8,11 @@ const goodNewsFor = 8_000;
 const line = document.querySelector<HTMLElement>("[data-connection]");
 let connection: Connection = "online";
 let isOldNews = false;
+let waiting = 0;
 
 export function showConnectionLine() {
   if (!line) return;
-  addStyle();
+  addStyle(style);
   // In the next frame: what it moves may change the line's width, and observers do not go round in one.
   new ResizeObserver(() => requestAnimationFrame(() => keepFree(line))).observe(line);
   onConnection(next => {
@@ -46,9 +46,8 @@ function connectionParts(): (string | HTMLElement)[] {
 }
 
 function unsentParts(): HTMLElement[] {
-  const count = countWaiting();
-  return count > 0
-    ? [link("/feed#not-sent-yet", `${count} ${count === 1 ? "post" : "posts"} not sent yet`)]
+  return waiting > 0
+    ? [link("/feed#not-sent-yet", `${waiting} ${waiting === 1 ? "post" : "posts"} not sent yet`)]
     : [];
 }
 
@@ -60,15 +59,21 @@ function link(href: string, words: string) {
   return link;
 }
 
-/** Its styles come with it, so that pages online carry none of them. */
-function addStyle() {
+/** Of a script that few pages fetch: the others carry none of its styles. */
+export function addStyle(css: string) {
   const element = document.createElement("style");
   element.nonce = document.querySelector("style")?.nonce ?? "";
-  element.textContent = style;
+  element.textContent = css;
   document.head.append(element);
 }
 
 /** The foot of the page, what the keyboard leads to and toasts stay above the line. */
 function keepFree({ offsetHeight }: HTMLElement) {
   document.documentElement.style.setProperty("--connection-line", `${offsetHeight}px`);
+}
+
+/** How many posts of the member of this page wait to be sent. */
+export function setWaiting(count: number) {
+  waiting = count;
+  document.dispatchEvent(new CustomEvent("treks:unsent"));
 }

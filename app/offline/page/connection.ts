@@ -1,4 +1,4 @@
-import type { FromWorker } from "~/offline/shared/messages";
+import type { FromWorker } from "~/offline/shared/contract";
 import { reachesServer } from "~/offline/shared/reach-server";
 
 /** "back": it was offline on this page before. */

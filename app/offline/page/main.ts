@@ -1,10 +1,12 @@
+import { readItem, unsentKey } from "~/device/plain-storage";
 import { renewTimes } from "~/device/relative-times";
-import { watchConnection } from "./connection";
+import type { FromWorker } from "~/offline/shared/contract";
+import { keptAt, watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
 import { renewKeptPage } from "./renew-kept-page";
-import { startPlaces } from "./start-places";
-import { startUnsent } from "./start-unsent";
+
+let isUnsentLoaded = false;
 
 // Each is told what the connection does. What is added here must not count on the order.
 holdForms();
@@ -15,3 +17,34 @@ startUnsent();
 watchConnection();
 // A kept page says how long ago things were when it was kept.
 renewTimes();
+
+/** What shows and keeps places is fetched where there are some to show. */
+function startPlaces() {
+  const isListed = keptAt !== null && location.pathname === "/location-forums";
+  if (isListed || document.querySelector("[data-keep-place], [data-kept-places], [data-todo-places]"))
+    import("./places").catch(() => {});
+}
+
+/** What lists and sends them is fetched where there are some. */
+function startUnsent() {
+  const { viewer } = document.documentElement.dataset;
+  if (!viewer) return;
+  if (Number(readItem(unsentKey)) > 0) return loadUnsent();
+  loadIfAny(viewer).catch(() => {});
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === "unsent-changed") loadUnsent();
+  });
+}
+
+async function loadIfAny(viewer: string) {
+  const { hasUnsent } = await import("~/offline/shared/unsent-posts");
+  if (await hasUnsent(viewer)) loadUnsent();
+}
+
+function loadUnsent() {
+  if (isUnsentLoaded) return;
+  isUnsentLoaded = true;
+  import("./unsent").catch(() => {
+    isUnsentLoaded = false;
+  });
+}

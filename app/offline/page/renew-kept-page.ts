@@ -1,5 +1,5 @@
 import { hasTypedText } from "~/device/typed-text";
-import type { FromWorker } from "~/offline/shared/messages";
+import type { FromWorker } from "~/offline/shared/contract";
 import { isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";

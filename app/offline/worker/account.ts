@@ -1,8 +1,7 @@
 import { openDatabase } from "~/offline/shared/database";
-import { forgetLatePages } from "./pages/late-pages";
-import { forgetPages } from "./pages/page-cache";
-import { forgetPlaces } from "./places/forget-places";
-import { forgetShares } from "./shares";
+import { forgetPlaces } from "./kept-places";
+import { forgetLatePages, forgetPages } from "./page-cache";
+import { forgetShares } from "./share";
 
 const setting = "account";
 /** Whose local screens are cached, and of which build. */

@@ -1,10 +1,9 @@
 import { leadsToHeader } from "~/lib/replaced-page";
-import { endAccount, isSignedOut, suspendAccount } from "./account";
-import { isKept } from "./pages/addresses";
-import { expectAnswer } from "./pages/form-answers";
-import { answerOffline } from "./pages/offline-page";
-import { handleShare } from "./share-target";
-import { isUnsentForm, sendOrKeep } from "./unsent/keep-post";
+import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
+import { isKept } from "./addresses";
+import { answerOffline, expectAnswer } from "./answer-page";
+import { isUnsentForm, sendOrKeep } from "./keep-post";
+import { handleShare } from "./share";
 
 /** Forms that end the session of this browser, or begin another member's. */
 const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out|delete))$/;
@@ -13,7 +12,7 @@ const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out
 export function answerForm(event: FetchEvent) {
   const { request } = event;
   const url = new URL(request.url);
-  const shared = handleShare(event);
+  const shared = handleShare(event, currentAccount);
   if (shared) event.respondWith(shared);
   else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
   else if (isUnsentForm(url)) event.respondWith(sendOrKeep(request));

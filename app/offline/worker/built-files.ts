@@ -1,11 +1,13 @@
 import { openDatabase } from "~/offline/shared/database";
-import { offlinePage } from "./pages/addresses";
-import { savesData } from "./saves-data";
+import { offlinePage } from "./addresses";
+import { savesData } from "./data-use";
 
 declare const __builtFiles: readonly string[];
 
 /** What the local screens need to work offline, from the build that this worker is part of. */
-const builtFiles = __builtFiles;
+function builtFiles() {
+  return __builtFiles;
+}
 
 const cacheName = "treks-files";
 
@@ -15,7 +17,7 @@ export async function keepFiles() {
   // As nobody's: the last thing to show.
   await cache.put(offlinePage, await fetch(offlinePage, { credentials: "omit" }));
   if (await savesData()) return;
-  for (const path of builtFiles) if (!(await cache.match(path))) await keepFile(cache, path);
+  for (const path of builtFiles()) if (!(await cache.match(path))) await keepFile(cache, path);
 }
 
 /**
@@ -45,10 +47,10 @@ export function findFile(path: string) {
 export async function deleteOldFiles() {
   const database = await openDatabase();
   const before = (await database.get("settings", "builtFiles")) as string[] | undefined;
-  const wanted = new Set([offlinePage, ...builtFiles, ...(before ?? [])]);
+  const wanted = new Set([offlinePage, ...builtFiles(), ...(before ?? [])]);
   const cache = await caches.open(cacheName);
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
-  await database.put("settings", [...builtFiles], "builtFiles");
+  await database.put("settings", [...builtFiles()], "builtFiles");
 }
 
 async function keepFile(cache: Cache, path: string) {
@@ -58,5 +60,5 @@ async function keepFile(cache: Cache, path: string) {
 }
 
 function isWanted(url: string) {
-  return builtFiles.includes(new URL(url).pathname);
+  return builtFiles().includes(new URL(url).pathname);
 }

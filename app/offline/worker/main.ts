@@ -1,19 +1,15 @@
 import { answerType, replacingHeader } from "~/lib/replaced-page";
 import { currentAccount } from "./account";
 import { answerForm } from "./answer-form";
-import { answerMessage } from "./answer-message";
+import { answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
-import { countOwnFetches } from "./count-bytes";
-import { setNavigationPreload } from "./navigation-preload";
-import { answerPage } from "./pages/answer-page";
-import { expectAnswer } from "./pages/form-answers";
-import { forgetLatePages } from "./pages/late-pages";
-import { answerPicture } from "./places/answer-picture";
-import { loadPictures } from "./places/picture-index";
-import { answerPlaceMessage } from "./places/place-messages";
-import { worker } from "./scope";
-import { type SyncEvent, sendInBackground, sendWhenAsked } from "./unsent/answer-events";
-import { isUnsentForm, sendOrFail } from "./unsent/keep-post";
+import { countOwnFetches } from "./data-use";
+import { isUnsentForm, sendOrFail } from "./keep-post";
+import { loadPictures } from "./kept-places";
+import { answerMessage, worker } from "./messages";
+import { forgetLatePages } from "./page-cache";
+import { answerPicture, answerPlaceMessage } from "./places";
+import { type SyncEvent, sendInBackground, sendWhenAsked } from "./send-posts";
 
 countOwnFetches();
 

@@ -20,7 +20,7 @@ import { useRemoval } from "~/islands/records/use-removal";
 import { useImageSize } from "~/islands/use-image-size";
 import { usePageTitle } from "~/islands/use-page-title";
 import { pageTitle } from "~/lib/product";
-import { templateId } from "~/offline/shared/template-id";
+import { templateId } from "~/offline/shared/contract";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 

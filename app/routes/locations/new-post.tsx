@@ -16,7 +16,7 @@ import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import type { FormAnswer } from "~/lib/form-answer";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { templateId } from "~/offline/shared/template-id";
+import { templateId } from "~/offline/shared/contract";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sizeInWords } from "~/lib/sizes";
-import { askWorker } from "~/offline/page/ask-worker";
-import type { BytesUsed as Used } from "~/offline/shared/bytes-used";
+import { askWorker } from "~/offline/page/service-worker";
+import type { BytesUsed as Used } from "~/offline/shared/contract";
 
 export function BytesUsed() {
   const [words, setWords] = useState("");

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FromForms } from "~/device/device-content";
-import { downloadFile } from "~/device/download-file";
+import { downloadFile } from "~/device/download";
 import { FileField } from "~/forms/fields/file-field";
 import { dataFileName } from "~/lib/data-file";
 import { Notice } from "~/ui/feedback/notice";

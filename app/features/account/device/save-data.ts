@@ -1,10 +1,7 @@
-import { type Content, writeBackup } from "~/device/backup";
-import { withServerPart } from "~/device/data-file";
+import { type Content, withServerPart, writeBackup } from "~/device/backup";
 import { type FromForms, readContent } from "~/device/device-content";
-import { downloadFile } from "~/device/download-file";
-import { fetchServerPart } from "~/device/server-part";
+import { downloadFile, fetchServerPart, readUnsentTexts } from "~/device/download";
 import type { Toast } from "~/device/toast";
-import { readUnsentTexts } from "~/device/unsent-texts";
 import { dataFileName } from "~/lib/data-file";
 import { plural } from "~/lib/plural";
 import { describeContent } from "./content-kinds";

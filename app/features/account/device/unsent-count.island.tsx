@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readUnsentTexts } from "~/device/unsent-texts";
+import { readUnsentTexts } from "~/device/download";
 import { plural } from "~/lib/plural";
 
 export function UnsentCount() {

@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
-import { BackupFault, compareContent, type Difference, readBackup, writeBackup } from "~/device/backup";
-import { readLocalPart } from "~/device/data-file";
+import {
+  BackupFault,
+  compareContent,
+  type Difference,
+  readBackup,
+  readLocalPart,
+  writeBackup,
+} from "~/device/backup";
 import { allDeletedIds } from "~/device/deletions";
 import { addContent, beforeImportKey, type FromForms, readContent } from "~/device/device-content";
 import { removeItem, writeItem } from "~/device/storage";

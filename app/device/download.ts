@@ -1,0 +1,65 @@
+import type { UnsentPost } from "~/offline/shared/database";
+import { serverPartEnd } from "../lib/data-file";
+import { viewerId } from "./account";
+
+export function downloadFile(name: string, content: BlobPart) {
+  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Revoking at once could abort the download.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+interface Refusal {
+  toast?: { message?: string };
+}
+
+/** What the server keeps of the member, or a sentence why it could not be had. */
+export async function fetchServerPart(): Promise<Blob | string> {
+  try {
+    const response = await ask();
+    if (response.status === 401) return "You are not logged in any more. Log in, then download again.";
+    if (!response.ok) return ((await response.json()) as Refusal).toast?.message ?? noAnswer;
+    const part = await response.blob();
+    return (await part.slice(-serverPartEnd.length).text()) === serverPartEnd ? part : noAnswer;
+  } catch {
+    return noAnswer;
+  }
+}
+
+function ask() {
+  return fetch("/account-settings/data", {
+    method: "POST",
+    body: new URLSearchParams({ member: viewerId() ?? "" }),
+    headers: { Accept: "application/json" },
+    redirect: "error",
+  });
+}
+
+const noAnswer = "The server did not answer to the end. Wait a moment, then download again.";
+
+export type UnsentText = Pick<
+  UnsentPost,
+  "forumId" | "forumName" | "title" | "content" | "tags" | "writtenAt"
+>;
+
+/** Location posts of the member that were not sent yet. None where the browser keeps nothing. */
+export async function readUnsentTexts(): Promise<UnsentText[]> {
+  const viewer = viewerId();
+  if (!viewer) return [];
+  try {
+    const { listUnsent } = await import("~/offline/shared/unsent-posts");
+    return (await listUnsent(viewer)).map(({ forumId, forumName, title, content, tags, writtenAt }) => ({
+      forumId,
+      forumName,
+      title,
+      content,
+      tags,
+      writtenAt,
+    }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
+import { clearLocalContent } from "./clear-local";
+
+const ofAda = {
+  userForums: "[]",
+  "userForums.broken": "[]",
+  userPosts: "[]",
+  userActivities: "[]",
+  todoList: "[]",
+  profilePosts: "[]",
+  postLikes: "[]",
+  "comments:f1": "[]",
+  beforeImport: "{}",
+  "pending:userForums:1": '{"at":1}',
+  "draft:/upload": '{"owner":"","fields":{}}',
+};
+const namedAda = {
+  "pending:userForums:2": '{"at":1,"owner":"ada"}',
+  "draft:/forums/new": '{"owner":"ada","fields":{}}',
+  "parked:ada:userForums": "[]",
+};
+const ofBen = {
+  "pending:userForums:3": '{"at":1,"owner":"ben"}',
+  "draft:/edit-profile": '{"owner":"ben","fields":{}}',
+  "parked:ben:userForums": "[]",
+};
+const ofNobody = { theme: "dusk", isAuthenticated: "true", authPersistence: "true", "treks:version": "1" };
+const all = { ...ofAda, ...namedAda, ...ofBen, ...ofNobody };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("all that a member leaves behind goes, and nothing else", () => {
+  expect(clearedBy("ada", { ...all, "treks:owner": "ada" })).toEqual({ ...ofBen, ...ofNobody });
+  expect(clearedBy("ada", all)).toEqual({ ...ofBen, ...ofNobody });
+});
+
+test("what lies open and is another member's stays", () => {
+  const others = { ...ofAda, ...ofBen, ...ofNobody, "treks:owner": "chloe" };
+  expect(clearedBy("ada", { ...others, ...namedAda })).toEqual(others);
+});
+
+test("nothing goes unless it was asked for", () => {
+  expect(clearedBy(undefined, { ...all, "treks:owner": "ada" })).toEqual({ ...all, "treks:owner": "ada" });
+});
+
+function clearedBy(member: string | undefined, items: Record<string, string>) {
+  const disk = new Disk();
+  for (const [key, value] of Object.entries(items)) disk.items.set(key, value);
+  vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });
+  vi.stubGlobal("document", { documentElement: { dataset: { clearLocal: member } } });
+  clearLocalContent();
+  return Object.fromEntries(disk.items);
+}

@@ -1,0 +1,97 @@
+import type { KeepFault, KeepProgress } from "~/offline/shared/contract";
+import { button, element } from "./element";
+import {
+  cardWidth,
+  dropPlace,
+  failedWords,
+  findKeptPlace,
+  keepPlace,
+  keptPlaceWords,
+  offerPlace,
+  offerWords,
+  shortWords,
+} from "./place-store";
+
+export function showKeepControls() {
+  for (const tool of document.querySelectorAll<HTMLElement>("[data-keep-place]")) {
+    const { keepPlace = "", placeName = "" } = tool.dataset;
+    tool.classList.add("keep-place");
+    showKeepControl(tool, keepPlace, placeName);
+  }
+}
+
+/** What it says is read out, but for the count that grows while it keeps. */
+export function showKeepControl(tool: HTMLElement, forumId: string, name: string) {
+  const status = element("p");
+  status.role = "status";
+  status.tabIndex = -1;
+  tool.append(status);
+  const failed = () => show("This browser does not let Treks keep anything.");
+  return showWhatIsKept().catch(failed);
+
+  async function showWhatIsKept() {
+    const place = await findKeptPlace(forumId);
+    if (!place) return show("", action("Keep for offline", offer));
+    const again = place.missing > 0 ? [action("Try again", keep)] : [];
+    // One line at first, which fits between what is there already.
+    const words = tool.dataset.open === undefined ? shortWords(place) : keptPlaceWords(place);
+    show(words, ...again, action("Remove", drop));
+  }
+
+  async function offer() {
+    show("Looking at how much it is...");
+    const answer = await offerPlace(forumId);
+    if ("fault" in answer) return showFault(answer.fault);
+    show(
+      offerWords(answer.place),
+      action("Keep", keep, "button-secondary"),
+      action("Cancel", showWhatIsKept),
+    );
+  }
+
+  async function keep() {
+    // Asked once; a browser that will not promise anything keeps it all the same.
+    navigator.storage?.persist?.().catch(() => {});
+    const count = element("span");
+    show("Keeping it for offline...", count, action("Stop", drop));
+    await keepPlace(forumId, cardWidth(), progress => showProgress(progress, count));
+  }
+
+  function showProgress(progress: KeepProgress, count: HTMLElement) {
+    if (progress.state === "keeping") count.textContent = `${progress.done} of ${progress.of}`;
+    else if (!count.isConnected) return;
+    else if (progress.state === "kept") showWhatIsKept().catch(failed);
+    else showFault(progress.fault, progress.done, progress.of);
+  }
+
+  function showFault(fault: KeepFault, done = 0, of = 0) {
+    const again = fault === "gone" ? [] : [action("Try again", done > 0 ? keep : offer)];
+    show(failedWords(fault, done, of), ...again, ...(done > 0 ? [action("Remove", drop)] : []));
+  }
+
+  async function drop() {
+    show("Removing it...");
+    await dropPlace(forumId);
+    await showWhatIsKept();
+  }
+
+  function action(label: string, run: () => Promise<unknown>, look = "button-quiet") {
+    const node = button(label, () => start(run), look);
+    node.ariaLabel = `${label}: ${name}`;
+    return node;
+  }
+
+  function start(run: () => Promise<unknown>) {
+    tool.dataset.open = "";
+    run().catch(failed);
+  }
+
+  /** Whoever pressed a button that goes is led to what came of it. */
+  function show(words: string, ...after: HTMLElement[]) {
+    const hadFocus = tool.contains(document.activeElement);
+    while (status.nextSibling) status.nextSibling.remove();
+    status.textContent = words;
+    status.after(...after);
+    if (hadFocus) (after.find(part => part instanceof HTMLButtonElement) ?? status).focus();
+  }
+}

@@ -1,0 +1,136 @@
+import { plural } from "~/lib/plural";
+import { sizeInWords } from "~/lib/sizes";
+import {
+  type KeepFault,
+  type KeepProgress,
+  maxKeptBytes,
+  type OfflinePlace,
+  offlinePlacePath,
+  type ToWorker,
+} from "~/offline/shared/contract";
+import { type KeptPlace, openDatabase } from "~/offline/shared/database";
+import { timeWords } from "./kept-words";
+
+/** Of this member; the newest first. */
+export async function listKeptPlaces(): Promise<KeptPlace[]> {
+  const viewer = currentViewer();
+  const places = await (await openDatabase()).getAll("keptPlaces");
+  return places.filter(({ owner }) => owner === viewer).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+export async function findKeptPlace(forumId: string): Promise<KeptPlace | undefined> {
+  return (await openDatabase()).get("keptPlaces", [currentViewer(), forumId]);
+}
+
+export function bytesOf(places: readonly KeptPlace[]) {
+  return places.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function currentViewer() {
+  return document.documentElement.dataset.viewer ?? "";
+}
+
+/** In milliseconds. A browser may stop a worker that takes minutes: asked again, it goes on where it was. */
+const silence = 45_000;
+const restarts = 5;
+
+export async function keepPlace(
+  forumId: string,
+  width: number,
+  onProgress: (progress: KeepProgress) => void,
+  left = restarts,
+) {
+  let timer: ReturnType<typeof setTimeout>;
+  const port = await ask({ type: "keep-place", forumId, width }, progress => {
+    wait();
+    if (progress.state !== "keeping") clearTimeout(timer);
+    onProgress(progress);
+  });
+  wait();
+
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      port.close();
+      if (left > 0) keepPlace(forumId, width, onProgress, left - 1);
+      else onProgress({ state: "failed", fault: "away", done: 0, of: 0 });
+    }, silence);
+  }
+}
+
+export function dropPlace(forumId: string): Promise<void> {
+  return new Promise(resolve => {
+    ask({ type: "drop-place", forumId }, () => resolve());
+  });
+}
+
+async function ask(message: ToWorker, onAnswer: (progress: KeepProgress) => void) {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<KeepProgress>) => onAnswer(data);
+  active?.postMessage(message, [port2]);
+  return port1;
+}
+
+type Offer = { place: OfflinePlace } | { fault: KeepFault };
+
+/** What it would take, before anything is fetched. */
+export async function offerPlace(forumId: string): Promise<Offer> {
+  const offer = await askServer(forumId).catch(() => ({ fault: "away" as const }));
+  if ("fault" in offer) return offer;
+  const others = (await listKeptPlaces()).filter(place => place.forumId !== forumId);
+  return bytesOf(others) + offer.place.bytes > maxKeptBytes ? { fault: "full" } : offer;
+}
+
+async function askServer(forumId: string): Promise<Offer> {
+  const response = await fetch(offlinePlacePath(forumId, cardWidth()), {
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (response.redirected || response.status === 401) return { fault: "signed-out" };
+  if (response.status === 404) return { fault: "gone" };
+  return response.ok ? { place: await response.json() } : { fault: "server" };
+}
+
+/** The width that a card of this screen shows, of those the server makes; sharper ones would cost twice as much. */
+export function cardWidth(): number {
+  const columns = innerWidth >= 1024 ? 3 : innerWidth >= 640 ? 2 : 1;
+  const shown = Math.min(innerWidth / columns, 353) * devicePixelRatio;
+  return shown > 360 ? 720 : 360;
+}
+
+type Content = Pick<KeptPlace, "bytes" | "posts" | "pictures">;
+
+export function offerWords(place: Content): string {
+  return `About ${sizeInWords(place.bytes)}: ${countWords(place)}.`;
+}
+
+export function keptPlaceWords(
+  { missing, addresses, keptAt, ...place }: KeptPlace,
+  now = new Date(),
+): string {
+  if (missing > 0) return `Not complete: ${addresses.length - missing} of ${addresses.length} are here.`;
+  const time = timeWords(new Date(keptAt), now);
+  return `Kept ${time}: ${countWords(place)}, ${sizeInWords(place.bytes)}.`;
+}
+
+export function shortWords(place: KeptPlace, now = new Date()): string {
+  if (place.missing > 0) return keptPlaceWords(place);
+  return `Kept for offline ${timeWords(new Date(place.keptAt), now)}.`;
+}
+
+function countWords({ posts, pictures }: Content): string {
+  return `${plural(posts, "post")}, ${plural(pictures, "picture")}`;
+}
+
+const faultWords: Record<KeepFault, string> = {
+  away: "The connection went away. What came stays here: try again when there is one.",
+  "signed-out": "You are logged out. Log in to keep places on this device.",
+  gone: "This forum is not there any more.",
+  full: "All kept places together may take 50 MB. Remove one in your account settings, then try again.",
+  "no-room": "This device has no room for it. Make some, or remove another place, then try again.",
+  server: "Treks could not answer just now. What came stays here: wait a moment and try again.",
+};
+
+export function failedWords(fault: KeepFault, done: number, of: number): string {
+  return done > 0 && fault !== "gone" ? `${done} of ${of}. ${faultWords[fault]}` : faultWords[fault];
+}

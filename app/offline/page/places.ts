@@ -1,0 +1,144 @@
+import { readItem } from "~/device/plain-storage";
+import { findForum, type NamedForum } from "~/lib/forum-names";
+import { plural } from "~/lib/plural";
+import { sizeInWords } from "~/lib/sizes";
+import { maxKeptBytes } from "~/offline/shared/contract";
+import type { KeptPlace } from "~/offline/shared/database";
+import { keptAt } from "./connection";
+import { addStyle } from "./connection-line";
+import { button, element, forumLink } from "./element";
+import { showKeepControl, showKeepControls } from "./place-control";
+import { bytesOf, dropPlace, keptPlaceWords, listKeptPlaces } from "./place-store";
+import style from "./places.css?inline";
+
+start().catch(() => {});
+
+async function start() {
+  // Without a worker nothing could be kept, and a button for it would be a dead one.
+  await navigator.serviceWorker.ready;
+  addStyle(style);
+  showKeepControls();
+  await Promise.all([showTodoPlaces(), showKeptList(), showKeptLinks(), keptAt !== null && markKeptForums()]);
+}
+
+/** Below the to-do list: the forums of its places. They are compared here, so that no request carries the list. */
+async function showTodoPlaces() {
+  const section = document.querySelector("[data-todo-places]");
+  const wanted = section ? placesToSee() : [];
+  if (!section || wanted.length === 0) return;
+  const forums = await fetchForums();
+  const found = wanted.map(place => findForum(forums, place)).filter(forum => forum !== null);
+  if (found.length === 0) return;
+  const list = element("ul", "todo-places");
+  list.append(...new Map(found.map(forum => [forum.id, itemOf(forum)])).values());
+  section.append(element("h2", "mt-12 text-2xl", "Forums of these places"), list);
+}
+
+function itemOf({ id, name }: NamedForum) {
+  const [item, tool] = [element("li"), element("div", "keep-place")];
+  tool.dataset.open = "";
+  item.append(forumLink(id, name, "font-semibold"), tool);
+  showKeepControl(tool, id, name);
+  return item;
+}
+
+/** What is ticked off was seen. Anybody may have written the list. */
+function placesToSee(): string[] {
+  try {
+    const items: unknown = JSON.parse(readItem("todoList") ?? "[]");
+    const open = (Array.isArray(items) ? items : []).filter(item => item && !item.completed);
+    return open.map(({ location }) => location).filter(place => typeof place === "string");
+  } catch {
+    return [];
+  }
+}
+
+/** Without a connection those that are kept. */
+async function fetchForums(): Promise<NamedForum[]> {
+  try {
+    const response = await fetch("/location-forums/names", { signal: AbortSignal.timeout(10_000) });
+    if (response.ok && !response.redirected) return await response.json();
+  } catch {}
+  const places = await listKeptPlaces();
+  return places.map(({ forumId, name }) => ({ id: forumId, name, region: null, country: "" }));
+}
+
+/** In account settings: what is kept, how much it is, and the buttons that remove it. */
+async function showKeptList() {
+  const list = document.querySelector<HTMLElement>("[data-kept-places='list']");
+  if (list) await showList(list);
+}
+
+async function showList(list: HTMLElement) {
+  const places = await listKeptPlaces();
+  const summary = element("p", "text-muted", summaryOf(places));
+  summary.role = "status";
+  summary.tabIndex = -1;
+  list.classList.add("kept-places");
+  list.replaceChildren(...(places.length > 0 ? [listOf(places, remove), footOf(places)] : [summary]));
+
+  function footOf(places: readonly KeptPlace[]) {
+    const foot = element("div", "kept-places-foot");
+    foot.append(summary);
+    if (places.length > 1) foot.append(button("Remove all", () => remove(places)));
+    return foot;
+  }
+
+  async function remove(places: readonly KeptPlace[]) {
+    for (const { forumId } of places) await dropPlace(forumId);
+    await showList(list);
+    list.querySelector<HTMLElement>("[role=status]")?.focus();
+  }
+}
+
+function listOf(places: readonly KeptPlace[], remove: (places: readonly KeptPlace[]) => void) {
+  const list = element("ul");
+  list.append(
+    ...places.map(place => {
+      const [row, words] = [element("li"), element("div")];
+      const removal = button("Remove", () => remove([place]));
+      removal.ariaLabel = `Remove: ${place.name}`;
+      words.append(...placeLine(place));
+      row.append(words, removal);
+      return row;
+    }),
+  );
+  return list;
+}
+
+function summaryOf(places: readonly KeptPlace[]) {
+  if (places.length === 0) return "No place is kept. Open a location forum and choose “Keep for offline”.";
+  return `${plural(places.length, "place")}, ${sizeInWords(bytesOf(places))} of ${sizeInWords(maxKeptBytes)}.`;
+}
+
+/** On the page for what is not on this device: what is. */
+async function showKeptLinks() {
+  const section = document.querySelector<HTMLElement>("[data-kept-places='links']");
+  const places = section ? (await listKeptPlaces()).filter(({ missing }) => missing === 0) : [];
+  if (!section || places.length === 0) return;
+  const list = element("ul", "mt-4 grid gap-x-8 sm:grid-cols-2");
+  for (const place of places) {
+    const item = element("li", "border-b border-line py-3");
+    item.append(...placeLine(place));
+    list.append(item);
+  }
+  section.append(element("h2", "text-2xl", "Places you keep for offline"), list);
+}
+
+/** What a list says of each. */
+function placeLine(place: KeptPlace) {
+  return [
+    forumLink(place.forumId, place.name, "font-semibold"),
+    element("p", "text-muted", keptPlaceWords(place)),
+  ];
+}
+
+/** In the list of forums, while it is shown from this device: those that can be opened. */
+async function markKeptForums() {
+  if (location.pathname !== "/location-forums") return;
+  const kept = new Set((await listKeptPlaces()).map(({ forumId }) => `/location-forums/${forumId}`));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".card :is(h2, h3) a")) {
+    const line = kept.has(new URL(link.href).pathname) && link.closest(".card")?.querySelector(".card-line");
+    if (line) line.append(element("span", "", "On this device"));
+  }
+}

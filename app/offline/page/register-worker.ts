@@ -1,3 +1,0 @@
-export async function registerWorker() {
-  await navigator.serviceWorker.register("/worker.js", { updateViaCache: "all" });
-}

@@ -1,0 +1,111 @@
+import { unsentKey, writeItem } from "~/device/plain-storage";
+import type { FromWorker } from "~/offline/shared/contract";
+import type { UnsentPost } from "~/offline/shared/database";
+import {
+  changeUnsent,
+  countAllUnsent,
+  listUnsent,
+  readSending,
+  removeUnsent,
+  type Sending,
+  showAppBadge,
+  takeNews,
+} from "~/offline/shared/unsent-posts";
+import { onConnection } from "./connection";
+import { setWaiting } from "./connection-line";
+import { element } from "./element";
+import { createCard, type ListState } from "./unsent-card";
+import { forgetDrafts } from "./unsent-drafts";
+import { askToSend, tellNews } from "./unsent-news";
+
+/** In milliseconds: for a server that takes nothing just now, and for browsers that do not wake the worker. */
+const askAgainEvery = 30_000;
+
+const { viewer = "", draftDone } = document.documentElement.dataset;
+const place = document.querySelector<HTMLElement>("[data-unsent]");
+let sendingId: string | null = null;
+let shown = "";
+
+start().catch(() => {});
+
+async function start() {
+  const [, sentId] = draftDone?.split("?unsent=") ?? [];
+  if (sentId) await removeUnsent(sentId);
+  await nameForum(viewer);
+  await renew();
+  navigator.serviceWorker?.addEventListener("message", onMessage);
+  document.addEventListener("treks:unsent-edited", renew);
+  // Not while the page is left: a browser that keeps it whole would keep its transactions open, and block everybody's.
+  document.addEventListener("visibilitychange", () => document.hidden || renew());
+  addEventListener("pageshow", renew);
+  onConnection(connection => connection !== "offline" && askToSend());
+  setInterval(() => document.hidden || askToSend(), askAgainEvery);
+}
+
+function onMessage({ data }: MessageEvent<FromWorker>) {
+  if (data.type === "unsent-sending") sendingId = data.id;
+  if (/^unsent-/.test(data.type)) renew();
+}
+
+async function renew() {
+  try {
+    const [posts, all, sending] = await Promise.all([
+      listUnsent(viewer),
+      countAllUnsent(),
+      readSending(viewer) as Promise<Sending>,
+    ]);
+    writeItem(unsentKey, String(all));
+    setWaiting(posts.length);
+    showAppBadge(posts.length);
+    forgetDrafts(posts);
+    const { needsLogin, limit, pausedUntil } = sending;
+    showList(posts, { sendingId, needsLogin, limit, pausedUntil });
+    if (!document.hidden) tellNews(await takeNews(viewer));
+  } catch {}
+}
+
+/** The worker that keeps a post does not know what its forum is called; the forum's page does. */
+async function nameForum(owner: string) {
+  const forumId = document.querySelector<HTMLElement>("[data-unsent]")?.dataset.unsent;
+  const forumName = document.querySelector("h1")?.textContent;
+  if (!forumId || !forumName) return;
+  for (const post of await listUnsent(owner))
+    if (post.forumId === forumId && post.forumName !== forumName) await changeUnsent(post.id, { forumName });
+}
+
+function showList(all: readonly UnsentPost[], state: ListState) {
+  if (!place) return;
+  const forumId = place.dataset.unsent;
+  const posts = all.filter(post => !forumId || post.forumId === forumId);
+  // Built again only if something changed: a button may have the focus.
+  const next = JSON.stringify([posts, state]);
+  if (next === shown) return;
+  const isFirst = shown === "";
+  shown = next;
+  const focused = place.contains(document.activeElement) ? (document.activeElement?.id ?? "") : null;
+  forgetPhotos(place);
+  place.replaceChildren(...(posts.length > 0 ? [createList(posts, state, !forumId)] : []));
+  if (focused !== null) (document.getElementById(focused) ?? focusable()).focus();
+  if (isFirst && posts.length > 0 && location.hash === "#not-sent-yet") place.scrollIntoView();
+}
+
+function createList(posts: readonly UnsentPost[], state: ListState, withForum: boolean) {
+  const section = element("section", "my-10");
+  const heading = element("h2", "text-2xl", "Not sent yet");
+  heading.id = "unsent-heading";
+  heading.tabIndex = -1;
+  section.setAttribute("aria-labelledby", heading.id);
+  const words = "Only you see this, in this browser. It is sent when there is a connection.";
+  const list = element("ul", "card-grid");
+  list.append(...posts.map(post => createCard(post, state, withForum)));
+  section.append(heading, element("p", "mt-1 mb-5 text-muted", words), list);
+  return section;
+}
+
+function forgetPhotos(from: HTMLElement) {
+  for (const { src } of from.querySelectorAll("img")) URL.revokeObjectURL(src);
+}
+
+function focusable(): HTMLElement {
+  return document.getElementById("unsent-heading") ?? document.querySelector("main") ?? document.body;
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { KeepProgress } from "~/offline/shared/contract";
+import { KeepError, type Keeping, keepPlace } from "./keep-place";
+import { dropPlace } from "./kept-places";
+import { isOutdated, startKeeping } from "./places";
+
+vi.mock("./keep-place", async original => ({ ...(await original<object>()), keepPlace: vi.fn() }));
+vi.mock("./kept-places");
+const account = vi.hoisted(() => ({ ending: new AbortController(), suspend: vi.fn() }));
+vi.mock("./account", () => ({
+  accountSignal: () => account.ending.signal,
+  suspendAccount: account.suspend,
+}));
+
+afterEach(() => {
+  account.ending = new AbortController();
+  vi.resetAllMocks();
+});
+
+test.each([
+  ["no-room", new DOMException("full", "QuotaExceededError")],
+  ["away", new TypeError("Failed to fetch")],
+  ["signed-out", new KeepError("signed-out")],
+  ["full", new KeepError("full")],
+] as const)("what keeps a place from being kept is told: %s", async (fault, error) => {
+  vi.mocked(keepPlace).mockImplementation(async ({ report }) => {
+    report({ state: "keeping", done: 3, of: 9 });
+    throw error;
+  });
+  const told: KeepProgress[] = [];
+  await startKeeping("ada", "ridge", 360, progress => told.push(progress));
+  expect(told.at(-1)).toEqual({ state: "failed", fault, done: 3, of: 9 });
+  expect(dropPlace).not.toHaveBeenCalled();
+});
+
+test("a forum that is gone is dropped", async () => {
+  vi.mocked(keepPlace).mockRejectedValue(new KeepError("gone"));
+  await startKeeping("ada", "ridge", 360, () => {});
+  expect(dropPlace).toHaveBeenCalledExactlyOnceWith("ada", "ridge");
+});
+
+test("twenty places are kept one after the other, and one that is asked for twice is kept once", async () => {
+  let [running, most] = [0, 0];
+  vi.mocked(keepPlace).mockImplementation(async () => {
+    most = Math.max(most, ++running);
+    await new Promise(resolve => setTimeout(resolve, 1));
+    running -= 1;
+  });
+  const states: string[] = [];
+  const places = Array.from({ length: 40 }, (_, at) => `ridge-${at % 20}`);
+  await Promise.all(places.map(place => startKeeping("ada", place, 360, ({ state }) => states.push(state))));
+  expect(most).toBe(1);
+  expect(vi.mocked(keepPlace).mock.calls.map(([{ forumId }]: [Keeping]) => forumId)).toEqual(
+    places.slice(0, 20),
+  );
+  expect(states).toEqual(Array(40).fill("kept"));
+});
+
+test("the end of the account stops what is being kept, and what waits for its turn", async () => {
+  vi.mocked(keepPlace).mockImplementation(async ({ stop }) => {
+    account.ending.abort();
+    stop.throwIfAborted();
+  });
+  const told: KeepProgress[] = [];
+  const report = (progress: KeepProgress) => told.push(progress);
+  await Promise.all(["ridge", "lake"].map(place => startKeeping("ada", place, 360, report)));
+  expect(told).toMatchObject([{ fault: "signed-out" }, { fault: "signed-out" }]);
+  expect(account.suspend, "it has ended already").not.toHaveBeenCalled();
+});
+
+test("a refused place shows that the session is over", async () => {
+  vi.mocked(keepPlace).mockRejectedValue(new KeepError("signed-out"));
+  await startKeeping("ada", "ridge", 360, () => {});
+  expect(account.suspend).toHaveBeenCalledOnce();
+});
+
+const forumId = "0b8f4c1e-3a1d-4f6b-9a67-2f5f5e1c0a11";
+const postAt = (id: string) => `/location-forums/${forumId}/posts/${id}`;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const place = {
+  owner: "ada",
+  forumId,
+  name: "Quiet Ridge",
+  posts: 1,
+  pictures: 1,
+  bytes: 10_000,
+  width: 360,
+  addresses: [postAt("aaa"), `/location-forums/${forumId}`],
+  missing: 0,
+  keptAt: minutesAgo(5),
+};
+const pageWith = (...ids: string[]) => ids.map(id => `<a href="${postAt(id)}">Post</a>`).join("");
+
+test("a copy is fetched again when its forum has a newer post, after an hour, or when it is not whole", () => {
+  expect(isOutdated(place, pageWith("aaa"))).toBe(false);
+  expect(isOutdated(place, pageWith("bbb", "aaa"))).toBe(true);
+  expect(isOutdated({ ...place, keptAt: minutesAgo(61) }, pageWith("aaa"))).toBe(true);
+  expect(isOutdated({ ...place, missing: 3 }, pageWith("aaa"))).toBe(true);
+  expect(isOutdated({ ...place, keptAt: "damaged" }, pageWith("aaa"))).toBe(true);
+});
+
+test("a forum whose posts are all gone is fetched again", () => {
+  expect(isOutdated(place, "<p>No posts yet.</p>")).toBe(true);
+  expect(isOutdated({ ...place, posts: 0 }, "<p>No posts yet.</p>")).toBe(false);
+});

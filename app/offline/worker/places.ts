@@ -1,0 +1,149 @@
+import { photoWidths } from "~/lib/photo-widths";
+import type { KeepFault, KeepProgress, ToWorker } from "~/offline/shared/contract";
+import type { KeptPlace } from "~/offline/shared/database";
+import { accountSignal, currentAccount, suspendAccount } from "./account";
+import { forumAt, isForumId, type Picture, pictureAt } from "./addresses";
+import { savesData } from "./data-use";
+import { KeepError, keepPlace } from "./keep-place";
+import { dropPlace, findCopy, findPlace, keptAddresses, mayBeKept } from "./kept-places";
+
+type PlaceMessage = Extract<ToWorker, { type: "keep-place" | "drop-place" }>;
+
+export function answerPlaceMessage(event: ExtendableMessageEvent) {
+  const message = event.data as PlaceMessage | null;
+  if (message?.type !== "keep-place" && message?.type !== "drop-place") return;
+  if (isForumId(message.forumId)) event.waitUntil(carryOut(message, event.ports[0]));
+}
+
+async function carryOut(message: PlaceMessage, port: MessagePort | undefined) {
+  const owner = await currentAccount();
+  const report = (progress: KeepProgress | { state: "dropped" }) => port?.postMessage(progress);
+  if (!owner) return report({ state: "failed", fault: "signed-out", done: 0, of: 0 });
+  const { forumId } = message;
+  if (message.type === "keep-place") {
+    const width = photoWidths.find(each => each === message.width) ?? 720;
+    return startKeeping(owner, forumId, width, report);
+  }
+  await stopAndDrop(owner, forumId);
+  report({ state: "dropped" });
+}
+
+type Report = (progress: KeepProgress) => void;
+
+interface Run {
+  listeners: Set<Report>;
+  stop: AbortController;
+  /** Ends with it. */
+  account: AbortSignal;
+  ended: Promise<void>;
+}
+
+const runs = new Map<string, Run>();
+let last = Promise.resolve();
+
+/** One place after the other. Who asks for one that is being kept already follows that. */
+export function startKeeping(owner: string, forumId: string, width: number, report: Report): Promise<void> {
+  const key = `${owner} ${forumId}`;
+  const running = runs.get(key);
+  if (running) {
+    running.listeners.add(report);
+    return running.ended;
+  }
+  const listeners = new Set([report]);
+  const stop = new AbortController();
+  const account = accountSignal();
+  const ended = last
+    .then(() => keep(owner, forumId, width, { listeners, stop, account }))
+    .finally(() => runs.delete(key));
+  last = ended;
+  runs.set(key, { listeners, stop, account, ended });
+  return ended;
+}
+
+/** Also while it is being kept. */
+async function stopAndDrop(owner: string, forumId: string) {
+  const running = runs.get(`${owner} ${forumId}`);
+  running?.stop.abort();
+  await running?.ended;
+  await dropPlace(owner, forumId);
+}
+
+async function keep(
+  owner: string,
+  forumId: string,
+  width: number,
+  { listeners, stop, account }: Omit<Run, "ended">,
+) {
+  let [done, of] = [0, 0];
+  const report: Report = progress => {
+    if (progress.state === "keeping") ({ done, of } = progress);
+    for (const listener of listeners) listener(progress);
+  };
+  try {
+    await keepPlace({ owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report });
+    report({ state: "kept" });
+  } catch (error) {
+    const fault = account.aborted ? "signed-out" : faultOf(error);
+    if (fault === "gone") await dropPlace(owner, forumId);
+    else if (fault === "signed-out" && !account.aborted) await suspendAccount();
+    report({ state: "failed", fault, done, of });
+  }
+}
+
+function faultOf(error: unknown): KeepFault {
+  if (error instanceof KeepError) return error.fault;
+  const isFull = error instanceof Error && error.name === "QuotaExceededError";
+  return isFull ? "no-room" : "away";
+}
+
+/** In milliseconds. */
+const refreshedAfter = 60 * 60 * 1000;
+/** The page in front of the member loads its pictures first. */
+const pause = 3_000;
+
+/** When a kept forum was opened, in the background. */
+export async function refreshPlace(
+  account: AbortSignal,
+  owner: string,
+  { pathname, search }: URL,
+  html: string,
+) {
+  const forumId = search ? null : forumAt(pathname);
+  const place = forumId && (await findPlace(owner, forumId));
+  if (!place || !isOutdated(place, html) || (await savesData())) return;
+  await new Promise(resolve => setTimeout(resolve, pause));
+  account.throwIfAborted();
+  await startKeeping(owner, place.forumId, place.width, () => {});
+}
+
+export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
+  const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
+  const isNew = newest ? !addresses.includes(newest) : posts > 0;
+  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < refreshedAfter);
+}
+
+/** In milliseconds. After that a smaller copy is better than nothing. */
+const patience = 3_000;
+
+/** Only for pictures of kept places: all others go to the network as if there were no worker. */
+export function answerPicture(event: FetchEvent) {
+  const picture = pictureAt(new URL(event.request.url).pathname);
+  if (picture && mayBeKept(picture.key)) event.respondWith(respond(event.request, picture));
+}
+
+/** A picture never changes under its address, so that a copy as large as the one asked for is as good. */
+async function respond(request: Request, picture: Picture): Promise<Response> {
+  const kept = await findLargest(picture.key).catch(() => null);
+  if (!kept) return fetch(request);
+  if (kept.width >= picture.width) return kept.copy;
+  const limit = new Promise<Response>(resolve => setTimeout(resolve, patience, kept.copy));
+  return Promise.race([fetch(request), limit]).catch(() => kept.copy);
+}
+
+async function findLargest(key: string) {
+  const addresses = await keptAddresses(key);
+  const widths = new Map(addresses.map(address => [pictureAt(address)?.width ?? 0, address]));
+  const width = Math.max(0, ...widths.keys());
+  const copy = await findCopy(await currentAccount(), widths.get(width) ?? "/");
+  return copy && { width, copy };
+}
