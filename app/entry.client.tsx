@@ -2,7 +2,6 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { switchAccount } from "./device/account";
-import { keepCaret } from "./islands/inputs/keep-caret";
 import { followUndoLinks } from "./islands/records/undo-link";
 import { DocumentContext } from "./lib/document";
 
@@ -44,4 +43,19 @@ startTransition(() => {
 function AfterHydration({ run }: { run: () => void }) {
   useEffect(run, [run]);
   return null;
+}
+
+/**
+ * React writes a text area's `defaultValue` when it hydrates and at every render, and browsers then move the caret of one
+ * that nobody has edited. One whose value was set counts as edited, even if that changed nothing.
+ */
+function keepCaret() {
+  markAsEdited(document.activeElement);
+  document.addEventListener("focusin", ({ target }) => markAsEdited(target));
+}
+
+function markAsEdited(target: unknown) {
+  // One that was edited is left alone: a word may be being composed in it.
+  if (target instanceof HTMLTextAreaElement && target.value === target.defaultValue)
+    target.value = target.defaultValue;
 }

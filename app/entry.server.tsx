@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { pageParts } from "virtual:page-parts";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
@@ -12,16 +13,14 @@ import {
   ServerRouter,
 } from "react-router";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
+import { deferHydration } from "./infra/defer-hydration.server";
 import { env } from "./infra/env.server";
-import { yieldToEventLoop } from "./infra/event-loop.server";
 import { log } from "./infra/log.server";
-import { deferHydration } from "./infra/react-router/defer-hydration.server";
-import { deferredIn, streamPage } from "./infra/rendering/stream-page.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
-import { DocumentContext } from "./lib/document";
-import { isIslandPage } from "./lib/island-page";
+import { deferredIn, streamPage } from "./infra/stream-page.server";
+import { DocumentContext, isIslandPage } from "./lib/document";
 
 // Read by server/, which is not part of this bundle.
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -139,4 +138,29 @@ function contentSecurityPolicy(nonce: string) {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Turns of about a millisecond that a page gives to connections, which arrive one a turn while many wait. */
+const maxTurns = 8;
+
+let previous: Promise<unknown> = Promise.resolve();
+let hasArrived = false;
+// biome-ignore lint/style/noRestrictedGlobals: its messages, not its environment
+process.on("message", (message: { type?: string } | null) => {
+  if (message?.type === "connection") hasArrived = true;
+});
+
+/** Pages whose data arrives together would render in one turn, and new connections would wait for all of them. */
+function yieldToEventLoop(): Promise<unknown> {
+  previous = previous.then(takeTurn);
+  return previous;
+}
+
+async function takeTurn() {
+  hasArrived = false;
+  await setImmediate();
+  for (let turn = 0; hasArrived && turn < maxTurns; turn++) {
+    hasArrived = false;
+    await wait(1);
+  }
 }

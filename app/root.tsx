@@ -22,19 +22,15 @@ import { SiteHeader } from "./features/navigation/site-header";
 import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
-import { refusalContext } from "./infra/refusal.server";
+import { refusalContext } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
-import { DocumentContext, ShowRefusalContext } from "./lib/document";
+import { DocumentContext, isIslandPage, ShowRefusalContext } from "./lib/document";
 import type { FormAnswer } from "./lib/form-answer";
-import { isIslandPage } from "./lib/island-page";
 import { pageTitle, productName } from "./lib/product";
-import { ConnectionLine } from "./ui/feedback/connection-line";
 import { ErrorPage } from "./ui/feedback/error-page";
 import { type Toast, Toasts } from "./ui/feedback/toasts";
-import { IconSprite } from "./ui/icons/icon-sprite";
-import { SiteFooter } from "./ui/layout/site-footer";
-import { SkipLink } from "./ui/layout/skip-link";
+import { ConnectionLine, IconSprite, SiteFooter, SkipLink } from "./ui/layout/site-frame";
 
 export const middleware: Route.MiddlewareFunction[] = [requestMiddleware, sessionMiddleware];
 

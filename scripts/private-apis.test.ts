@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** Each says why it is needed and what breaks it, and falls back to the plain way. */
 const adapters = [
-  "app/infra/react-router/defer-hydration.server.ts",
+  "app/infra/defer-hydration.server.ts",
   "supabase/local/api/lite/",
   "supabase/local/functions/functions-host.ts",
 ];

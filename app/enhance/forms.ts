@@ -1,6 +1,6 @@
 import { readItem, writeItem } from "~/device/plain-storage";
 import { showToast } from "~/device/toast";
-import { maxBusyTime } from "~/lib/busy-time";
+import { maxBusyTime } from "~/lib/form-answer";
 
 const busyForms = new Map<EventTarget, () => void>();
 

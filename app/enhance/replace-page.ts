@@ -1,5 +1,5 @@
 import { readItem, writeItem } from "~/device/plain-storage";
-import { leadsToHeader, replacingHeader } from "~/lib/replaced-page";
+import { leadsToHeader, replacingHeader } from "~/lib/form-answer";
 import { focusErrorSummary } from "./forms";
 
 const preference = "authPersistence";

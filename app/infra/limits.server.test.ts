@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormError } from "./form-error.server";
-import { maxKeys } from "./limits/limiter.server";
+import { maxKeys } from "./limiter.server";
 import { type LimitName, networkPrefix, rateLimit, rateLimitResetMail } from "./limits.server";
 
 setFlagsFromString("--expose-gc");

@@ -1,11 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { data, type RouterContextProvider } from "react-router";
-import { waitInWords } from "~/lib/wait-in-words";
+import { waitInWords } from "~/lib/numbers";
 import { env } from "./env.server";
 import { FormError } from "./form-error.server";
-import { createLimiter } from "./limits/limiter.server";
-import { postgresStore } from "./limits/postgres-store.server";
+import { createLimiter, postgresStore } from "./limiter.server";
 import { countRateLimitRefusal } from "./metrics.server";
 import { requestContext } from "./request.server";
 

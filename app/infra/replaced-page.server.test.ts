@@ -1,8 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
-import { refusalContext } from "./refusal.server";
-import { pageOrReplacement } from "./replaced-page.server";
+import { answerType, leadsToHeader, replacingHeader } from "~/lib/form-answer";
+import { pageOrReplacement, refusalContext } from "./replaced-page.server";
 
 const refusal = {
   answer: { reply: { initialValue: { title: "Cairn" }, error: { "": ["Not now."] } } },

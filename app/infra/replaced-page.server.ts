@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
-import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
-import { refusalContext } from "./refusal.server";
+import { createContext, type RouterContextProvider } from "react-router";
+import { answerType, type FormAnswer, leadsToHeader, replacingHeader } from "~/lib/form-answer";
 
 interface Asked {
   request: Request;
@@ -27,3 +26,12 @@ function leadTo(target: string, response: Response) {
   headers.set(leadsToHeader, target);
   return new Response(null, { status: 204, headers });
 }
+
+interface Refusal {
+  answer: FormAnswer;
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** How the form of this request was refused: the layout shows its message, and a script gets it as JSON. */
+export const refusalContext = createContext<Refusal | null>(null);

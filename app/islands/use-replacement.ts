@@ -2,7 +2,7 @@ import { type RefObject, use, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { DocumentContext } from "~/lib/document";
 
-type Replacements = typeof import("./headless/replacements") & { text: string };
+type Replacements = typeof import("./replacements") & { text: string };
 
 const releaseMs = 100;
 
@@ -19,11 +19,11 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
     if (!element) return;
     const end = new AbortController();
     const { signal } = end;
-    let loaded: typeof import("./headless/replacements") | undefined;
+    let loaded: typeof import("./replacements") | undefined;
 
     async function load() {
       try {
-        loaded ??= await import("./headless/replacements");
+        loaded ??= await import("./replacements");
         exchange();
       } catch {
         // The plain element stays, and its next touch tries again.

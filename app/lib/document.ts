@@ -37,3 +37,12 @@ export const DocumentContext = createContext<DocumentParts>({
 
 /** Tells the layout what a script was answered: it shows the message, and a visitor's header once the session has ended. */
 export const ShowRefusalContext = createContext((_answer: FormAnswer) => {});
+
+/** `islands`: the page hydrates with React, after its content has loaded. */
+interface PageHandle {
+  islands?: true;
+}
+
+export function isIslandPage(matches: readonly { handle?: unknown }[]) {
+  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.islands === true);
+}

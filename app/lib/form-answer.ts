@@ -17,3 +17,15 @@ export type Constraints<Name extends string> = Record<
   Name,
   NonNullable<Parameters<typeof useForm>[0]["constraint"]>[string]
 >;
+
+/** Sent by a script that posts a form itself, so that the page after it can take its place in the history. */
+export const replacingHeader = "X-Replaces-Page";
+
+/** Where the answer leads: a script cannot see the target of a redirect without following it. */
+export const leadsToHeader = "X-Leads-To";
+
+/** What a script accepts that shows a refusal itself. Others get the page, with the form in it. */
+export const answerType = "application/json";
+
+/** Milliseconds for which a form may look busy: no event tells of a page load that was stopped. */
+export const maxBusyTime = 30_000;

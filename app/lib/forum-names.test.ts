@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findForum } from "./forum-names";
+import { findForum } from "./place-names";
 
 const forums = [
   { id: "1", name: "Zion National Park", region: "Utah", country: "United States" },

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /**
  * Characters that nobody sees and that change what others see: terminal controls, overrides of direction, invisible
  * letters. Joiners and variation selectors are allowed, which scripts and emoji need, and so are the tags of a flag. The
@@ -19,4 +21,12 @@ export function hiddenCharacterFault(text: string, { lines = false } = {}): stri
     return `There is an invisible character ${place}. Take it out, or type the words again.`;
   }
   if (text && !visible.test(text)) return "This has no visible characters. Type some words.";
+}
+
+/** For `superRefine`: refuses characters that nobody sees. `lines` allows line breaks. */
+export function visibleText(options?: { lines: boolean }) {
+  return (text: string, context: z.RefinementCtx) => {
+    const message = hiddenCharacterFault(text, options);
+    if (message) context.addIssue({ code: "custom", message });
+  };
 }

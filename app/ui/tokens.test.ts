@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { avatarTones } from "./content/avatar-fallback";
+import { avatarTones } from "./content/avatar";
 
 type Scheme = Record<string, string>;
 

@@ -12,7 +12,7 @@ const scripts = globSync(["enhance/**/*.ts", "offline/page/**/*.ts"], {
 
 /** What fills places that only a few pages have, by the attributes of the places. */
 const placed = [
-  { path: "/islands/headless/fields/", attributes: ["typed"] },
+  { path: "/islands/headless/", attributes: ["typed"] },
   { path: "/offline/page/unsent", attributes: ["data-unsent"] },
   {
     path: "/offline/page/place",

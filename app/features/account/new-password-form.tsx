@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
+import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
-import { FormErrors } from "~/forms/fields/form-errors";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";

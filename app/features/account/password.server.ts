@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
-import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import { forgetSessionsOf } from "~/infra/session/session.server";
 import type { AuthClient } from "~/infra/supabase/supabase.server";
 import { invalidLink, type resetTokensSchema } from "./account-form";
 import { authFormError } from "./auth-error.server";

@@ -1,8 +1,7 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { endsSession } from "~/infra/session/auth-service.server";
-import { getSession } from "~/infra/session/session.server";
-import { forgetSessionsOf } from "~/infra/session/session-cache.server";
+import { forgetSessionsOf, getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 
 type Scope = "local" | "global";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
-import { EditedTime } from "~/ui/content/edited-time";
 import { LocationLabel } from "~/ui/content/location-label";
+import { EditedTime } from "~/ui/content/relative-time";
 import { type Activity, activityDate, defaultType } from "./activity";
 import { activityCover } from "./activity-cover";
 

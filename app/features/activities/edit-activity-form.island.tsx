@@ -1,6 +1,6 @@
 import { DeviceForm } from "~/forms/page/device-form";
+import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
-import { useEdit } from "~/islands/records/use-edit";
 import { type Activity, editedActivity, formFromActivity, validateActivity } from "./activity";
 import { ActivityFields } from "./activity-fields";
 import { userActivities } from "./user-activities";

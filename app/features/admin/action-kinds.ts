@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/plural";
+import { formatCount } from "~/lib/numbers";
 export type ActionKind = "seed-tips" | "crawl-tips" | "purge-users" | "purge-posts";
 export type Counts = Record<string, number>;
 

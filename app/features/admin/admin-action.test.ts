@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount } from "~/lib/plural";
+import { formatCount } from "~/lib/numbers";
 import { actionKinds, alreadyRunMessage } from "./action-kinds";
 import { type AdminAction, outcomeToast, statusOf } from "./admin-action";
 

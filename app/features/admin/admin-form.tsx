@@ -1,8 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { FormErrors } from "~/forms/fields/form-errors";
-import { HiddenField } from "~/forms/fields/hidden-field";
-import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
+import { FormErrors } from "~/forms/fields/error-summary";
+import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { Button, type ButtonVariant } from "~/ui/button";
 

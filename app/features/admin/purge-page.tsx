@@ -1,4 +1,4 @@
-import { FormCheckbox } from "~/forms/fields/form-checkbox";
+import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { AdminForm, type AdminFormProps } from "./admin-form";

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/lib/plural";
+import { formatNumber } from "~/lib/numbers";
 import type { SiteCounts } from "./admin-action";
 
 export function SiteStats({ counts }: { counts: SiteCounts }) {

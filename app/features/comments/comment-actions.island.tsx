@@ -1,4 +1,4 @@
-import { hasDraftOf } from "~/forms/page/draft-fields";
+import { hasDraftOf } from "~/forms/page/drafts";
 import { type Comment, commentField, deleteDialog } from "./comment";
 
 interface CommentActionsProps {

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { Collection } from "~/device/collection";
-import { FieldError } from "~/forms/fields/field-error";
-import { DraftNote } from "~/forms/page/draft-note";
-import { RestoreDraft } from "~/forms/page/restore-draft";
+import { FieldError } from "~/forms/fields/field";
+import { RestoreDraft } from "~/forms/page/drafts";
+import { DraftNote } from "~/forms/page/form-feedback";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { Button } from "~/ui/button";
 import { type Comment, commentField } from "./comment";

@@ -1,8 +1,8 @@
 import { commentsKey } from "~/device/keys";
-import { FieldError } from "~/forms/fields/field-error";
+import { FieldError } from "~/forms/fields/field";
 import { DeviceOnlyNote } from "~/forms/page/device-only-note";
-import { DraftNote } from "~/forms/page/draft-note";
-import { RestoreDraft } from "~/forms/page/restore-draft";
+import { RestoreDraft } from "~/forms/page/drafts";
+import { DraftNote } from "~/forms/page/form-feedback";
 import { Button } from "~/ui/button";
 import type { CommentAuthor } from "./comment";
 import { type CommentFormOptions, useCommentForm } from "./use-comment-form";

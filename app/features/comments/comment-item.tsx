@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "~/ui/content/avatar";
-import { EditedTime } from "~/ui/content/edited-time";
 import { AuthorLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import type { Comment, CommentAuthor } from "./comment";
 
 interface CommentItemProps {

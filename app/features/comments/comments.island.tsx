@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
-import { DeleteDialog } from "~/islands/records/delete-dialog";
 import { isOwnRecord } from "~/islands/records/own-record";
+import { DeleteDialog } from "~/islands/records/record-actions";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import { type CommentAuthor, deleteDialog } from "./comment";
 import { CommentActions } from "./comment-actions.island";

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import type { Collection } from "~/device/collection";
 import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
-import { clearDraft } from "~/forms/page/clear-draft";
-import { FormFault } from "~/forms/page/form-fault";
-import { useEdit } from "~/islands/records/use-edit";
+import { clearDraft } from "~/forms/page/drafts";
+import { FormFault } from "~/forms/page/form-feedback";
+import { useEdit } from "~/islands/records/save-edit";
 import { type Comment, commentField } from "./comment";
 
 const blank = "A comment needs some text. To take it away, cancel and press Delete.";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
-import { clearDraft } from "~/forms/page/clear-draft";
+import { clearDraft } from "~/forms/page/drafts";
 import { useEarlySubmit } from "~/forms/page/early-submits";
 import { type Comment, commentFromForm, newCommentId } from "./comment";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { showToast } from "~/device/toast";
-import { deletionToast, tryToRemove } from "~/islands/records/deletion-toast";
+import { deletionToast, tryToRemove } from "~/islands/records/record-actions";
 import type { Comment } from "./comment";
 import type { CommentThread } from "./use-comments";
 

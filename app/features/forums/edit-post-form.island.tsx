@@ -1,8 +1,8 @@
 import { DeviceForm } from "~/forms/page/device-form";
-import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/local-photo";
 import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
+import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/scale-photo";
+import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
-import { useEdit } from "~/islands/records/use-edit";
 import { findPlace, type LoadPlaces } from "./find-place";
 import { displayPost, type StoredPost } from "./post";
 import { ForumPostFields } from "./post-fields";

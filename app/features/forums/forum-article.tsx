@@ -1,9 +1,8 @@
-import type { Picture } from "~/islands/use-image-size";
-import { plural } from "~/lib/plural";
+import type { Picture } from "~/islands/local-post";
+import { plural } from "~/lib/numbers";
 import { Article } from "~/ui/content/article";
-import { EditedTime } from "~/ui/content/edited-time";
 import { AuthorLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { CategoryBadge } from "./categories/category-badge";
 import { categoryCover } from "./categories/category-cover";
 import type { DisplayedPost } from "./post";

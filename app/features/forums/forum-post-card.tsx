@@ -1,4 +1,4 @@
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 import { Card } from "~/ui/content/card";
 import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";

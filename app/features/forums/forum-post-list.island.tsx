@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useUnfinishedSubmits } from "~/forms/page/early-submits";
 import { useCollection } from "~/islands/records/use-collection";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 import { ViewFinder } from "~/ui/art/view-finder";
 import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { CardGrid } from "~/ui/layout/card-grid";
 import { Pagination } from "~/ui/layout/pagination";
 import { ForumPostCard } from "./forum-post-card";
 import type { StoredPost } from "./post";

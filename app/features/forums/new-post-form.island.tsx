@@ -1,7 +1,7 @@
 import { DeviceForm } from "~/forms/page/device-form";
 import { useUnfinishedSubmits } from "~/forms/page/early-submits";
-import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/local-photo";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/scale-photo";
 import { findPlace, type LoadPlaces } from "./find-place";
 import type { PostAuthor } from "./post";
 import { ForumPostFields } from "./post-fields";

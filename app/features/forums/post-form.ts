@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { person } from "~/device/records";
-import type { FieldError } from "~/forms/page/use-device-form";
+import type { FieldError } from "~/forms/page/device-form";
 import { parseTags } from "~/lib/tags";
 import { categories, findCategory, findSubcategory } from "./categories/categories";
 import type { StoredPost } from "./post";

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { photoBytes } from "~/infra/photos/photo-bytes.server";
 import { acceptedFormat } from "~/infra/photos/photo-format.server";
+import { photoBytes } from "~/infra/photos/photo-renders.server";
 import { savesData } from "~/infra/save-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { savingPhotoWidth } from "~/lib/photo-widths";
-import { sizeInWords } from "~/lib/sizes";
+import { sizeInWords } from "~/lib/numbers";
+import { savingPhotoWidth } from "~/lib/photo-rules";
 import { findPostPhoto } from "./posts/location-posts.server";
 
 interface Asked {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Card, loadingAt } from "~/ui/content/card";
-import type { CardImage } from "~/ui/content/card-image";
+import { Card, type CardImage, loadingAt } from "~/ui/content/card";
 import { LocationBadge } from "./location-badge";
 import { type LocationForum, regionAndCountry } from "./location-forum";
 

@@ -1,9 +1,8 @@
 import { getFormProps } from "@conform-to/react";
-import { FormErrors } from "~/forms/fields/form-errors";
+import { RadioGroup } from "~/forms/fields/choice-fields";
+import { FormErrors } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
-import { HiddenField } from "~/forms/fields/hidden-field";
-import { RadioGroup } from "~/forms/fields/radio-group";
-import { useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { dateInWords } from "~/lib/dates";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
-import { Brand } from "~/ui/layout/brand";
 import { Menu } from "~/ui/layout/menu";
+import { Brand } from "~/ui/layout/site-frame";
 import { AvatarMenu, type Viewer } from "./avatar-menu";
 import { NavigationDrawer } from "./navigation-drawer";
 import { forumLinks, newPostLinks } from "./site-links";

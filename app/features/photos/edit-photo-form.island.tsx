@@ -1,7 +1,7 @@
 import { DeviceForm } from "~/forms/page/device-form";
 import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
+import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
-import { useEdit } from "~/islands/records/use-edit";
 import { type PhotoPost, photoTitle, userPosts } from "./photo-post";
 import { PhotoPostFields } from "./photo-post-fields";
 import { savePhotoEdit } from "./save-photo-edit";

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import type { Picture } from "~/islands/use-image-size";
-import { plural } from "~/lib/plural";
+import type { Picture } from "~/islands/local-post";
+import { plural } from "~/lib/numbers";
 import { Badge } from "~/ui/content/badge";
-import { EditedTime } from "~/ui/content/edited-time";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LikeButton } from "./like-button.island";
 import { type PhotoPost, photoTitle } from "./photo-post";

@@ -1,4 +1,4 @@
-import { NeedsScript } from "~/islands/needs-script";
+import { NeedsScript } from "~/islands/records/local-records-slot";
 import { Icon } from "~/ui/icons/icon";
 import type { Thumbnail } from "./photo-post";
 

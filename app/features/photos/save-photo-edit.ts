@@ -1,4 +1,4 @@
-import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/local-photo";
+import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/scale-photo";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 import { textsIn } from "./upload";
 

@@ -6,7 +6,7 @@ import { newPhotoPostId, saveUpload, validateUpload } from "./upload";
 const photo = `data:image/jpeg;base64,${"A".repeat(4_000)}`;
 const thumbnail = `data:image/jpeg;base64,${"B".repeat(400)}`;
 
-vi.mock("~/islands/inputs/local-photo", async original => ({
+vi.mock("~/islands/inputs/scale-photo", async original => ({
   ...(await original<object>()),
   toPhotoDataUrl: async () => photo,
   toThumbnailDataUrl: async () => thumbnail,

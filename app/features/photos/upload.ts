@@ -1,5 +1,5 @@
-import type { FieldError } from "~/forms/page/use-device-form";
-import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/local-photo";
+import type { FieldError } from "~/forms/page/device-form";
+import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/scale-photo";
 import { type Creator, profilePosts, userPosts } from "./photo-post";
 
 export function newPhotoPostId() {

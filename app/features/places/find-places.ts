@@ -1,4 +1,4 @@
-import { fold } from "~/lib/fold";
+import { fold } from "~/lib/place-names";
 import type { Place, PlaceType } from "./place";
 
 interface Entry {

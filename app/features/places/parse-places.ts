@@ -1,4 +1,4 @@
-import { fold } from "~/lib/fold";
+import { fold } from "~/lib/place-names";
 import type { Place, PlaceType } from "./place";
 
 /** A country starts a line. Its rows are indented below it: `region: name; name`, or names alone without a region. */

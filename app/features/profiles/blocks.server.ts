@@ -1,5 +1,4 @@
-import { throwDailyLimit } from "~/forms/server/daily-limit.server";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";

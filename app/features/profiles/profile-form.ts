@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { visibleText } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
-import { visibleText } from "~/lib/visible-text";
 import { parseInterests } from "./interests";
 import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
 

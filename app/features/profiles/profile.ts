@@ -1,5 +1,5 @@
 import { dateInWords } from "~/lib/dates";
-import { avatarWidths, photoWidths } from "~/lib/photo-widths";
+import { avatarWidths, photoWidths } from "~/lib/photo-rules";
 
 export const maxNameLength = 80;
 export const maxLocationLength = 120;

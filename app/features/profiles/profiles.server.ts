@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
-import { deferIfSlow } from "~/infra/rendering/stream-page.server";
 import { findSession } from "~/infra/session/session.server";
+import { deferIfSlow } from "~/infra/stream-page.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isDeferred } from "~/lib/deferred";

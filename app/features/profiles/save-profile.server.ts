@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { throwDailyLimit } from "~/forms/server/daily-limit.server";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameRule } from "~/lib/usernames";

@@ -1,5 +1,4 @@
-import { Card } from "~/ui/content/card";
-import type { CardImage } from "~/ui/content/card-image";
+import { Card, type CardImage } from "~/ui/content/card";
 import { AuthorLink, ReadPostLink, ReportLink } from "~/ui/content/post-links";
 import { Highlight } from "./highlight";
 import type { PostResult } from "./search-result";

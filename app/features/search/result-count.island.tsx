@@ -1,5 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 
 /** Screen readers do not announce a status that is there from the start. */
 export function ResultCount({ count }: { count: number }) {

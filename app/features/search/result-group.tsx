@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CardGrid } from "~/ui/layout/card-grid";
+import { CardGrid } from "~/ui/content/card";
 
 export type ResultGroupProps = {
   title: string;

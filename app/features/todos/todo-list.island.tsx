@@ -1,11 +1,10 @@
 import { useRef } from "react";
-import { NeedsScript } from "~/islands/needs-script";
-import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
+import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
 import { BlankMap } from "~/ui/art/blank-map";
+import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { CardGrid } from "~/ui/layout/card-grid";
 import { TodoCard } from "./todo-card.island";
 import { todoList } from "./todo-item";
 import { findTab, type TodoTab } from "./todo-tabs";

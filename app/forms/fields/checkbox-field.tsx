@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FieldError } from "./field-error";
+import { FieldError } from "./field";
 
 export type CheckboxFieldProps = Omit<ComponentProps<"input">, "type"> & {
   label: string;

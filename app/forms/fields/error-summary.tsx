@@ -1,10 +1,14 @@
-export type FormErrors = Record<string, string[] | null | undefined> | null | undefined;
+import type { FormMetadata } from "@conform-to/react";
+import type { FormAnswer } from "~/lib/form-answer";
+import { ButtonLink } from "~/ui/button";
+
+export type ErrorsByField = Record<string, string[] | null | undefined> | null | undefined;
 
 export type ErrorSummaryProps = {
   id?: string | undefined;
   title?: string;
   /** By the id of the field; those under "" concern the whole form. */
-  errors: FormErrors;
+  errors: ErrorsByField;
 };
 
 export function ErrorSummary({ id, title = "There is a problem", errors }: ErrorSummaryProps) {
@@ -37,10 +41,35 @@ export function ErrorSummary({ id, title = "There is a problem", errors }: Error
 }
 
 /** A message that several fields share is shown once, for the first of them. */
-function flatten(errors: FormErrors) {
+function flatten(errors: ErrorsByField) {
   const fields = new Map<string, string>();
   for (const [field, messages] of Object.entries(errors ?? {})) {
     for (const message of messages ?? []) if (!fields.has(message)) fields.set(message, field);
   }
   return Array.from(fields, ([message, field]) => ({ message, field }));
+}
+
+interface FormErrorsProps {
+  answer: FormAnswer | undefined;
+  /** Whose fields the messages lead to. */
+  form?: FormMetadata;
+  className?: string;
+}
+
+export function FormErrors({ answer, form, className = "" }: FormErrorsProps) {
+  const fields = form?.getFieldset() as Record<string, { id: string }> | undefined;
+  const errors = Object.entries(answer?.reply.error ?? {}).map(([name, messages]) => [
+    (name && fields?.[name]?.id) || name,
+    messages,
+  ]);
+  return (
+    <>
+      <ErrorSummary id={form?.errorId} errors={Object.fromEntries(errors)} />
+      {answer?.loginHref && (
+        <ButtonLink href={answer.loginHref} variant="secondary" className={`justify-self-start ${className}`}>
+          Log in and come back
+        </ButtonLink>
+      )}
+    </>
+  );
 }

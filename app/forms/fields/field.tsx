@@ -1,5 +1,5 @@
-import { Control, type ControlProps } from "./control";
-import { FieldRow, type FieldRowProps } from "./field-row";
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "~/ui/icons/icon";
 
 export type FieldProps = FieldRowProps & ControlProps & { name: string; required?: boolean | undefined };
 
@@ -21,5 +21,78 @@ export function Field({ label, hint, error, required, starred, className, ...con
         aria-describedby={describedBy.join(" ") || undefined}
       />
     </FieldRow>
+  );
+}
+
+export interface FieldRowProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Shows an asterisk, for forms that mix required and optional fields. */
+  starred?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The ids of hint and error are those that Conform gives them. */
+export function FieldRow(props: FieldRowProps & { id: string; children: ReactNode }) {
+  const { id, label, hint, error, starred, className, children } = props;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        {starred && (
+          <span aria-hidden="true" className="text-danger">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}-description`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+      {children}
+    </div>
+  );
+}
+
+export type ControlProps =
+  | ({ as?: "input" } & ComponentProps<"input">)
+  | ({ as: "textarea" } & ComponentProps<"textarea">)
+  | ({ as: "select" } & ComponentProps<"select">);
+
+export function Control(props: ControlProps) {
+  if (props.as === "textarea") {
+    const { as: _, defaultValue, ...rest } = props;
+    return (
+      <textarea rows={4} dir="auto" {...rest} defaultValue={defaultText(defaultValue)} className="control" />
+    );
+  }
+  if (props.as === "select") {
+    const { as: _, ...rest } = props;
+    return <select {...rest} className="control" />;
+  }
+  const { as: _, ...rest } = props;
+  return <input dir="auto" {...rest} className="control" />;
+}
+
+/**
+ * When it hydrates, React sets the value of a text area whose text equals its default, over what was typed meanwhile. It
+ * compares them as they are given, and an array is no string. Only of a string React keeps a line break at the start.
+ */
+function defaultText(text: ComponentProps<"textarea">["defaultValue"]) {
+  return typeof text === "string" && text !== "" && !text.startsWith("\n") ? [text] : text;
+}
+
+export type FieldErrorProps = { id?: string | undefined; message?: string | undefined };
+
+export function FieldError({ id, message }: FieldErrorProps) {
+  if (!message) return null;
+  return (
+    <p id={id} className="mt-1 flex gap-1.5 text-sm font-semibold text-danger">
+      <Icon name="alert" />
+      {message}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import { Control, type ControlProps } from "./control";
-import { FieldRow, type FieldRowProps } from "./field-row";
+import { Control, type ControlProps, FieldRow, type FieldRowProps } from "./field";
 
 export type FormFieldProps = Omit<FieldRowProps, "error"> & ControlProps & { field: FieldMetadata<string> };
 

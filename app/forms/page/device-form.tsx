@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { StorageFault } from "~/device/storage";
+import { redirectWithToast, showToast } from "~/device/toast";
 import { ErrorSummary } from "~/forms/fields/error-summary";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
-import { DraftNote } from "./draft-note";
-import { RestoreDraft } from "./restore-draft";
-import { type DeviceFormOptions, type FormErrors, useDeviceForm } from "./use-device-form";
+import { clearDraft, RestoreDraft } from "./drafts";
+import { useEarlySubmit } from "./early-submits";
+import { DraftNote, FormFault, useErrorFocus } from "./form-feedback";
 
 interface DeviceFormProps extends DeviceFormOptions {
   /** Of a form that the server renders, so that one which is sent early is kept. */
@@ -48,4 +50,64 @@ export function DeviceForm(props: DeviceFormProps) {
       </div>
     </form>
   );
+}
+
+/** By field name; those under "" concern the form as a whole. */
+export type FormErrors = Record<string, string[]>;
+
+export interface DeviceFormOptions {
+  validate: (form: FormData) => FieldError[];
+  /** @throws StorageFault */
+  save: (form: FormData) => Promise<void>;
+  failure: { title: string; message: string };
+  success: { title: string; message?: string; href: string };
+}
+
+export interface FieldError {
+  field: string;
+  title: string;
+  message: string;
+}
+
+function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit() {
+    if (!form.current || isBusy) return;
+    const values = new FormData(form.current);
+    const problems = validate(values);
+    if (problems[0]) return refuse(problems[0], byField(problems));
+    setBusy(true);
+    try {
+      await save(values);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof FormFault) return refuse(error, { "": [error.message] });
+      const reason = error instanceof StorageFault ? error.message : "";
+      return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
+    }
+    clearDraft(form.current);
+    redirectWithToast(success.href, { kind: "success", ...success });
+  }
+
+  function refuse({ title }: { title: string }, errors: FormErrors) {
+    setErrors(errors);
+    showToast({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
+  }
+
+  useEarlySubmit(form, submit);
+  useErrorFocus(errors);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+
+  return { form, errors, isBusy, onSubmit };
+}
+
+function byField(problems: readonly FieldError[]): FormErrors {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
 }

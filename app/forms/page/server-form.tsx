@@ -1,12 +1,11 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormErrors } from "~/forms/fields/form-errors";
+import { FormErrors } from "~/forms/fields/error-summary";
 import { ShowRefusalContext } from "~/lib/document";
 import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
-import { DraftNote } from "./draft-note";
-import { useErrorFocus } from "./use-error-focus";
+import { DraftNote, useErrorFocus } from "./form-feedback";
 
 interface ServerFormProps {
   form: FormMetadata;

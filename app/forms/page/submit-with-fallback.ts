@@ -1,7 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { maxBusyTime } from "~/lib/busy-time";
-import type { FormAnswer } from "~/lib/form-answer";
-import { answerType, leadsToHeader, replacingHeader } from "~/lib/replaced-page";
+import { answerType, type FormAnswer, leadsToHeader, maxBusyTime, replacingHeader } from "~/lib/form-answer";
 
 /**
  * If a script cannot send the form, it is sent as a document. The id in the form makes it one row, even if the first

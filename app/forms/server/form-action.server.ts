@@ -4,7 +4,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { type LimitName, networkOf, rateLimit } from "~/infra/limits.server";
 import { readPhoto } from "~/infra/photos/images.server";
-import { refusalContext } from "~/infra/refusal.server";
+import { refusalContext } from "~/infra/replaced-page.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { FormAnswer, FormReply } from "~/lib/form-answer";

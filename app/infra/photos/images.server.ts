@@ -18,7 +18,7 @@ type PhotoShape = keyof typeof shapes;
 class PhotoError extends Error {}
 
 const encoder = new PhotoEncoder({
-  module: path.resolve("app/infra/photos/process/main.ts"),
+  module: path.resolve("app/infra/photos/process.ts"),
   slots: env.TREKS_PROCESSES > 1 ? 1 : 2,
   deadline: 45_000,
   idleTime: 120_000,

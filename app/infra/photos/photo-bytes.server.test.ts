@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noisy } from "../../../tests/support/pictures/picture";
-import { photoBytes } from "./photo-bytes.server";
-import { type PhotoRender, renderPhoto } from "./photo-renders.server";
+import { type PhotoRender, photoBytes, renderPhoto } from "./photo-renders.server";
 
 vi.mock("node:timers/promises", () => import("../../../tests/support/fakeable-waits"));
 

@@ -1,9 +1,86 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Semaphore } from "async-mutex";
+import { LRUCache } from "lru-cache";
 import { env } from "../env.server";
+import { measureQueue } from "../metrics.server";
 import { DiskCache } from "./disk-cache.server";
 import { resizePhoto } from "./images.server";
 import type { PhotoFormat } from "./photo-format.server";
-import { RenderCache } from "./render-cache.server";
+
+/** More would only wait for the decode slots, which uploads need too. */
+const maxRendering = 2;
+/** Renders that may wait, of all viewers and of one: a page shows 20 photos. */
+const maxWaiting = 120;
+const maxWaitingEach = 30;
+
+interface Rendering {
+  key: string;
+  viewerId: string;
+  /** Null: what is stored is no photo. Undefined: the viewer finds nothing there any more. */
+  render: () => Promise<Buffer | null | undefined>;
+}
+
+type Rendered = ReturnType<Rendering["render"]>;
+
+export class RenderQueueFullError extends Error {}
+
+export class RenderCache {
+  readonly #disk: DiskCache;
+  readonly #semaphore = new Semaphore(maxRendering);
+  readonly #inFlight = new Map<string, Rendered>();
+  readonly #undecodable = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
+  readonly #waitingBy = new Map<string, number>();
+  #waiting = 0;
+
+  constructor(disk: DiskCache) {
+    this.#disk = disk;
+    measureQueue("photo renders", () => this.#waiting);
+  }
+
+  /** The caller has checked that the viewer may see the photo. @throws RenderQueueFullError */
+  async get(rendering: Rendering): Rendered {
+    const { key } = rendering;
+    if (this.#undecodable.has(key)) return null;
+    const shared = this.#inFlight.get(key);
+    if (!shared) return this.#start(rendering);
+    // Another viewer's failure, such as a session that ended, is not this one's.
+    const photo = await shared.catch(() => undefined);
+    return photo === undefined ? (this.#inFlight.get(key) ?? this.#start(rendering)) : photo;
+  }
+
+  #start(rendering: Rendering): Rendered {
+    const started = this.#readOrRender(rendering).finally(() => this.#inFlight.delete(rendering.key));
+    this.#inFlight.set(rendering.key, started);
+    return started;
+  }
+
+  async #readOrRender({ key, viewerId, render }: Rendering): Rendered {
+    const cached = await this.#disk.read(key);
+    if (cached) return cached;
+    const photo = await this.#enqueue(viewerId, render);
+    if (photo === null) this.#undecodable.set(key, true);
+    if (photo) await this.#disk.write(key, photo);
+    return photo;
+  }
+
+  async #enqueue(viewerId: string, render: Rendering["render"]): Rendered {
+    const own = this.#waitingBy.get(viewerId) ?? 0;
+    if (this.#waiting >= maxWaiting || own >= maxWaitingEach) throw new RenderQueueFullError();
+    this.#countWaiting(viewerId, 1);
+    return this.#semaphore.runExclusive(() => {
+      this.#countWaiting(viewerId, -1);
+      return render();
+    });
+  }
+
+  #countWaiting(viewerId: string, change: 1 | -1) {
+    this.#waiting += change;
+    const own = (this.#waitingBy.get(viewerId) ?? 0) + change;
+    if (own > 0) this.#waitingBy.set(viewerId, own);
+    else this.#waitingBy.delete(viewerId);
+  }
+}
 
 /** Part of every cache key: raise it when photos are rendered in another way. */
 const renderingVersion = 2;
@@ -41,6 +118,36 @@ export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRende
 }
 
 /** One of these for each file that is kept. */
-export function renderKey({ photo, width, format }: Pick<PhotoRender, "photo" | "width" | "format">) {
+function renderKey({ photo, width, format }: Pick<PhotoRender, "photo" | "width" | "format">) {
   return [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width, format].join(" ");
+}
+
+/** Milliseconds that a page waits to hear how large its photos are. */
+const patience = 2_000;
+
+const known = new LRUCache<string, number>({ max: 20_000 });
+
+/**
+ * How many bytes each photo is when it is sent, in their order. Those that nobody has asked for yet are rendered, as they
+ * will be for whoever loads them; null for what takes too long or is no photo. The viewer may see them all.
+ */
+export async function photoBytes(photos: readonly PhotoRender[]): Promise<(number | null)[]> {
+  const timer = new AbortController();
+  const late = wait(patience, null, { signal: timer.signal }).catch(() => null);
+  try {
+    return await Promise.all(photos.map(photo => Promise.race([bytesOf(photo), late])));
+  } finally {
+    timer.abort();
+  }
+}
+
+async function bytesOf(photo: PhotoRender): Promise<number | null> {
+  const key = renderKey(photo);
+  const before = known.get(key);
+  if (before) return before;
+  // A full queue, or a backend that does not answer, keeps no list from being read.
+  const rendered = await renderPhoto(photo).catch(() => null);
+  if (!rendered) return null;
+  known.set(key, rendered.length);
+  return rendered.length;
 }

@@ -1,8 +1,37 @@
-import { formerPhotoWidths, photoWidths } from "~/lib/photo-widths";
+import type { LoaderFunctionArgs } from "react-router";
+import { formerPhotoWidths, photoWidths } from "~/lib/photo-rules";
+import { isUuid } from "~/lib/uuid";
+import { requireViewer } from "../session/guards.server";
+import { getSession } from "../session/session.server";
+import type { Supabase } from "../supabase/supabase.server";
 import { PhotosUnavailableError } from "./photo-encoder.server";
 import { acceptedFormat, type PhotoFormat } from "./photo-format.server";
-import { type PhotoAddress, renderPhoto } from "./photo-renders.server";
-import { RenderQueueFullError } from "./render-cache.server";
+import { type PhotoAddress, RenderQueueFullError, renderPhoto } from "./photo-renders.server";
+
+interface PhotoSource<Photo extends PhotoAddress> {
+  photo: Photo;
+  width: string;
+  widths?: readonly number[];
+  exists: (supabase: Supabase, photo: Photo) => Promise<boolean>;
+  load: (supabase: Supabase, photo: Photo) => Promise<string | null>;
+}
+
+export async function loadPhoto<Photo extends PhotoAddress>(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { photo, exists, load, ...source }: PhotoSource<Photo>,
+) {
+  const viewer = requireViewer(context);
+  if (!isUuid(photo.id)) return photoNotFound();
+  const { supabase } = getSession(context);
+  return photoResponse({
+    request,
+    viewerId: viewer.id,
+    photo,
+    ...source,
+    exists: () => exists(supabase, photo),
+    load: () => load(supabase, photo),
+  });
+}
 
 const photoHeaders = {
   "Cache-Control": "private, max-age=31536000, immutable",
@@ -53,7 +82,7 @@ function offeredWidth(width: string, widths: readonly number[]) {
   return asked && widths.find(offer => offer >= asked);
 }
 
-export function photoNotFound() {
+function photoNotFound() {
   return new Response(null, { status: 404 });
 }
 

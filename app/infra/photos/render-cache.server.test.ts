@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DiskCache } from "./disk-cache.server";
-import { RenderCache, RenderQueueFullError } from "./render-cache.server";
+import { RenderCache, RenderQueueFullError } from "./photo-renders.server";
 
 const picture = Buffer.from("a picture");
 

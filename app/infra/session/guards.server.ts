@@ -12,8 +12,8 @@ import { redirectWithFlash } from "../flash.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
 import { sessionEndedCode } from "../supabase/errors.server";
 import { createRequestClient } from "../supabase/supabase.server";
-import type { Viewer } from "./access-token.server";
 import { fetchFreshUser, getSession } from "./session.server";
+import type { Viewer } from "./verify-session.server";
 
 /**
  * A visitor's GET goes to log in and comes back; a POST is refused in place by its action. As a document,

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Field } from "~/forms/fields/field";
-import type { LoadPlaceList } from "../headless/fields/place-field";
+import type { LoadPlaceList } from "../headless/place-field";
 import { useReplacement } from "../use-replacement";
 
 export interface PlaceComboboxProps {

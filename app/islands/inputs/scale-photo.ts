@@ -1,4 +1,4 @@
-import { encodedType, fitWithin, photoName } from "~/lib/photo-rules";
+import { encodedType, fitWithin, isImage, photoName } from "~/lib/photo-rules";
 
 /** Also removes the photo's metadata: place, date and device. */
 export async function scalePhoto(file: File, longestSide = 1600, quality = 0.85): Promise<File> {
@@ -30,5 +30,37 @@ function fillBehind(canvas: HTMLCanvasElement, colour: string) {
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error("No image came out"))), type, quality);
+  });
+}
+
+const longestSide = 1280;
+const bytesAtMost = 200_000;
+const qualities = [0.8, 0.65, 0.5, 0.35];
+const thumbnailSide = 320;
+
+export async function toPhotoDataUrl(file: File): Promise<string> {
+  let photo = file;
+  for (const quality of qualities) {
+    photo = await scalePhoto(file, longestSide, quality);
+    if (photo.size <= bytesAtMost) break;
+  }
+  return toDataUrl(photo);
+}
+
+export async function toThumbnailDataUrl(file: File): Promise<string> {
+  return toDataUrl(await scalePhoto(file, thumbnailSide, 0.7));
+}
+
+export function chosenPhoto(form: FormData, name = "photo"): File | null {
+  const value = form.get(name);
+  return value instanceof File && value.size > 0 && isImage(value.type) ? value : null;
+}
+
+function toDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
   });
 }

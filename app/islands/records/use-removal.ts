@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Removed } from "~/device/deletions";
 import { redirectWithToast } from "~/device/toast";
-import { deletionToast, tryToRemove } from "./deletion-toast";
+import { deletionToast, tryToRemove } from "./record-actions";
 
 interface Removal {
   noun: string;

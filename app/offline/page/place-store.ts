@@ -1,5 +1,4 @@
-import { plural } from "~/lib/plural";
-import { sizeInWords } from "~/lib/sizes";
+import { plural, sizeInWords } from "~/lib/numbers";
 import {
   type KeepFault,
   type KeepProgress,

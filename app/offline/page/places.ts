@@ -1,7 +1,6 @@
 import { readItem } from "~/device/plain-storage";
-import { findForum, type NamedForum } from "~/lib/forum-names";
-import { plural } from "~/lib/plural";
-import { sizeInWords } from "~/lib/sizes";
+import { plural, sizeInWords } from "~/lib/numbers";
+import { findForum, type NamedForum } from "~/lib/place-names";
 import { maxKeptBytes } from "~/offline/shared/contract";
 import type { KeptPlace } from "~/offline/shared/database";
 import { keptAt } from "./connection";

@@ -1,4 +1,4 @@
-import { leadsToHeader } from "~/lib/replaced-page";
+import { leadsToHeader } from "~/lib/form-answer";
 import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
 import { isKept } from "./addresses";
 import { answerOffline, expectAnswer } from "./answer-page";

@@ -1,4 +1,4 @@
-import { answerType, replacingHeader } from "~/lib/replaced-page";
+import { answerType, replacingHeader } from "~/lib/form-answer";
 import { currentAccount } from "./account";
 import { answerForm } from "./answer-form";
 import { answerPage, expectAnswer, setNavigationPreload } from "./answer-page";

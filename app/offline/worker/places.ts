@@ -1,4 +1,4 @@
-import { photoWidths } from "~/lib/photo-widths";
+import { photoWidths } from "~/lib/photo-rules";
 import type { KeepFault, KeepProgress, ToWorker } from "~/offline/shared/contract";
 import type { KeptPlace } from "~/offline/shared/database";
 import { accountSignal, currentAccount, suspendAccount } from "./account";

@@ -1,7 +1,7 @@
 import { deletionSchema } from "~/features/account/account-form";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { deleteAccount } from "~/features/account/deletion.server";
-import { FormErrors } from "~/forms/fields/form-errors";
+import { FormErrors } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { pageTitle } from "~/lib/product";

@@ -1,8 +1,7 @@
 import { EditActivityForm } from "~/features/activities/edit-activity-form.island";
 import { userActivities } from "~/features/activities/user-activities";
-import { LocalPostLoading } from "~/islands/local-post-loading";
-import { MissingRecord } from "~/islands/records/missing-record";
-import { useOwnRecord } from "~/islands/records/use-own-record";
+import { LocalPostLoading, MissingRecord } from "~/islands/local-post";
+import { useOwnRecord } from "~/islands/records/own-record";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";

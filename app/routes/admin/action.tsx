@@ -7,7 +7,7 @@ import { findAction } from "~/features/admin/admin-actions.server";
 import { callAction } from "~/features/admin/call-action.server";
 import { findCrawl } from "~/features/admin/crawl/crawl.server";
 import { CrawlDetail } from "~/features/admin/crawl/crawl-detail";
-import { FormErrors } from "~/forms/fields/form-errors";
+import { FormErrors } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";

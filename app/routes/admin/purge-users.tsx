@@ -4,7 +4,7 @@ import type { SiteCounts } from "~/features/admin/admin-action";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { PurgePage } from "~/features/admin/purge-page";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { formatCount } from "~/lib/plural";
+import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/purge-users";
 

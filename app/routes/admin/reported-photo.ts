@@ -1,5 +1,5 @@
 import { findModeratedPhoto, hasModeratedPhoto } from "~/features/moderation/queue/queue.server";
-import { loadPhoto } from "~/infra/photos/photo-loader.server";
+import { loadPhoto } from "~/infra/photos/photo-response.server";
 import type { Route } from "./+types/reported-photo";
 
 /** Of a post that may be hidden from everybody but admins. */

@@ -5,7 +5,7 @@ import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { formatCount } from "~/lib/plural";
+import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";

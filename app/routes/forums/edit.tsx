@@ -1,9 +1,8 @@
 import { lazy, Suspense } from "react";
 import { displayPost } from "~/features/forums/post";
 import { userForums } from "~/features/forums/user-forums";
-import { LocalPostLoading } from "~/islands/local-post-loading";
-import { MissingRecord } from "~/islands/records/missing-record";
-import { useOwnRecord } from "~/islands/records/use-own-record";
+import { LocalPostLoading, MissingRecord } from "~/islands/local-post";
+import { useOwnRecord } from "~/islands/records/own-record";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";

@@ -2,7 +2,7 @@ import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/dele
 import { locationPostPath } from "~/features/locations/posts/location-post";
 import { deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-page";
-import { FormErrors } from "~/forms/fields/form-errors";
+import { FormErrors } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";

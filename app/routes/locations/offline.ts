@@ -4,7 +4,7 @@ import { viewerHeaderProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { photoWidths } from "~/lib/photo-widths";
+import { photoWidths } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/offline";
 

@@ -1,5 +1,5 @@
 import { findPostPhoto, hasPostPhoto } from "~/features/locations/posts/location-posts.server";
-import { loadPhoto } from "~/infra/photos/photo-loader.server";
+import { loadPhoto } from "~/infra/photos/photo-response.server";
 import type { Route } from "./+types/photo";
 
 export async function loader(args: Route.LoaderArgs) {

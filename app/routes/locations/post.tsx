@@ -12,7 +12,7 @@ import { BlockForm } from "~/features/profiles/block-form";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
 import { getSession } from "~/infra/session/session.server";
-import { photoWidths, savingPhotoWidth } from "~/lib/photo-widths";
+import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";

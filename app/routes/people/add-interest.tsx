@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { AddInterestForm, interestField } from "~/features/profiles/add-interest-form";
 import { interestSchema } from "~/features/profiles/profile-form";
 import { addInterests } from "~/features/profiles/save-profile.server";
-import { FormErrors } from "~/forms/fields/form-errors";
+import { FormErrors } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";

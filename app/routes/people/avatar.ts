@@ -1,6 +1,6 @@
 import { findPicture, hasPicture } from "~/features/profiles/profiles.server";
-import { loadPhoto } from "~/infra/photos/photo-loader.server";
-import { avatarWidths } from "~/lib/photo-widths";
+import { loadPhoto } from "~/infra/photos/photo-response.server";
+import { avatarWidths } from "~/lib/photo-rules";
 import type { Route } from "./+types/avatar";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { findPicture, hasPicture } from "~/features/profiles/profiles.server";
-import { loadPhoto } from "~/infra/photos/photo-loader.server";
+import { loadPhoto } from "~/infra/photos/photo-response.server";
 import type { Route } from "./+types/banner";
 
 export async function loader(args: Route.LoaderArgs) {

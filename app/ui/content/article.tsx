@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "../layout/page-header";
-import type { CardImage } from "./card-image";
+import type { CardImage } from "./card";
 import { LocationLabel } from "./location-label";
 import { TagList } from "./tag-list";
 

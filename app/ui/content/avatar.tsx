@@ -1,5 +1,3 @@
-import { avatarTone, initials } from "./avatar-fallback";
-
 export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
@@ -21,3 +19,38 @@ const side = { width: 96, height: 96 };
 /** The middle size stands in lists, the small one in the header: React would fetch that before the page's own pictures. */
 const loading = { sm: { fetchPriority: "low" }, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
 const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
+
+/** `app.css` holds their colours. */
+export const avatarTones = ["fern", "lake", "clay", "moss", "heather", "bark", "slate", "glacier"] as const;
+
+export function avatarTone(name: string) {
+  let hash = 0;
+  for (const letter of name.trim().normalize("NFC"))
+    hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return avatarTones[hash % avatarTones.length] ?? avatarTones[0];
+}
+
+/** Of the first and last word; a name without letters gives its first grapheme. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/);
+  const spelt = words.map(word => lettersOf(word)[0] ?? "").filter(Boolean);
+  const [first = graphemes(name.trim())[0] ?? "", ...others] = spelt;
+  return [first, ...others.slice(-1)].map(letter => letter.toUpperCase()).join(apart(first));
+}
+
+function lettersOf(word: string) {
+  return graphemes(word).filter(sign => /[\p{L}\p{N}]/u.test(sign));
+}
+
+const segmenter = "Segmenter" in Intl ? new Intl.Segmenter() : null;
+
+function graphemes(text: string) {
+  // Letters of ASCII stand alone, and asking takes longer than the rest of a card.
+  if (!segmenter || /^[\x20-\x7e]*$/.test(text)) return [...text];
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Letters of a joined script would read as a word. */
+function apart(letter: string) {
+  return /[\p{Script=Arabic}\p{Script=Syriac}]/u.test(letter) ? "\u200c" : "";
+}

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import type { CardImage } from "./card-image";
-import { PhotoLink } from "./photo-link";
 import { RelativeTime } from "./relative-time";
 import { TagList } from "./tag-list";
 
@@ -93,3 +91,36 @@ export function loadingAt(at: number | undefined): Pick<CardImage, "loading" | "
   if (at === undefined || at > 2) return {};
   return { loading: "eager", ...(at === 0 && { fetchPriority: "high" }) };
 }
+
+export type CardGridProps = { label: string; children: ReactNode };
+
+export function CardGrid({ label, children }: CardGridProps) {
+  return (
+    <ul aria-label={label} className="card-grid">
+      {children}
+    </ul>
+  );
+}
+
+type PhotoLinkProps = { src: string; alt?: string; loadLabel?: string };
+
+/** Leads to the photo; `enhance/first-byte/load-photos.ts` shows it in its place. */
+function PhotoLink({ src, alt, loadLabel }: PhotoLinkProps) {
+  return (
+    <a href={src} aria-label={`${loadLabel} ${alt}`} data-load-photo="">
+      <img src="data:," alt={alt} hidden suppressHydrationWarning />
+      <span suppressHydrationWarning>{loadLabel}</span>
+    </a>
+  );
+}
+
+export type CardImage = {
+  src: string;
+  width: number;
+  height: number;
+  alt?: string;
+  loading?: "eager";
+  fetchPriority?: "high";
+  /** Only where data is saved: the words of the link that the picture is until it is asked for. */
+  loadLabel?: string;
+};

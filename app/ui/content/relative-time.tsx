@@ -17,3 +17,12 @@ export function RelativeTime({ iso, className }: RelativeTimeProps) {
     </time>
   );
 }
+
+export function EditedTime({ iso }: { iso: string | null | undefined }) {
+  if (!iso) return null;
+  return (
+    <span>
+      Edited <RelativeTime iso={iso} />
+    </span>
+  );
+}

@@ -4,7 +4,6 @@ import { DocumentContext } from "~/lib/document";
 import { BrokenBridge, EmptyTrail, LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../button";
 import { Page } from "../layout/page";
-import { NotFound, type NotFoundProps } from "./not-found";
 
 export type ErrorPageProps = {
   error: unknown;
@@ -94,3 +93,15 @@ const words: Record<number, Partial<Words>> = {
     action: "Try again",
   },
 };
+
+export type NotFoundProps = { title: string; href: string; action: string };
+
+export function NotFound({ title, href, action }: NotFoundProps) {
+  return (
+    <div className="centered">
+      <LostTrail />
+      <h1 className="text-3xl">{title}</h1>
+      <ButtonLink href={href}>{action}</ButtonLink>
+    </div>
+  );
+}

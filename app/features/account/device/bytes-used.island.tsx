@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sizeInWords } from "~/lib/sizes";
+import { sizeInWords } from "~/lib/numbers";
 import { askWorker } from "~/offline/page/service-worker";
 import type { BytesUsed as Used } from "~/offline/shared/contract";
 

@@ -1,5 +1,5 @@
 import type { Content, Difference } from "~/device/backup";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 
 interface Kind {
   one: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Difference, withDeleted } from "~/device/backup";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 import { Button } from "~/ui/button";
 import { countDeleted, countNew, describeDifferences } from "./content-kinds";
 

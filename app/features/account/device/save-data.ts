@@ -3,7 +3,7 @@ import { type FromForms, readContent } from "~/device/device-content";
 import { downloadFile, fetchServerPart, readUnsentTexts } from "~/device/download";
 import type { Toast } from "~/device/toast";
 import { dataFileName } from "~/lib/data-file";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 import { describeContent } from "./content-kinds";
 
 /** Into one file. Where the server gives nothing, what the browser keeps is saved all the same. */

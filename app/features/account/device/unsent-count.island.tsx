@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readUnsentTexts } from "~/device/download";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 
 export function UnsentCount() {
   const [count, setCount] = useState(0);

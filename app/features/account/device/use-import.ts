@@ -10,7 +10,7 @@ import {
 import { allDeletedIds } from "~/device/deletions";
 import { addContent, beforeImportKey, type FromForms, readContent } from "~/device/device-content";
 import { removeItem, writeItem } from "~/device/storage";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 import { countNew } from "./content-kinds";
 
 interface Import {

@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/plural";
+import { formatCount } from "~/lib/numbers";
 import type { Crawl, CrawlSource } from "./crawl";
 
 export function CrawlDetail({ crawl: { sources, pages } }: { crawl: Crawl }) {

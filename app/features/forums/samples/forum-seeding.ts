@@ -1,6 +1,6 @@
 import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
 import { treksGuide } from "./tip";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useCollection } from "~/islands/records/use-collection";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/numbers";
 import { Button } from "~/ui/button";
 import { categories, findCategory } from "../categories/categories";
 import type { StoredPost } from "../post";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { throwDailyLimit } from "~/forms/server/daily-limit.server";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { firstDayRefusal, isFirstDayLimit } from "./first-day.server";

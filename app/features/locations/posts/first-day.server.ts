@@ -1,7 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { FormError } from "~/infra/form-error.server";
 import { firstDayLimits } from "~/lib/location-post-limits";
-import { waitInWords } from "~/lib/wait-in-words";
+import { waitInWords } from "~/lib/numbers";
 
 /** Raised by the database's triggers; `details` is how many seconds are left. */
 const codes = { posts: "PT429", links: "PT422" };

@@ -1,7 +1,6 @@
 import { Article } from "~/ui/content/article";
-import { EditedTime } from "~/ui/content/edited-time";
 import { AuthorLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { authorName, type LocationPost, postPhoto } from "./location-post";
 import { PostText } from "./post-text";
 

@@ -1,4 +1,4 @@
-import { photoWidths } from "~/lib/photo-widths";
+import { photoWidths } from "~/lib/photo-rules";
 
 export interface LocationPost {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { UnlitFire } from "~/ui/art/unlit-fire";
+import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { CardGrid } from "~/ui/layout/card-grid";
 import { Pagination } from "~/ui/layout/pagination";
 
 export type MemberPostsProps = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { visibleText } from "~/lib/hidden-characters";
 import { maxContentLength, maxTitleLength, postFaults } from "~/lib/location-post-limits";
 import { parseTags } from "~/lib/tags";
-import { visibleText } from "~/lib/visible-text";
 
 /** The largest `integer` of Postgres. */
 const maxVersion = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
-import { FormCheckbox } from "~/forms/fields/form-checkbox";
+import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/use-server-form";
-import { formatCount } from "~/lib/plural";
+import { formatCount } from "~/lib/numbers";
 import type { AccountAct } from "./account-acts";
 import type { Member } from "./found";
 import { ReasonField } from "./suspension-fields";

@@ -1,8 +1,7 @@
 import { Avatar } from "~/ui/content/avatar";
 import { Badge } from "~/ui/content/badge";
-import { Card } from "~/ui/content/card";
+import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { CardGrid } from "~/ui/layout/card-grid";
 import type { FoundMember } from "./found";
 
 export function FoundMembers({ members }: { members: readonly FoundMember[] }) {

@@ -1,6 +1,5 @@
 import { Badge } from "~/ui/content/badge";
-import { Card } from "~/ui/content/card";
-import { CardGrid } from "~/ui/layout/card-grid";
+import { Card, CardGrid } from "~/ui/content/card";
 import type { FoundPost } from "./found";
 
 interface FoundPostsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/lib/plural";
+import { formatCount } from "~/lib/numbers";
 import { RelativeTime } from "~/ui/content/relative-time";
 import type { Member } from "./found";
 

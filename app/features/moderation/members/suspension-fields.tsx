@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { FormCheckbox } from "~/forms/fields/form-checkbox";
+import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/use-server-form";
 import { suspensionLengths } from "./suspension";

@@ -1,7 +1,6 @@
+import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
-import { HiddenField } from "~/forms/fields/hidden-field";
-import { RadioGroup } from "~/forms/fields/radio-group";
-import type { FormFields } from "~/forms/fields/use-server-form";
+import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
 import { chosenDecision } from "./decision";
 
 interface DecisionFieldsProps {

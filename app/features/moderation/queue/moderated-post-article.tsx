@@ -1,4 +1,4 @@
-import { photoWidths } from "~/lib/photo-widths";
+import { photoWidths } from "~/lib/photo-rules";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { TagList } from "~/ui/content/tag-list";
 import { Notice } from "~/ui/feedback/notice";

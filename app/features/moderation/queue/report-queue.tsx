@@ -1,7 +1,6 @@
 import { reportReasons } from "~/features/moderation/report";
-import { Card } from "~/ui/content/card";
+import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { CardGrid } from "~/ui/layout/card-grid";
 import { type ReportedThing, reportedThingPath } from "./reported-thing";
 
 export function ReportQueue({ things }: { things: readonly ReportedThing[] }) {

@@ -1,0 +1,41 @@
+import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { CheckboxField } from "./checkbox-field";
+import { FieldError } from "./field";
+
+interface FormCheckboxProps {
+  field: FieldMetadata<string>;
+  label: string;
+  hint?: ReactNode;
+}
+
+/** A checkbox of `useServerForm`. */
+export function FormCheckbox({ field, label, hint }: FormCheckboxProps) {
+  const described = hint ? { ariaDescribedBy: field.descriptionId } : {};
+  const input = getInputProps(field, { type: "checkbox", ...described });
+  return <CheckboxField {...input} label={label} hint={hint} error={field.errors?.[0]} />;
+}
+
+export interface RadioGroupProps {
+  field: FieldMetadata<string>;
+  label: string;
+  /** Words by value. */
+  options: Readonly<Record<string, string>>;
+}
+
+/** The first radio has the field's id, so that an error summary leads there. */
+export function RadioGroup({ field, label, options }: RadioGroupProps) {
+  const radios = getCollectionProps(field, { type: "radio", options: Object.keys(options) });
+  return (
+    <fieldset>
+      <legend className="font-semibold">{label}</legend>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      {radios.map(({ key, ...radio }, at) => (
+        <label key={key} className="flex min-h-11 items-center gap-3">
+          <input {...radio} id={at === 0 ? field.id : radio.id} className="size-5 shrink-0 accent-forest" />
+          {options[radio.value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

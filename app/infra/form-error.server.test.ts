@@ -1,0 +1,29 @@
+import { PostgrestError } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { throwDailyLimit } from "~/infra/form-error.server";
+
+test("who has stored as much as one can in a day is told so, and when to go on", () => {
+  expect(() => throwDailyLimit(refused("PT429", "daily_bytes", "7300"))).toThrow(
+    expect.objectContaining({
+      message:
+        "You have stored as much as a member can in one day. Nothing is lost: send it again in 3 hours.",
+      status: 429,
+      retryAfter: 7300,
+    }),
+  );
+});
+
+test("other refusals are left to the caller", () => {
+  for (const [code, message] of [
+    ["PT429", "too_many_reports"],
+    ["PT429", "toString"],
+    ["PT422", "daily_bytes"],
+    ["23505", ""],
+  ] as const) {
+    expect(() => throwDailyLimit(refused(code, message))).not.toThrow();
+  }
+});
+
+function refused(code: string, message: string, details = "") {
+  return new PostgrestError({ code, message, details, hint: "" });
+}

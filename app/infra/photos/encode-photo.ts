@@ -1,0 +1,64 @@
+import { argv } from "node:process";
+import { Semaphore } from "async-mutex";
+import type { Metadata, ResizeOptions } from "sharp";
+import sharp from "sharp";
+import type { PhotoFormat } from "./photo-format.server.ts";
+
+const maxPhotoPixels = 40_000_000;
+const maxDecodedBytes = 250_000_000;
+const heavyBytes = 60_000_000;
+const maxDecodeSeconds = 20;
+
+export interface PhotoTask {
+  bytes: Uint8Array;
+  size: ResizeOptions;
+  format: PhotoFormat;
+  quality: number;
+}
+
+/** `fault` is a sentence for the member. */
+export type PhotoAnswer = { photo: Uint8Array } | { fault: string };
+
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+
+export async function encodePhoto({ bytes, size, format, quality }: PhotoTask): Promise<PhotoAnswer> {
+  const photo = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" });
+  try {
+    // From the header alone: a decompression bomb is refused before any of it is decoded.
+    const decoded = bytesInMemory(await photo.metadata());
+    if (decoded > maxDecodedBytes)
+      return { fault: "Reading this photo takes too much memory. Save it as a JPEG and try again." };
+    photo.timeout({ seconds: maxDecodeSeconds }).autoOrient().resize(size);
+    if (format === "webp") photo.webp({ quality });
+    else photo.flatten({ background: "#fff" }).jpeg({ quality });
+    return { photo: await withDecodeSlot(decoded > heavyBytes, () => photo.toBuffer()) };
+  } catch (error) {
+    return { fault: explain(error as Error) };
+  }
+}
+
+/** A progressive photo is decoded whole, a JPEG with the coefficients of its pixels; any other line by line. */
+function bytesInMemory({ width, height, channels, depth, format, isProgressive }: Metadata) {
+  if (!isProgressive) return 0;
+  return width * height * channels * (format === "jpeg" || depth === "ushort" ? 2 : 1);
+}
+
+function explain({ message }: Error) {
+  if (/pixel limit/i.test(message))
+    return "This photo has more than 40 megapixels. Make it smaller and try again.";
+  if (message.startsWith("timeout"))
+    return "Reading this photo takes too long. Make it smaller and try again.";
+  return "This photo is damaged and cannot be read. Choose another one.";
+}
+
+const slots = Number(argv[2]) || 2;
+const semaphore = new Semaphore(slots);
+
+/** Decoding needs a lot of memory: two photos at a time, a heavy one alone. */
+export function withDecodeSlot<T>(isHeavy: boolean, decode: () => Promise<T>): Promise<T> {
+  return semaphore.runExclusive(decode, isHeavy ? slots : 1);
+}

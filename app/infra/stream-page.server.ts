@@ -1,0 +1,57 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import type { StaticHandlerContext } from "react-router";
+import { cut, type Deferred, isDeferred } from "~/lib/deferred";
+import { log } from "./log.server";
+import { statusOf } from "./responses";
+
+/** Milliseconds that a page waits for its data before its frame is sent without them. */
+const patience = 250;
+
+/** What is refused in time is thrown; later it is told in the page, whose status has been sent by then. */
+export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred<T>> {
+  // In development every page is hydrated, and compiling takes longer than any backend.
+  if (import.meta.env.DEV) return arriving;
+  const slow: Deferred<T> = { arriving };
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, patience, slow);
+    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Of all routes of a page. */
+export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unknown>[] {
+  return Object.values(loaderData)
+    .flatMap(data => (typeof data === "object" && data !== null ? Object.values(data) : []))
+    .filter(value => isDeferred<unknown>(value));
+}
+
+/** Renders the page twice: what stands before the cut is sent at once, what follows it when its data are there. */
+export function streamPage(render: () => string, deferred: Deferred<unknown>[]) {
+  const stream = Readable.from(parts());
+  // A reader who leaves early destroys it when the adapter has stopped listening, and what nobody hears ends the process.
+  stream.on("error", () => {});
+  return createReadableStreamFromReadable(stream);
+
+  async function* parts() {
+    yield Buffer.from(render().split(cut)[0] ?? "");
+    await settle(deferred);
+    try {
+      yield Buffer.from(render().split(cut).slice(1).join(""));
+    } catch (err) {
+      log.error({ err }, "the rest of a page could not be rendered");
+      throw err;
+    }
+  }
+}
+
+async function settle(deferred: Deferred<unknown>[]) {
+  await Promise.all(
+    deferred.map(async slow => {
+      slow.arrived = await slow.arriving.then(
+        data => ({ data }),
+        error => ({ status: statusOf(error) }),
+      );
+    }),
+  );
+}

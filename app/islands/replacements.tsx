@@ -1,0 +1,41 @@
+import { Dialog, DialogTitle } from "@headlessui/react";
+import { useEffect, useState } from "react";
+import type { DialogProps } from "~/ui/feedback/dialog";
+
+/** One chunk: everything that needs Headless UI. Only `useReplacement` imports it. */
+export { PlaceField } from "./headless/place-field";
+export { TagField } from "./headless/tag-field";
+
+/** Opened by a form that names it in `data-dialog`, closed by the form inside. */
+export function ConfirmDialog({ id, title, children }: DialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    const end = new AbortController();
+    const open = (event: SubmitEvent) => {
+      if ((event.target as HTMLFormElement).dataset.dialog !== id) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener("submit", open, { signal: end.signal });
+    return () => end.abort();
+  }, [id]);
+
+  // Without a DialogPanel a press beside the question does not answer it.
+  return (
+    <Dialog
+      id={id}
+      role="alertdialog"
+      open={isOpen}
+      onClose={close}
+      onSubmit={close}
+      className="dialog-layer"
+    >
+      <div className="dialog">
+        <DialogTitle className="mb-3 text-2xl">{title}</DialogTitle>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

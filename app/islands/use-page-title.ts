@@ -1,8 +1,0 @@
-import { useEffect } from "react";
-import { pageTitle } from "~/lib/product";
-
-export function usePageTitle(subject: string) {
-  useEffect(() => {
-    document.title = pageTitle(subject);
-  }, [subject]);
-}

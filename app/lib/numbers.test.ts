@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { sizeInWords } from "./numbers";
+
+test("sizes are told in kB and MB", () => {
+  expect([0, 999, 84_400, 999_499, 999_500, 3_240_000].map(sizeInWords)).toEqual([
+    "1 kB",
+    "1 kB",
+    "84 kB",
+    "999 kB",
+    "1.0 MB",
+    "3.2 MB",
+  ]);
+});

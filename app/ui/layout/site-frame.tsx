@@ -1,0 +1,54 @@
+import { use } from "react";
+import { DocumentContext } from "~/lib/document";
+import { Ridgeline } from "../art/ridgeline";
+import { ScriptSlot } from "../content/script-slot";
+
+export function SkipLink() {
+  return (
+    <a href="#main" className="skip-link">
+      Skip to content
+    </a>
+  );
+}
+
+export function Brand() {
+  return (
+    <a href="/" className="brand">
+      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
+        <circle fill="var(--color-sunrise)" cx="22.5" cy="8.5" r="5" />
+        <path fill="var(--color-forest)" d="M1 28 12 8l7 12 3-4 9 12Z" />
+        <path fill="var(--color-forest-deep)" d="m12 8 7 12 3-4 9 12H15l-4-7 3-5Z" />
+      </svg>
+      Treks
+    </a>
+  );
+}
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <Ridgeline />
+      <p>Leave no trace. Take only pictures.</p>
+    </footer>
+  );
+}
+
+/** Empty while online; the script that fills it floats it over the foot of the window, so that nothing moves. */
+export function ConnectionLine() {
+  return <ScriptSlot role="status" data-connection="" />;
+}
+
+/** Part of the page, so that no icon appears late. */
+export function IconSprite() {
+  const { icons } = use(DocumentContext);
+  return (
+    <svg
+      aria-hidden="true"
+      data-icons=""
+      className="hidden"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own symbols, read back from the page in the browser
+      dangerouslySetInnerHTML={{ __html: icons }}
+    />
+  );
+}
