@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import * as account from "~/features/account/account-form";
-import { purgeUsersSchema } from "~/features/admin/action-schemas";
-import { crawlSchema } from "~/features/admin/crawl/crawl-form";
+import { crawlSchema, purgeUsersSchema } from "~/features/admin/action-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
-import { accountActSchemas } from "~/features/moderation/members/account-act-form";
-import { suspensionSchema } from "~/features/moderation/members/suspension-form";
-import { decisionSchema } from "~/features/moderation/queue/decision-form";
+import { decisionSchema } from "~/features/moderation/decision-form";
+import { accountActSchemas, suspensionSchema } from "~/features/moderation/member-form";
 import { reportSchema } from "~/features/moderation/report-form";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirectDocument } from "react-router";
-import { handleMailLink } from "~/features/account/mail/mail-link.server";
+import { handleMailLink } from "~/features/account/mail-link.server";
 import { getSession } from "~/infra/session/session.server";
 
 /** A mail's link is handled even where somebody is signed in. */

@@ -13,11 +13,10 @@ import { getSession } from "~/infra/session/session.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong } from "./account-form";
-import { authFormError, invalidCredentials } from "./auth-error.server";
-import { resendConfirmation } from "./mail/confirmation-mail.server";
-import { mailFailureOf } from "./mail/mail-error.server";
-import { isMailFailing } from "./mail/steady-answer.server";
+import { authFormError, invalidCredentials, mailFailureOf } from "./auth-error.server";
+import { resendConfirmation } from "./confirm-email.server";
 import { endPreviousSession } from "./sign-out.server";
+import { isMailFailing } from "./steady-answer.server";
 
 type Context = Readonly<RouterContextProvider>;
 

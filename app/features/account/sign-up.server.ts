@@ -1,13 +1,12 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/form-error.server";
 import { rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
-import { authFormError } from "./auth-error.server";
-import { mailFailureOf } from "./mail/mail-error.server";
-import { sendResetMail } from "./mail/reset-mail.server";
-import { type Mailing, MailNotSentError } from "./mail/steady-answer.server";
+import { authFormError, mailFailureOf } from "./auth-error.server";
+import { confirmedUrl } from "./confirm-email.server";
+import { sendResetMail } from "./reset-password.server";
+import { type Mailing, MailNotSentError } from "./steady-answer.server";
 
 interface SignUp {
   name: string;
@@ -15,8 +14,6 @@ interface SignUp {
   email: string;
   password: string;
 }
-
-export const confirmedUrl = `${env.SITE_URL}/login`;
 
 /** Succeeds also when the address has an account: nobody learns who is a member. @throws FormError */
 export async function signUp({ name, username, email, password }: SignUp): Promise<Mailing> {

@@ -1,7 +1,6 @@
 import { RelativeTime } from "~/ui/content/relative-time";
-import { actionKinds } from "./action-kinds";
-import { ActionStatusLabel } from "./action-status";
-import type { AdminAction } from "./admin-action";
+import { Icon } from "~/ui/icons/icon";
+import { type ActionStatus, type AdminAction, actionKinds } from "./admin-action";
 
 export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
   return (
@@ -37,3 +36,20 @@ function ActionSummary({ id, kind, options, counts, reason }: AdminAction) {
     </div>
   );
 }
+
+export function ActionStatusLabel({ status }: { status: ActionStatus }) {
+  const { icon, colour } = looks[status];
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${colour}`}>
+      <Icon name={icon} />
+      {status}
+    </span>
+  );
+}
+
+const looks = {
+  Running: { icon: "info", colour: "text-water" },
+  Stopped: { icon: "alert", colour: "text-sunrise" },
+  Done: { icon: "check", colour: "text-forest" },
+  Failed: { icon: "alert", colour: "text-danger" },
+} as const;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { formatCount } from "~/lib/numbers";
-import { actionKinds, alreadyRunMessage } from "./action-kinds";
-import { type AdminAction, outcomeToast, statusOf } from "./admin-action";
+import { type AdminAction, actionKinds, alreadyRunMessage, outcomeToast, statusOf } from "./admin-action";
 
 const purge: AdminAction = {
   id: "d0000000-0000-4000-8000-000000000001",

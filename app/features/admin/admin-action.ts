@@ -1,4 +1,74 @@
-import { type ActionKind, actionKinds, type Counts } from "./action-kinds";
+import { formatCount } from "~/lib/numbers";
+
+export type ActionKind = "seed-tips" | "crawl-tips" | "purge-users" | "purge-posts";
+export type Counts = Record<string, number>;
+
+interface Kind {
+  title: string;
+  path: string;
+  functionName: string;
+  doneTitle: string;
+  failedTitle: string;
+  /** Such as "Deleted 3 users". */
+  summarize(counts: Counts): string;
+  describeOptions?(options: Record<string, unknown>): string;
+  /** As in "This purge has already run". */
+  noun: string;
+}
+
+export const actionKinds: Record<ActionKind, Kind> = {
+  "seed-tips": {
+    title: "Seed tips",
+    path: "/admin/seed-tips",
+    functionName: "seed-outdoor-tips",
+    doneTitle: "Seeded tips",
+    failedTitle: "Seeding failed",
+    summarize: ({ forums, posts }) =>
+      `Created ${formatCount(forums, "forum")} and ${formatCount(posts, "post")}`,
+    noun: "seeding",
+  },
+  "crawl-tips": {
+    title: "Bulk crawl",
+    path: "/admin/crawl-tips",
+    functionName: "bulk-crawl-tips",
+    doneTitle: "Crawl complete",
+    failedTitle: "Crawl failed",
+    summarize: ({ total }) => `Created ${formatCount(total, "post")}`,
+    describeOptions: ({ urls, limit }) =>
+      `${formatCount(Array.isArray(urls) ? urls.length : 0, "source")}, up to ${formatCount(Number(limit), "page")} each`,
+    noun: "crawl",
+  },
+  "purge-users": {
+    title: "Purge users",
+    path: "/admin/purge-users",
+    functionName: "admin-purge-users",
+    doneTitle: "Purge complete",
+    failedTitle: "Purge failed",
+    summarize: ({ deleted }) => `Deleted ${formatCount(deleted, "user")}`,
+    describeOptions: ({ includeTreksGuide }) =>
+      includeTreksGuide ? "Treks Guide included" : "Treks Guide kept",
+    noun: "purge",
+  },
+  "purge-posts": {
+    title: "Purge posts",
+    path: "/admin/purge-posts",
+    functionName: "admin-purge-posts",
+    doneTitle: "Purge complete",
+    failedTitle: "Purge failed",
+    summarize: ({ deletedPosts, deletedForums }) =>
+      `Deleted ${formatCount(deletedPosts, "post")}${deletedForums ? ` and ${formatCount(deletedForums, "forum")}` : ""}`,
+    describeOptions: ({ includeForums }) =>
+      includeForums ? "Location forums included" : "Location forums kept",
+    noun: "purge",
+  },
+};
+
+export function alreadyRunMessage(kind: ActionKind, counts: Counts) {
+  const words = actionKinds[kind].summarize(counts);
+  const deed = words.slice(0, 1).toLowerCase() + words.slice(1);
+  const [verb] = deed.split(" ");
+  return `This ${actionKinds[kind].noun} has already run: it ${deed}. Nothing more was ${verb}.`;
+}
 
 /** Admins and the Treks Guide do not count as members. */
 export interface SiteCounts {

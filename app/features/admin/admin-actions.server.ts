@@ -1,9 +1,20 @@
+import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
+import { FormError, functionNotAnswering } from "~/infra/form-error.server";
+import { log } from "~/infra/log.server";
 import { backendNow } from "~/infra/supabase/backend-fetch.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
-import { type AdminAction, type SiteCounts, statusOf } from "./admin-action";
+import {
+  type ActionKind,
+  type AdminAction,
+  actionKinds,
+  type Counts,
+  type SiteCounts,
+  statusOf,
+} from "./admin-action";
+import type { Crawl } from "./crawl";
 
 export async function countSite(supabase: Supabase): Promise<SiteCounts> {
   return dataOrThrow(
@@ -15,13 +26,13 @@ export async function countSite(supabase: Supabase): Promise<SiteCounts> {
 }
 
 const pageSize = 20;
-const columns =
+const actionColumns =
   "id, kind, adminName:admin_name, options, counts, state, reason, startedAt:started_at, beatAt:beat_at, finishedAt:finished_at" as const;
 
 export async function listActions(supabase: Supabase, before: Cursor | null) {
   const query = supabase
     .from("admin_actions")
-    .select(columns)
+    .select(actionColumns)
     .order("started_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(pageSize + 1);
@@ -32,7 +43,9 @@ export async function listActions(supabase: Supabase, before: Cursor | null) {
 }
 
 export async function findAction(supabase: Supabase, id: string): Promise<AdminAction | null> {
-  const row = dataOrThrow(await supabase.from("admin_actions").select(columns).eq("id", id).maybeSingle());
+  const row = dataOrThrow(
+    await supabase.from("admin_actions").select(actionColumns).eq("id", id).maybeSingle(),
+  );
   return row && toAction(row);
 }
 
@@ -52,4 +65,67 @@ const rowSchema = z.object({
 function toAction(row: unknown): AdminAction {
   const { state, beatAt, ...action } = rowSchema.parse(row);
   return { ...action, status: statusOf({ state, beatAt, reason: action.reason }, backendNow()) };
+}
+
+type Answer = { outcome: "done" | "repeated"; counts: Counts } | { outcome: "running" };
+
+type Call = { key: string } | { action: string };
+
+/** The edge function itself decides who may. @throws FormError */
+export async function callAction(
+  supabase: Supabase,
+  kind: ActionKind,
+  call: Call,
+  options: Record<string, unknown> = {},
+): Promise<Answer> {
+  const body = { ...call, ...options };
+  const { data, error } = await supabase.functions.invoke(actionKinds[kind].functionName, { body });
+  const refused = error instanceof FunctionsHttpError ? error.context : null;
+  // A gateway's page is no answer of the function, which may be at work all the same.
+  const answer = bodySchema.safeParse(refused ? await refused.json().catch(() => null) : data).data;
+  if (!answer || (error && !refused)) {
+    log.warn({ reason: error?.message, status: refused?.status, kind }, "an admin action was not answered");
+    return afterSilence(supabase, "key" in call ? call.key : call.action);
+  }
+  if (!refused) return settled("done", answer);
+  if (refused.status === 409) return settled("repeated", answer);
+  // A 500 would mean that the page itself is at fault.
+  throw new FormError(answer.message ?? "Something went wrong. Please try again.", {
+    status: refused.status < 500 ? refused.status : 503,
+  });
+}
+
+const bodySchema = z.looseObject({
+  running: z.boolean().optional(),
+  state: z.string().optional(),
+  message: z.string().optional(),
+});
+
+function settled(outcome: "done" | "repeated", body: z.infer<typeof bodySchema>): Answer {
+  const { running, state, ...counts } = body;
+  if (running || state === "running") return { outcome: "running" };
+  const numbers = Object.entries(counts).filter(entry => typeof entry[1] === "number");
+  return { outcome, counts: z.record(z.string(), z.number()).parse(Object.fromEntries(numbers)) };
+}
+
+async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
+  if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
+  throw functionNotAnswering();
+}
+
+const mostPages = 100;
+
+export async function findCrawl(supabase: Supabase, actionId: string): Promise<Crawl> {
+  const [sources, pages] = await Promise.all([
+    supabase.rpc("crawl_progress", { action: actionId }),
+    supabase
+      .from("crawl_pages")
+      .select("url, state, reason")
+      .eq("action_id", actionId)
+      .in("state", ["failed", "skipped"])
+      .order("state")
+      .order("id")
+      .limit(mostPages),
+  ]);
+  return { sources: dataOrThrow(sources), pages: dataOrThrow(pages) };
 }

@@ -6,9 +6,8 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { type ActionKind, actionKinds, alreadyRunMessage } from "./action-kinds";
-import { countSite } from "./admin-actions.server";
-import { callAction } from "./call-action.server";
+import { type ActionKind, actionKinds, alreadyRunMessage } from "./admin-action";
+import { callAction, countSite } from "./admin-actions.server";
 
 interface AdminForm<T> {
   kind: ActionKind;

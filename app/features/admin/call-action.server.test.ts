@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { send } from "~/infra/supabase/send.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
-import { callAction } from "./call-action.server";
+import { callAction } from "./admin-actions.server";
 
 vi.mock("~/infra/supabase/send.server", () => ({ send: vi.fn() }));
 

@@ -14,6 +14,8 @@ export const actWords = {
   "delete-member": "deleted the member",
 } as const;
 
+export const maxReasonLength = 500;
+
 export type ActKind = keyof typeof actWords;
 
 export const actKinds = Object.keys(actWords) as [ActKind, ...ActKind[]];

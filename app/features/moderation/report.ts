@@ -20,3 +20,72 @@ export interface SentReport {
   /** The day on which an admin decided about it; null while it is open. */
   settledOn: string | null;
 }
+
+/** A post or a profile with open reports. */
+export interface ReportedThing {
+  id: string;
+  isProfile: boolean;
+  newestAt: string;
+  reportCount: number;
+  reasons: ReportReason[];
+  title: string;
+  excerpt: string;
+  authorId: string;
+  authorName: string;
+  isDeleted: boolean;
+}
+
+/** As admins see it, deleted or hidden too. */
+export interface ModeratedPost {
+  id: string;
+  forumId: string;
+  forumName: string;
+  title: string;
+  content: string;
+  tags: string[];
+  imageDigest: string | null;
+  version: number;
+  createdAt: string;
+  editedAt: string | null;
+  deletedAt: string | null;
+  removedAt: string | null;
+  isVisible: boolean;
+  authorId: string;
+}
+
+export interface ReceivedReport {
+  id: string;
+  /** Null once they have left. */
+  reporterId: string | null;
+  reporterName: string | null;
+  reason: ReportReason;
+  sentence: string;
+  version: number | null;
+  createdAt: string;
+  settledBy: string | null;
+}
+
+/** The text of a post at the time of a report. */
+export interface EarlierText {
+  version: number;
+  title: string;
+  content: string;
+}
+
+export interface MemberRecord {
+  id: string;
+  name: string;
+  username: string;
+  bio: string;
+  location: string;
+  joinedAt: string;
+  posts: number;
+  removals: number;
+  suspensions: number;
+  reports: number;
+  openReports: number;
+}
+
+export function reportedThingPath({ id, isProfile }: Pick<ReportedThing, "id" | "isProfile">) {
+  return `/admin/reports/${isProfile ? "members" : "posts"}/${id}`;
+}

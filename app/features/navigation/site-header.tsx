@@ -1,9 +1,9 @@
 import { ButtonLink } from "~/ui/button";
+import { Avatar } from "~/ui/content/avatar";
+import { Icon } from "~/ui/icons/icon";
 import { Menu } from "~/ui/layout/menu";
 import { Brand } from "~/ui/layout/site-frame";
-import { AvatarMenu, type Viewer } from "./avatar-menu";
-import { NavigationDrawer } from "./navigation-drawer";
-import { forumLinks, newPostLinks } from "./site-links";
+import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks } from "./site-links";
 
 export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 
@@ -43,5 +43,57 @@ function GuestNavigation() {
       </a>
       <ButtonLink href="/signup">Sign Up</ButtonLink>
     </nav>
+  );
+}
+
+type Viewer = { name: string; username: string; avatarUrl: string | null; isAdmin?: boolean };
+
+type AvatarMenuProps = { viewer: Viewer; path: string };
+
+function AvatarMenu({ viewer, path }: AvatarMenuProps) {
+  const links = viewer.isAdmin ? [...accountLinks, adminLink] : accountLinks;
+  return (
+    <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
+      <li>
+        <form method="post" action="/logout" data-replaces="">
+          <button type="submit">Log Out</button>
+        </form>
+      </li>
+    </Menu>
+  );
+}
+
+function AvatarLabel({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <Avatar name={viewer.name} src={viewer.avatarUrl} size="sm" />
+      <span className="sr-only">Your account, {viewer.username}</span>
+    </>
+  );
+}
+
+/** A tap beside the panel hits the summary's backdrop, which closes it. */
+function NavigationDrawer({ path, isAdmin }: { path: string; isAdmin?: boolean | undefined }) {
+  const links = isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
+  return (
+    <details data-menu="" data-drawer="" className="md:hidden">
+      <summary aria-label="Navigation">
+        <Icon name="menu" />
+        <Icon name="close" />
+      </summary>
+      <nav aria-labelledby="drawer-title">
+        <h2 id="drawer-title">Navigation</h2>
+        {links.map(link => (
+          <a
+            key={link.href}
+            href={link.href}
+            aria-current={link.href === path ? "page" : undefined}
+            className="nav-link"
+          >
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </details>
   );
 }

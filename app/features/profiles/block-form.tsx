@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { blockPath } from "./block-path";
-import type { Profile } from "./profile";
+import { blockPath, type Profile } from "./profile";
 
 export type BlockFormProps = {
   member: Pick<Profile, "id" | "name" | "isBlocked">;

@@ -1,4 +1,4 @@
-import { InterestSection, interestClass } from "./interest-section";
+import type { ReactNode } from "react";
 
 export function InterestList({ interests }: { interests: readonly string[] }) {
   if (interests.length === 0) return null;
@@ -14,3 +14,14 @@ export function InterestList({ interests }: { interests: readonly string[] }) {
     </InterestSection>
   );
 }
+
+export function InterestSection({ children }: { children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xl">Interests</h2>
+      {children}
+    </section>
+  );
+}
+
+export const interestClass = "max-w-full rounded-md border border-line bg-wash text-sm wrap-anywhere";

@@ -1,8 +1,11 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
+import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { usernameHint } from "~/lib/usernames";
-import type { Profile } from "./profile";
+import { Avatar } from "~/ui/content/avatar";
+import { avatarUrl, type Profile } from "./profile";
 
 type TextName = "name" | "username" | "location" | "bio" | "interests";
 
@@ -47,4 +50,19 @@ function savedValues(profile: Profile | null) {
   if (!profile) return {};
   const { name, username, location, bio, interests } = profile;
   return { name, username, location, bio, interests: interests.join(", ") };
+}
+
+export type ProfilePhotoFieldProps = { profile: Profile | null; field: FieldMetadata<string> };
+
+export function ProfilePhotoField({ profile, field }: ProfilePhotoFieldProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      {profile && (
+        <Avatar name={profile.name} src={avatarUrl(profile.id, profile.avatarDigest, "large")} size="lg" />
+      )}
+      <div className="min-w-0 flex-1 basis-64">
+        <PhotoPicker label="Profile photo" id={field.id} name={field.name} error={field.errors?.[0]} />
+      </div>
+    </div>
+  );
 }

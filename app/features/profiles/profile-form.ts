@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { visibleText } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
-import { parseInterests } from "./interests";
 import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
 
 const trimmed = z.string().default("").pipe(z.string().trim());
@@ -52,3 +51,21 @@ export const profileSchema = z.object({
 });
 
 export const interestSchema = z.object({ interest: interestsFromText });
+
+/** Unique regardless of case. */
+export function parseInterests(text: string): string[] {
+  return mergeInterests([], text.split(",").map(tidy).filter(Boolean));
+}
+
+export function mergeInterests(present: readonly string[], added: readonly string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const interest of [...present, ...added]) {
+    const name = interest.toLowerCase();
+    if (!byName.has(name)) byName.set(name, interest);
+  }
+  return [...byName.values()];
+}
+
+function tidy(text: string) {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { mergeInterests } from "./interests";
-import { avatarUrl, bannerPicture, defaultProfile, isBlankProfile, joinDateInWords } from "./profile";
-import { profileTabs, selectedTab } from "./profile-tabs";
-import { findSampleProfile } from "./sample-profiles";
+import {
+  avatarUrl,
+  bannerPicture,
+  defaultProfile,
+  isBlankProfile,
+  joinDateInWords,
+  profileTabs,
+  selectedTab,
+} from "./profile";
+import { mergeInterests } from "./profile-form";
+import { findSampleProfile } from "./profiles.server";
 
 const id = "00000000-0000-4000-8000-00000000000a";
 const digest = "0123456789ab";

@@ -1,13 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
+import { requireViewer } from "~/infra/session/guards.server";
 import { findSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isDeferred } from "~/lib/deferred";
 import type { HeaderProfile } from "~/lib/document";
-import { defaultProfile, type Profile } from "./profile";
+import { treksGuideId } from "~/lib/product";
+import { avatarUrl, defaultProfile, type Profile } from "./profile";
 
 /** Seconds. Every page shows it and it rarely changes. */
 const headerProfileAge = 30;
@@ -100,4 +102,24 @@ function toProfile(row: ProfileRow): Profile | null {
   if (!row) return null;
   const { blocks, ...profile } = row;
   return { ...profile, isBlocked: blocks.length > 0 };
+}
+
+export async function findViewerAuthor(context: Readonly<RouterContextProvider>) {
+  const { id } = requireViewer(context);
+  const { name, avatarDigest } = (await viewerHeaderProfile(context)) ?? defaultProfile(id);
+  return { id, name, avatar: avatarUrl(id, avatarDigest) ?? "" };
+}
+
+/** Not in the database. */
+const guideProfile: Profile = {
+  ...defaultProfile(treksGuideId),
+  name: "Treks Guide",
+  username: "treks_guide",
+  location: "Wherever the trail starts",
+  bio: "House notes for the places in these forums: when to go, what to carry, what tends to go wrong and how to be kind to the ground you walk on. Rules, roads and weather change, so check with the park or the people who look after a place before you set out, and add what you find when you come back.",
+  interests: ["hiking", "backpacking", "safety", "national-parks", "trail-conditions"],
+};
+
+export function findSampleProfile(id: string) {
+  return id.toLowerCase() === guideProfile.id ? guideProfile : null;
 }

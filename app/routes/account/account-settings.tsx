@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
-import { DataUse } from "~/features/account/device/data-use";
-import { DeviceData } from "~/features/account/device/device-data";
-import { DownloadFirst } from "~/features/account/device/download-first.island";
-import { KeptNow } from "~/features/account/device/kept-now.island";
-import { KeptPlaces } from "~/features/account/device/kept-places";
+import { DataUse } from "~/features/account/data-use.island";
+import { DeleteAccountDialog } from "~/features/account/delete-account-dialog.island";
+import { DeviceData } from "~/features/account/device-data.island";
 import { activityFromForm } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
@@ -14,7 +11,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/feedback/dialog";
+import { ScriptSlot } from "~/ui/content/script-slot";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/account-settings";
@@ -78,17 +75,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
         <KeptPlaces />
         <DangerZone />
       </div>
-      <Dialog id="delete-account" title={deleteAccountTitle}>
-        <DeleteAccountForm
-          keptNow={<KeptNow fromForms={fromForms} />}
-          download={<DownloadFirst fromForms={fromForms} />}
-          cancel={
-            <Button variant="secondary" formMethod="dialog" autoFocus>
-              Cancel
-            </Button>
-          }
-        />
-      </Dialog>
+      <DeleteAccountDialog fromForms={fromForms} />
     </Page>
   );
 }
@@ -118,5 +105,23 @@ function Setting({ title, text, children }: { title: string; text: string; child
       </div>
       {children}
     </div>
+  );
+}
+
+function KeptPlaces() {
+  return (
+    <section aria-labelledby="kept-places" className="panel grid gap-4">
+      <div className="grid gap-2">
+        <h2 id="kept-places" className="text-xl">
+          Places kept for offline
+        </h2>
+        <p className="text-muted">
+          The newest posts and pictures of location forums that you take along. They are removed from this
+          browser when you log out.
+        </p>
+        <p className="hidden noscript:block">To keep places and to see which are kept, turn JavaScript on.</p>
+      </div>
+      <ScriptSlot data-offline-tool="kept-places" data-kept-places="list" className="min-h-6" />
+    </section>
   );
 }

@@ -1,9 +1,13 @@
-import { BlockedList } from "~/features/profiles/blocked-list";
+import { BlockForm } from "~/features/profiles/block-form";
 import { listBlockedMembers } from "~/features/profiles/blocks.server";
+import { avatarUrl, type Profile } from "~/features/profiles/profile";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/quiet-owl";
+import { Avatar } from "~/ui/content/avatar";
+import { AuthorLink } from "~/ui/content/post-links";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -39,5 +43,39 @@ export default function BlockedMembers({ loaderData: { members, isFirst, older }
       )}
       <Pagination newerHref={isFirst ? undefined : "?"} newerLabel="Newest first" olderHref={older} />
     </Page>
+  );
+}
+
+interface BlockedMember {
+  id: string;
+  blockedAt: string;
+  /** Null where nobody may see it any more. */
+  profile: Pick<Profile, "name" | "username" | "avatarDigest"> | null;
+}
+
+function BlockedList({ members, from }: { members: readonly BlockedMember[]; from: string }) {
+  return (
+    <ul aria-label="Blocked members" className="panel grid gap-4">
+      {members.map(member => (
+        <BlockedItem key={member.id} member={member} from={from} />
+      ))}
+    </ul>
+  );
+}
+
+function BlockedItem({ member: { id, blockedAt, profile }, from }: { member: BlockedMember; from: string }) {
+  const name = profile?.name ?? "Anonymous";
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <Avatar name={name} src={avatarUrl(id, profile?.avatarDigest ?? null)} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <AuthorLink id={id} name={name} />
+        <p className="text-sm text-muted">
+          {profile && <span dir="auto">@{profile.username} · </span>}
+          Blocked <RelativeTime iso={blockedAt} />
+        </p>
+      </div>
+      <BlockForm member={{ id, name, isBlocked: true }} from={from} />
+    </li>
   );
 }

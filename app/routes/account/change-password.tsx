@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { resetRequestSchema } from "~/features/account/account-form";
-import { MailboxNote } from "~/features/account/mail/mailbox-note";
-import { requestResetMail } from "~/features/account/mail/reset-mail.server";
+import { MailboxNote } from "~/features/account/mailbox-note";
+import { requestResetMail } from "~/features/account/reset-password.server";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";

@@ -1,14 +1,13 @@
 import { Form, redirect } from "react-router";
-import { confirmSchema } from "~/features/account/account-form";
-import { confirmEmail } from "~/features/account/mail/confirm-email.server";
+import { confirmationLinkOf, confirmSchema } from "~/features/account/account-form";
 import {
   clearConfirmation,
+  confirmEmail,
   readConfirmation,
   writeConfirmation,
-} from "~/features/account/mail/confirmation.server";
-import { handleMailLink } from "~/features/account/mail/mail-link.server";
-import { MailLinkCheck } from "~/features/account/mail/mail-link-check";
-import { confirmationLinkOf } from "~/features/account/mail/mail-link-type";
+} from "~/features/account/confirm-email.server";
+import { handleMailLink } from "~/features/account/mail-link.server";
+import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { FormCard } from "~/forms/fields/form-card";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -1,8 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { startDownload } from "~/features/account/own-data/downloads-under-way.server";
-import { ownDataFile, ownDataPart, readOwnData } from "~/features/account/own-data/own-data.server";
-import { streamParts } from "~/features/account/own-data/stream-parts.server";
+import {
+  ownDataFile,
+  ownDataPart,
+  readOwnData,
+  startDownload,
+  streamParts,
+} from "~/features/account/own-data.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { isScripted } from "~/forms/server/read-form.server";
 import { FormError } from "~/infra/form-error.server";

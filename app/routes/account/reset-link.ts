@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { resetTokensSchema } from "~/features/account/account-form";
-import { verifyRecovery } from "~/features/account/password.server";
-import { writeRecovery } from "~/features/account/recovery.server";
+import { verifyRecovery, writeRecovery } from "~/features/account/reset-password.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { getSession } from "~/infra/session/session.server";
 

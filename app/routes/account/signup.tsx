@@ -1,9 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
-import { HoneypotField } from "~/features/account/honeypot-field";
-import { answerSteadily, type Mailing } from "~/features/account/mail/steady-answer.server";
 import { signUp } from "~/features/account/sign-up.server";
+import { answerSteadily, type Mailing } from "~/features/account/steady-answer.server";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
@@ -104,5 +103,25 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       </FormCard>
     </Page>
+  );
+}
+
+type HoneypotFieldProps = {
+  nameFieldName: string;
+  validFromFieldName: string | null;
+  encryptedValidFrom: string;
+};
+
+function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotFieldProps) {
+  return (
+    <div hidden>
+      <label>
+        Leave this field blank
+        <input name={nameFieldName} tabIndex={-1} autoComplete="off" />
+      </label>
+      {validFromFieldName && (
+        <input type="hidden" name={validFromFieldName} defaultValue={encryptedValidFrom} />
+      )}
+    </div>
   );
 }

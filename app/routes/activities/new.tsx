@@ -1,7 +1,7 @@
 import { activityFromForm, validateActivity } from "~/features/activities/activity";
 import { ActivityFields } from "~/features/activities/activity-fields";
 import { userActivities } from "~/features/activities/user-activities";
-import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { DeviceForm } from "~/forms/page/device-form";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";

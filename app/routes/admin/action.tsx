@@ -1,12 +1,9 @@
 import { redirect } from "react-router";
-import { actionKinds } from "~/features/admin/action-kinds";
+import { ActionStatusLabel } from "~/features/admin/action-log";
 import { ActionProgress } from "~/features/admin/action-progress.island";
-import { ActionStatusLabel } from "~/features/admin/action-status";
-import { type AdminAction, outcomeToast } from "~/features/admin/admin-action";
-import { findAction } from "~/features/admin/admin-actions.server";
-import { callAction } from "~/features/admin/call-action.server";
-import { findCrawl } from "~/features/admin/crawl/crawl.server";
-import { CrawlDetail } from "~/features/admin/crawl/crawl-detail";
+import { type AdminAction, actionKinds, outcomeToast } from "~/features/admin/admin-action";
+import { callAction, findAction, findCrawl } from "~/features/admin/admin-actions.server";
+import { CrawlDetail } from "~/features/admin/crawl-detail";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -1,12 +1,8 @@
 import { AdminForm } from "~/features/admin/admin-form";
-import { findMember } from "~/features/moderation/members/lookup.server";
-import { ReasonField } from "~/features/moderation/members/suspension-fields";
-import { endSuspensionSchema } from "~/features/moderation/members/suspension-form";
-import {
-  endSuspension,
-  requireAct,
-  requireAdminAndMember,
-} from "~/features/moderation/members/suspensions.server";
+import { findMember } from "~/features/moderation/lookup.server";
+import { endSuspension, requireAct, requireAdminAndMember } from "~/features/moderation/member-acts.server";
+import { ReasonField } from "~/features/moderation/member-fields";
+import { endSuspensionSchema } from "~/features/moderation/member-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey } from "~/forms/server/one-time-key.server";

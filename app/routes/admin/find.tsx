@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
-import { findHref, findTabs, selectedFindTab } from "~/features/moderation/members/find-tabs";
-import { FoundMembers } from "~/features/moderation/members/found-members";
-import { FoundPosts } from "~/features/moderation/members/found-posts";
-import { findMembers, listPosts } from "~/features/moderation/members/lookup.server";
+import { FoundPosts } from "~/features/moderation/found-posts";
+import { findMembers, listPosts } from "~/features/moderation/lookup.server";
+import type { FoundMember } from "~/features/moderation/member";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
@@ -10,6 +9,10 @@ import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { parseSearchTerm } from "~/lib/search-term";
 import { QuietOwl } from "~/ui/art/quiet-owl";
+import { Avatar } from "~/ui/content/avatar";
+import { Badge } from "~/ui/content/badge";
+import { Card, CardGrid } from "~/ui/content/card";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
@@ -102,4 +105,64 @@ function readQuery(params: URLSearchParams) {
     tab: selectedFindTab(params.get("tab")),
     after: parseCursor(params.get("after")),
   };
+}
+
+const kinds = [
+  { key: "members", label: "Members" },
+  { key: "posts", label: "Posts" },
+] as const;
+
+type FindTab = (typeof kinds)[number]["key"];
+
+function selectedFindTab(asked: string | null): FindTab {
+  return kinds.find(({ key }) => key === asked)?.key ?? "members";
+}
+
+function findTabs(shown: FindTab, term: string) {
+  return kinds.map(({ key, label }) => ({ label, href: findHref(term, key), current: key === shown }));
+}
+
+/** `after` is the cursor of the page. */
+function findHref(term: string, tab: FindTab, after?: string) {
+  const params = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(tab !== "members" && { tab }),
+    ...(after && { after }),
+  });
+  return params.size > 0 ? `/admin/find?${params}` : "/admin/find";
+}
+
+function FoundMembers({ members }: { members: readonly FoundMember[] }) {
+  return (
+    <CardGrid label="Members">
+      {members.map(member => (
+        <FoundMemberCard key={member.id} member={member} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function FoundMemberCard({ member }: { member: FoundMember }) {
+  const { id, name, username, email, joinedAt, isAdmin, isSuspended } = member;
+  const shown = name ?? email;
+  return (
+    <Card
+      title={shown}
+      href={`/admin/members/${id}`}
+      meta={
+        <>
+          <Avatar name={shown} />
+          {username !== null && <bdi>@{username}</bdi>}
+          {isAdmin && <Badge tone="water">Admin</Badge>}
+          {isSuspended && <Badge tone="sunrise">Suspended</Badge>}
+        </>
+      }
+      subtitle={email}
+      footer={
+        <span>
+          Member since <RelativeTime iso={joinedAt} />
+        </span>
+      }
+    />
+  );
 }

@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs } from "react-router";
-import { resendConfirmation } from "~/features/account/mail/confirmation-mail.server";
-import { mailFailureOf } from "~/features/account/mail/mail-error.server";
+import { mailFailureOf } from "~/features/account/auth-error.server";
+import { resendConfirmation } from "~/features/account/confirm-email.server";
 import { AdminForm } from "~/features/admin/admin-form";
-import { AccountActFields } from "~/features/moderation/members/account-act-fields";
-import { accountActSchemas } from "~/features/moderation/members/account-act-form";
+import { findMember } from "~/features/moderation/lookup.server";
 import {
   type AccountAct,
   accountActs,
   accountRefusal,
   concernsUnconfirmed,
   isAccountAct,
-} from "~/features/moderation/members/account-acts";
-import { changeAccount } from "~/features/moderation/members/account-acts.server";
-import { findMember } from "~/features/moderation/members/lookup.server";
-import { requireAct } from "~/features/moderation/members/suspensions.server";
+} from "~/features/moderation/member";
+import { changeAccount, requireAct } from "~/features/moderation/member-acts.server";
+import { AccountActFields } from "~/features/moderation/member-fields";
+import { accountActSchemas } from "~/features/moderation/member-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey } from "~/forms/server/one-time-key.server";

@@ -1,19 +1,12 @@
 import { AdminForm } from "~/features/admin/admin-form";
 import { listAllActsOn } from "~/features/moderation/acts.server";
-import { accountRefusal } from "~/features/moderation/members/account-acts";
-import { AccountLinks } from "~/features/moderation/members/account-links";
-import { FoundPosts } from "~/features/moderation/members/found-posts";
-import { findMember, listPosts, postIn } from "~/features/moderation/members/lookup.server";
-import { MemberFacts } from "~/features/moderation/members/member-facts";
-import { dateLimits, endOfSuspension } from "~/features/moderation/members/suspension";
-import { SuspensionFields } from "~/features/moderation/members/suspension-fields";
-import { suspensionSchema } from "~/features/moderation/members/suspension-form";
-import { SuspensionState } from "~/features/moderation/members/suspension-state";
-import {
-  requireAct,
-  requireAdminAndMember,
-  suspendMember,
-} from "~/features/moderation/members/suspensions.server";
+import { FoundPosts } from "~/features/moderation/found-posts";
+import { findMember, listPosts, postIn } from "~/features/moderation/lookup.server";
+import { accountRefusal, dateLimits, endOfSuspension } from "~/features/moderation/member";
+import { requireAct, requireAdminAndMember, suspendMember } from "~/features/moderation/member-acts.server";
+import { AccountLinks, MemberFacts, SuspensionState } from "~/features/moderation/member-facts";
+import { SuspensionFields } from "~/features/moderation/member-fields";
+import { suspensionSchema } from "~/features/moderation/member-form";
 import { ModerationLog } from "~/features/moderation/moderation-log";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";

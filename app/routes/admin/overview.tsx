@@ -1,16 +1,18 @@
 import { ActionLog } from "~/features/admin/action-log";
+import type { SiteCounts } from "~/features/admin/admin-action";
 import { countSite, listActions } from "~/features/admin/admin-actions.server";
 import { adminPages } from "~/features/admin/admin-navigation";
-import { LastBackup } from "~/features/admin/last-backup";
-import { readLastBackup } from "~/features/admin/last-backup.server";
-import { SiteStats } from "~/features/admin/site-stats";
+import { type BackupState, readLastBackup } from "~/features/admin/last-backup.server";
 import { env } from "~/infra/env.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { formatNumber } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { BlankLogbook } from "~/ui/art/blank-logbook";
 import { Card, CardGrid } from "~/ui/content/card";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
@@ -60,5 +62,55 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       />
       {version && <p className="mt-10 text-sm text-muted">Treks {version}</p>}
     </Page>
+  );
+}
+
+function SiteStats({ counts }: { counts: SiteCounts }) {
+  const { members, admins, guide, guidePosts, posts, forums } = counts;
+  return (
+    <dl className="flex flex-wrap gap-px overflow-clip rounded-lg border border-line bg-line">
+      <Figure name="Members" value={members} note="besides admins and guide" />
+      <Figure name="Admins" value={admins} note="kept by every purge" />
+      <Figure name="Location forums" value={forums} note="places" />
+      <Figure name="Posts" value={posts} note="in the location forums" />
+      <Figure
+        name="Guide posts"
+        value={guidePosts}
+        note={guide ? "by the Treks Guide" : "no Treks Guide here"}
+      />
+    </dl>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: number; note: string }) {
+  return (
+    <div className="grow basis-40 bg-surface p-4">
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd className="font-display text-2xl font-bold tabular-nums">{formatNumber(value)}</dd>
+      <dd className="text-sm text-muted">{note}</dd>
+    </div>
+  );
+}
+
+const findTheReason = "The person who runs this site finds the reason in the log of the backups.";
+const setUpBackups = "The person who runs this site can have one made each night.";
+
+function LastBackup({ at, isLate }: BackupState) {
+  const words = at ? (
+    <>
+      The last backup was made <RelativeTime iso={at} />.
+    </>
+  ) : (
+    "No backup has been made yet."
+  );
+  if (!isLate) return <p className="mt-3 text-sm text-muted">{words}</p>;
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" title="Backups">
+        <p>
+          {words} {at ? findTheReason : setUpBackups}
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { actionKinds } from "~/features/admin/action-kinds";
-import { purgeUsersSchema } from "~/features/admin/action-schemas";
-import type { SiteCounts } from "~/features/admin/admin-action";
+import { purgeUsersSchema } from "~/features/admin/action-form";
+import { actionKinds, type SiteCounts } from "~/features/admin/admin-action";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
 import { PurgePage } from "~/features/admin/purge-page";
 import { constraintsOf } from "~/forms/server/form-schema.server";

@@ -1,4 +1,4 @@
-import { findModeratedPhoto, hasModeratedPhoto } from "~/features/moderation/queue/queue.server";
+import { findModeratedPhoto, hasModeratedPhoto } from "~/features/moderation/queue.server";
 import { loadPhoto } from "~/infra/photos/photo-response.server";
 import type { Route } from "./+types/reported-photo";
 

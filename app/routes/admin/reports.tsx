@@ -1,9 +1,11 @@
-import { listReportedThings } from "~/features/moderation/queue/queue.server";
-import { ReportQueue } from "~/features/moderation/queue/report-queue";
+import { listReportedThings } from "~/features/moderation/queue.server";
+import { type ReportedThing, reportedThingPath, reportReasons } from "~/features/moderation/report";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/quiet-owl";
+import { Card, CardGrid } from "~/ui/content/card";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -41,5 +43,40 @@ export default function Reports({ loaderData: { things, isFirst, older } }: Rout
         olderLabel="Older reports"
       />
     </Page>
+  );
+}
+
+function ReportQueue({ things }: { things: readonly ReportedThing[] }) {
+  return (
+    <CardGrid label="Open reports">
+      {things.map(thing => (
+        <ThingCard key={thing.id} thing={thing} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function ThingCard({ thing }: { thing: ReportedThing }) {
+  const { title, excerpt, isProfile, isDeleted, reportCount, reasons, newestAt, authorName } = thing;
+  return (
+    <Card
+      title={title}
+      href={reportedThingPath(thing)}
+      meta={
+        <>
+          {reportCount === 1 ? "1 report" : `${reportCount} reports`}
+          <RelativeTime iso={newestAt} />
+        </>
+      }
+      subtitle={reasons.map(reason => reportReasons[reason]).join(", ")}
+      excerpt={excerpt}
+      dimmed={isDeleted}
+      footer={
+        <>
+          <span dir="auto">{isProfile ? "Profile" : authorName}</span>
+          {isDeleted && "Deleted by its author"}
+        </>
+      }
+    />
   );
 }

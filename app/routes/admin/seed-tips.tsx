@@ -1,5 +1,5 @@
-import { actionKinds } from "~/features/admin/action-kinds";
-import { seedSchema } from "~/features/admin/action-schemas";
+import { seedSchema } from "~/features/admin/action-form";
+import { actionKinds } from "~/features/admin/admin-action";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";

@@ -9,7 +9,7 @@ import { displayPost } from "~/features/forums/post";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { useSample } from "~/features/forums/use-sample";
 import { userForums } from "~/features/forums/user-forums";
-import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, OwnRecordActions } from "~/islands/records/record-actions";

@@ -1,5 +1,5 @@
 import { NewPostForm } from "~/features/forums/new-post-form.island";
-import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";

@@ -1,7 +1,7 @@
 import { locationPostPath } from "~/features/locations/posts/location-post";
 import { findLocationPost } from "~/features/locations/posts/location-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-page";
-import { prepareReport, reportAction } from "~/features/moderation/report-action.server";
+import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
 import { notFound } from "~/infra/responses";
 import type { Supabase } from "~/infra/supabase/supabase.server";

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { redirect } from "react-router";
-import { AddInterestForm, interestField } from "~/features/profiles/add-interest-form";
+import { AddInterestForm, interestField } from "~/features/profiles/own-interests";
 import { interestSchema } from "~/features/profiles/profile-form";
 import { addInterests } from "~/features/profiles/save-profile.server";
 import { FormErrors } from "~/forms/fields/error-summary";

@@ -1,11 +1,6 @@
-import { backToProfile, createBlockAction } from "~/features/profiles/block-actions.server";
-import { blockMember } from "~/features/profiles/blocks.server";
+import { backToProfile, blockAction } from "~/features/profiles/blocks.server";
 
 export const loader = backToProfile;
 
-export const action = createBlockAction(
-  "block",
-  "Member blocked",
-  "Their posts are hidden from you. They are not told.",
-  blockMember,
-);
+/** Also unblocks, at an address of its own. */
+export const action = blockAction;

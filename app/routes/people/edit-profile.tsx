@@ -1,11 +1,13 @@
-import { BannerField } from "~/features/profiles/banner-field";
-import { ProfileFields, useProfileForm } from "~/features/profiles/profile-fields";
-import { profileConstraints, profileFormAction } from "~/features/profiles/profile-form.server";
-import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
+import type { FieldMetadata } from "@conform-to/react";
+import { bannerPicture, type Profile } from "~/features/profiles/profile";
+import { ProfileFields, ProfilePhotoField, useProfileForm } from "~/features/profiles/profile-fields";
+import { bannerClass } from "~/features/profiles/profile-header";
 import { findProfile } from "~/features/profiles/profiles.server";
+import { profileConstraints, profileFormAction } from "~/features/profiles/save-profile.server";
 import { ServerForm } from "~/forms/page/server-form";
 import { submitWithFallback } from "~/forms/page/submit-with-fallback";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -59,5 +61,23 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
         <ProfileFields fields={fields} />
       </ServerForm>
     </Page>
+  );
+}
+
+type BannerFieldProps = { profile: Profile | null; field: FieldMetadata<string> };
+
+function BannerField({ profile, field }: BannerFieldProps) {
+  return (
+    <div>
+      {profile && <img {...bannerPicture(profile)} alt="" className={bannerClass} />}
+      <details open={Boolean(field.errors)} className="mt-3">
+        <summary className="inline-flex min-h-11 items-center rounded-md border border-edge bg-surface px-5 py-2 font-semibold hover:border-forest hover:text-forest">
+          Change Banner
+        </summary>
+        <div className="mt-3">
+          <PhotoPicker label="Banner photo" id={field.id} name={field.name} error={field.errors?.[0]} />
+        </div>
+      </details>
+    </div>
   );
 }

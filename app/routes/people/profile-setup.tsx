@@ -1,7 +1,6 @@
-import { ProfileFields, useProfileForm } from "~/features/profiles/profile-fields";
-import { profileConstraints, profileFormAction } from "~/features/profiles/profile-form.server";
-import { ProfilePhotoField } from "~/features/profiles/profile-photo-field";
+import { ProfileFields, ProfilePhotoField, useProfileForm } from "~/features/profiles/profile-fields";
 import { findProfile } from "~/features/profiles/profiles.server";
+import { profileConstraints, profileFormAction } from "~/features/profiles/save-profile.server";
 import { ServerForm } from "~/forms/page/server-form";
 import { submitWithFallback } from "~/forms/page/submit-with-fallback";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";

@@ -8,13 +8,10 @@ import { listOwnRemovedPosts } from "~/features/locations/posts/own-removed-post
 import { RemovedPosts } from "~/features/locations/posts/removed-posts";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
-import { EditProfileLink } from "~/features/profiles/edit-profile-link";
 import { OwnInterests } from "~/features/profiles/own-interests";
-import { defaultProfile, isBlankProfile } from "~/features/profiles/profile";
+import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
-import { profileTabs, selectedTab } from "~/features/profiles/profile-tabs";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
-import { SetupNotice } from "~/features/profiles/setup-notice";
 import { TodoPreview } from "~/features/todos/todo-preview.island";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
@@ -23,6 +20,8 @@ import { useCollection } from "~/islands/records/use-collection";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Icon } from "~/ui/icons/icon";
 import { Page } from "~/ui/layout/page";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/profile";
@@ -101,5 +100,27 @@ function OwnActivities() {
       </div>
       <ActivityList headingLevel={3} />
     </section>
+  );
+}
+
+/** Apart from the header, so that pages of other members come without its icon. */
+function EditProfileLink() {
+  return (
+    <ButtonLink href="/edit-profile" variant="secondary">
+      <Icon name="edit" />
+      Edit Profile
+    </ButtonLink>
+  );
+}
+
+function SetupNotice() {
+  return (
+    <div className="mt-6">
+      <Notice title="Other members know little about you yet.">
+        <a href="/profile-setup" className="link">
+          Finish your profile
+        </a>
+      </Notice>
+    </div>
   );
 }

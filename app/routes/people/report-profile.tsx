@@ -1,7 +1,6 @@
-import { prepareReport, reportAction } from "~/features/moderation/report-action.server";
+import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
-import { findProfile } from "~/features/profiles/profiles.server";
-import { findSampleProfile } from "~/features/profiles/sample-profiles";
+import { findProfile, findSampleProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";

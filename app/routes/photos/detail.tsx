@@ -11,7 +11,7 @@ import { removePhotoPost } from "~/features/photos/remove-photo-post";
 import { samplePhoto } from "~/features/photos/sample-photo";
 import { todoSource } from "~/features/photos/todo-source";
 import { usePhotoPost } from "~/features/photos/use-photo-post";
-import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { removeTodosOf } from "~/features/todos/post-todos";
 import { SaveButton } from "~/features/todos/save-button.island";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";

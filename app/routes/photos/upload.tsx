@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-links";
 import { newPhotoPostId } from "~/features/photos/upload";
 import { UploadForm } from "~/features/photos/upload-form.island";
-import { findViewerAuthor } from "~/features/profiles/viewer-author.server";
+import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { addressOfShare } from "~/forms/server/shared-form.server";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from "react";
+import { type FromForms, readContent } from "~/device/device-content";
+import { onChange } from "~/device/storage";
+import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/feedback/dialog";
+import { describeContent } from "./content-kinds";
+import { DownloadData } from "./download-data.island";
+
+export function DeleteAccountDialog({ fromForms }: { fromForms: FromForms }) {
+  return (
+    <Dialog id="delete-account" title={deleteAccountTitle}>
+      <DeleteAccountForm
+        keptNow={<KeptNow fromForms={fromForms} />}
+        download={<DownloadFirst fromForms={fromForms} />}
+        cancel={
+          <Button variant="secondary" formMethod="dialog" autoFocus>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function KeptNow({ fromForms }: { fromForms: FromForms }) {
+  const words = useSyncExternalStore(
+    onChange,
+    () => describeContent(readContent(fromForms)),
+    () => null,
+  );
+  return words !== null && `${rightNow(words)} `;
+}
+
+function rightNow(words: string) {
+  return words ? `Right now that is ${words}.` : "Right now there is nothing.";
+}
+
+/** In a dialog, which covers the place where messages are shown. */
+function DownloadFirst({ fromForms }: { fromForms: FromForms }) {
+  const [outcome, setOutcome] = useState("");
+  return (
+    <div className="grid justify-items-start gap-2">
+      <DownloadData
+        fromForms={fromForms}
+        label="Download my data first"
+        tell={({ title, message }) => setOutcome(`${title}. ${message ?? ""}`)}
+      />
+      <p role="status" className="text-sm">
+        {outcome}
+      </p>
+    </div>
+  );
+}

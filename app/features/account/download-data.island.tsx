@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { type Content, withServerPart, writeBackup } from "~/device/backup";
+import { type FromForms, readContent } from "~/device/device-content";
+import { downloadFile, fetchServerPart, readUnsentTexts } from "~/device/download";
+import { showToast, type Toast } from "~/device/toast";
+import { dataFileName } from "~/lib/data-file";
+import { plural } from "~/lib/numbers";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons/icon";
+import { describeContent } from "./content-kinds";
+
+interface DownloadDataProps {
+  fromForms: FromForms;
+  label?: string;
+  tell?: (outcome: Toast) => void;
+}
+
+/** Without script the form brings what the server keeps; sent before its script came it would lack the rest. */
+export function DownloadData({ fromForms, label = "Download my data", tell = showToast }: DownloadDataProps) {
+  const isHydrated = useHydrated();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    tell(await saveData(fromForms));
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" action="/account-settings/data" onSubmit={download}>
+      <Button
+        variant="secondary"
+        aria-disabled={isBusy || undefined}
+        className={isHydrated ? "" : "invisible noscript:visible"}
+      >
+        <Icon name="download" />
+        {isBusy ? "Downloading..." : label}
+      </Button>
+    </form>
+  );
+}
+
+/** Into one file. Where the server gives nothing, what the browser keeps is saved all the same. */
+async function saveData(fromForms: FromForms): Promise<Toast> {
+  const [server, unsentPosts] = await Promise.all([fetchServerPart(), readUnsentTexts()]);
+  const content = readContent(fromForms);
+  const words = describe(content, unsentPosts.length);
+  const hasServerPart = typeof server !== "string";
+  if (!hasServerPart && !words) return { kind: "error", title: "Download failed", message: server };
+  const now = new Date();
+  const local = await writeBackup(content, now, { unsentPosts, hasServerPart });
+  downloadFile(dataFileName(now), hasServerPart ? withServerPart(local, server) : local);
+  return hasServerPart ? saved(words) : savedInPart(words, server);
+}
+
+const saved = (words: string) =>
+  ({
+    kind: "success",
+    title: "Your data is in your downloads",
+    message: words
+      ? `The file holds what the server keeps of you, and of this browser ${words}.`
+      : "The file holds what the server keeps of you. This browser kept nothing yet.",
+  }) as const;
+
+const savedInPart = (words: string, reason: string) =>
+  ({
+    kind: "error",
+    title: "Only a part of your data was saved",
+    message: `The file holds of this browser ${words}. What the server keeps of you is missing. ${reason}`,
+  }) as const;
+
+function describe(content: Content, unsent: number) {
+  const posts = unsent > 0 ? `${plural(unsent, "location post")} not sent yet` : "";
+  return [describeContent(content), posts].filter(Boolean).join(", and ");
+}

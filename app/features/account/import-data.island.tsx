@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  BackupFault,
+  compareContent,
+  type Difference,
+  readBackup,
+  readLocalPart,
+  withDeleted,
+  writeBackup,
+} from "~/device/backup";
+import { allDeletedIds } from "~/device/deletions";
+import { addContent, beforeImportKey, type FromForms, readContent } from "~/device/device-content";
+import { downloadFile } from "~/device/download";
+import { removeItem, writeItem } from "~/device/storage";
+import { CheckboxField } from "~/forms/fields/checkbox-field";
+import { FileField } from "~/forms/fields/file-field";
+import { dataFileName } from "~/lib/data-file";
+import { plural } from "~/lib/numbers";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { countDeleted, countNew, describeDifferences } from "./content-kinds";
+
+export function ImportData({ fromForms }: { fromForms: FromForms }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, differences, hasServerPart = false, done, copy, look, add, cancel } = useImport(fromForms);
+
+  const takeEarlyChoice = useEffectEvent(() => look(input.current?.files?.[0]));
+  useEffect(() => {
+    takeEarlyChoice();
+  }, []);
+
+  function reset() {
+    if (input.current) input.current.value = "";
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FileField
+        ref={input}
+        label="Bring back a file"
+        name="backup"
+        accept=".json,application/json"
+        hint="One that “Download my data” made. You see what it changes before anything does."
+        error={problem}
+        onChange={event => look(event.currentTarget.files?.[0])}
+      />
+      {differences && (
+        <ImportPreview
+          differences={differences}
+          hasServerPart={hasServerPart}
+          onAdd={taken => {
+            add(taken);
+            reset();
+          }}
+          onCancel={() => {
+            cancel();
+            reset();
+          }}
+        />
+      )}
+      <div role="status">{done && <Notice title={done} />}</div>
+      {copy && (
+        <p className="text-sm text-muted">
+          A copy from before is kept until your next visit here.{" "}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => downloadFile(dataFileName(new Date(), "before-treks"), copy)}
+          >
+            Download the copy
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Import {
+  problem?: string;
+  differences?: Difference[];
+  hasServerPart?: boolean;
+  done?: string;
+  /** A backup of the content before the import, if there was room for it. */
+  copy?: string;
+}
+
+function useImport(fromForms: FromForms) {
+  const [state, setState] = useState<Import>({});
+
+  // The backup of an import on an earlier visit.
+  useEffect(() => removeItem(beforeImportKey), []);
+
+  async function look(file: File | undefined) {
+    if (!file) return setState({});
+    try {
+      const { content, hasServerPart } = await readBackup(await readLocalPart(file));
+      const differences = compareContent(readContent(fromForms), content, allDeletedIds());
+      setState({ differences, hasServerPart });
+    } catch (error) {
+      setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
+    }
+  }
+
+  async function add(differences: readonly Difference[]) {
+    const copy = await writeBackup(readContent(fromForms), new Date());
+    const { kept, fault } = addContent(differences);
+    const added = `${plural(kept, "record")} added.`;
+    const missing = countNew(differences) - kept;
+    if (!fault) return setState({ done: added, ...keepCopy(copy) });
+    const rest = `${plural(missing, "record")} of the file found no room. ${fault.message}`;
+    setState({
+      problem: `${added} ${rest} What is here already will not be added twice.`,
+      ...keepCopy(copy),
+    });
+  }
+
+  return { ...state, look, add, cancel: () => setState({}) };
+}
+
+function keepCopy(copy: string) {
+  try {
+    writeItem(beforeImportKey, copy);
+    return { copy };
+  } catch {
+    return {};
+  }
+}
+
+interface ImportPreviewProps {
+  differences: readonly Difference[];
+  hasServerPart: boolean;
+  onAdd: (differences: readonly Difference[]) => void;
+  onCancel: () => void;
+}
+
+/** What was deleted here comes back only if the member asks for it. */
+function ImportPreview({ differences, hasServerPart, onAdd, onCancel }: ImportPreviewProps) {
+  const [takesDeleted, setTakesDeleted] = useState(false);
+  const deleted = countDeleted(differences);
+  const taken = takesDeleted ? withDeleted(differences) : differences;
+  const count = countNew(taken);
+  return (
+    <section aria-label="What the file would change" className="grid gap-4 rounded-md bg-wash p-4">
+      <dl className="pairs">
+        {describeDifferences(differences).map(({ kind, change }) => (
+          <div key={kind} className="contents">
+            <dt>{kind}</dt>
+            <dd>{change}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">
+        {count === 0 ? "There is nothing new in this file." : "Nothing is removed."} What differs from the
+        file stays as it is here.
+        {hasServerPart && " What the server keeps of you is still there and is not brought back."}
+      </p>
+      {deleted > 0 && (
+        <CheckboxField
+          label={`Also bring back ${plural(deleted, "record")} that you deleted here`}
+          name="takesDeleted"
+          checked={takesDeleted}
+          onChange={event => setTakesDeleted(event.currentTarget.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {count > 0 && (
+          <Button type="button" onClick={() => onAdd(taken)}>
+            Add {plural(count, "record")}
+          </Button>
+        )}
+        <Button type="button" variant="secondary" onClick={onCancel}>
+          {count > 0 ? "Cancel" : "Done"}
+        </Button>
+      </div>
+    </section>
+  );
+}

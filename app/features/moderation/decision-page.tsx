@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import { RadioGroup } from "~/forms/fields/choice-fields";
+import { FormField } from "~/forms/fields/form-field";
+import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
+import { treksGuideId } from "~/lib/product";
+import { ButtonLink } from "~/ui/button";
+import { AuthorLink } from "~/ui/content/post-links";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { chosenDecision } from "./decision";
+import { type MemberRecord, type ReceivedReport, reportReasons } from "./report";
+
+export interface DecisionPageProps {
+  title: string;
+  /** What was reported. */
+  thing: ReactNode;
+  /** Undefined around a refused form, where they could not be read. */
+  reports: readonly ReceivedReport[] | undefined;
+  /** Of the post that was reported. */
+  post?: { id: string; version: number } | undefined;
+  record: MemberRecord | null | undefined;
+  form: ReactNode;
+  /** What admins have done about it; null before anybody did. */
+  log: ReactNode;
+}
+
+export function DecisionPage({ title, thing, reports, post, record, form, log }: DecisionPageProps) {
+  return (
+    <Page width="reading">
+      <PageHeader title={title} back={{ href: "/admin/reports", label: "Reports" }} />
+      {thing}
+      {reports && <ReceivedReports reports={reports} version={post?.version} />}
+      {record && <MemberRecordList record={record} />}
+      <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
+      {form}
+      {record && record.id !== treksGuideId && (
+        <p className="mt-4">
+          <ButtonLink href={suspensionPath(record.id, post?.id)} variant="secondary">
+            Suspend the author
+          </ButtonLink>
+        </p>
+      )}
+      {log && (
+        <section aria-labelledby="acts" className="mt-8">
+          <h2 id="acts" className="mb-3 text-2xl">
+            What admins did
+          </h2>
+          {log}
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function suspensionPath(member: string, post: string | undefined) {
+  return `/admin/members/${member}${post ? `?post=${post}` : ""}`;
+}
+
+interface DecisionFieldsProps {
+  /** Null around a refused form, where it could not be read: the form comes back as it was sent. */
+  shown: ShownState | null | undefined;
+  fields: FormFields<"seenAct" | "readUpTo" | "decision" | "reason">;
+}
+
+interface ShownState {
+  choices: Readonly<Record<string, string>>;
+  seenAct: string | undefined;
+  readUpTo: string | undefined;
+}
+
+export function DecisionFields({ shown, fields }: DecisionFieldsProps) {
+  const { choices, seenAct, readUpTo } = shown ?? sentState(fields);
+  return (
+    <>
+      <HiddenField field={fields.seenAct} value={seenAct ?? ""} />
+      <HiddenField field={fields.readUpTo} value={readUpTo ?? ""} />
+      {Object.keys(choices).length > 0 && (
+        <RadioGroup field={fields.decision} label="What happens?" options={choices} />
+      )}
+      <FormField
+        field={fields.reason}
+        as="textarea"
+        label="Reason"
+        hint="A sentence for the log. If you remove the post, its author reads it too, without your name."
+      />
+    </>
+  );
+}
+
+function sentState({ decision, seenAct, readUpTo }: DecisionFieldsProps["fields"]): ShownState {
+  return {
+    choices: chosenDecision(decision.initialValue ?? ""),
+    seenAct: seenAct.initialValue,
+    readUpTo: readUpTo.initialValue,
+  };
+}
+
+interface ReceivedReportsProps {
+  reports: readonly ReceivedReport[];
+  /** The post's version, which reports of an earlier one do not speak of. */
+  version?: number | undefined;
+}
+
+function ReceivedReports({ reports, version }: ReceivedReportsProps) {
+  return (
+    <section aria-labelledby="reports" className="mt-8">
+      <h2 id="reports" className="mb-3 text-2xl">
+        Reports
+      </h2>
+      {reports.length === 0 ? (
+        <p className="text-muted">Nobody has reported this.</p>
+      ) : (
+        <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {reports.map(report => (
+            <Received key={report.id} report={report} isEarlier={isOfEarlier(report, version)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function isOfEarlier(report: ReceivedReport, version: number | undefined) {
+  return report.version !== null && report.version !== version;
+}
+
+function Received({ report, isEarlier }: { report: ReceivedReport; isEarlier: boolean }) {
+  const { reason, sentence, reporterId, reporterName, createdAt, settledBy } = report;
+  return (
+    <li className="grid gap-1 px-4 py-3 wrap-anywhere">
+      <p className="font-semibold">{reportReasons[reason]}</p>
+      {sentence && <p dir="auto">{sentence}</p>}
+      <p className="card-line">
+        <AuthorLink id={reporterId ?? undefined} name={reporterName ?? "Somebody who has left"} />
+        <RelativeTime iso={createdAt} />
+        {isEarlier && `About version ${report.version}`}
+        <span>{settledBy ? "Settled" : "Open"}</span>
+      </p>
+    </li>
+  );
+}
+
+/** What is known of the author before one decides. */
+function MemberRecordList({ record }: { record: MemberRecord }) {
+  const { id, name, username, posts, removals, suspensions, reports, openReports, joinedAt } = record;
+  return (
+    <section aria-labelledby="author" className="mt-8">
+      <h2 id="author" className="mb-3 text-2xl">
+        Author
+      </h2>
+      <p className="wrap-anywhere">
+        <a href={`/admin/members/${id}`} dir="auto" className="link">
+          {name}
+        </a>{" "}
+        <span className="text-muted">@{username}</span>
+      </p>
+      <dl className="pairs mt-2 tabular-nums">
+        <dt>Joined</dt>
+        <dd>
+          <RelativeTime iso={joinedAt} />
+        </dd>
+        <dt>Posts</dt>
+        <dd>{posts}</dd>
+        <dt>Posts removed by admins</dt>
+        <dd>{removals}</dd>
+        <dt>Suspensions</dt>
+        <dd>{suspensions}</dd>
+        <dt>Reports</dt>
+        <dd>
+          {reports}, {openReports} of them open
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { formatCount } from "~/lib/numbers";
+import { untilInWords } from "~/lib/suspension-words";
+import { ButtonLink } from "~/ui/button";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { Notice } from "~/ui/feedback/notice";
+import type { Member } from "./member";
+
+export function MemberFacts({ member }: { member: Member }) {
+  const { username, email, isConfirmed, joinedAt, lastSignInAt, posts, removedPosts } = member;
+  return (
+    <dl className="panel pairs">
+      <Fact name="Username">
+        {username === null ? "No profile yet" : <bdi className="break-all">@{username}</bdi>}
+      </Fact>
+      <Fact name="Email">
+        <span className="break-all">{email}</span>
+        {!isConfirmed && ", not confirmed"}
+      </Fact>
+      <Fact name="Member since">
+        <RelativeTime iso={joinedAt} />
+      </Fact>
+      <Fact name="Last login">{lastSignInAt ? <RelativeTime iso={lastSignInAt} /> : "Never"}</Fact>
+      <Fact name="Location posts">
+        {formatCount(posts, "post")}
+        {removedPosts > 0 && `, ${removedPosts} of them removed`}
+      </Fact>
+      <Fact name="Role">{member.isGuide ? "Treks Guide" : member.isAdmin ? "Admin" : "Member"}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="max-sm:mb-2">{children}</dd>
+    </>
+  );
+}
+
+export function SuspensionState({ member }: { member: Member }) {
+  const { id, isSuspended, suspendedUntil, suspensionReason, isHidden } = member;
+  if (!isSuspended) return null;
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title={`Suspended ${untilInWords(suspendedUntil)}`}>
+        {suspensionReason && <p dir="auto">{suspensionReason}</p>}
+        <p>
+          {isHidden
+            ? "Nobody sees the profile and the posts."
+            : "Everybody sees the profile and the posts as before."}
+        </p>
+      </Notice>
+      <ButtonLink
+        href={`/admin/members/${id}/end-suspension`}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        End suspension
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** To the pages where an admin changes the account or deletes it. */
+export function AccountLinks({ member: { id, isConfirmed } }: { member: Member }) {
+  const href = (act: string) => `/admin/members/${id}/account/${act}`;
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className="mb-4 text-2xl">
+        Account
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        {!isConfirmed && (
+          <>
+            <ButtonLink href={href("resend")} variant="secondary">
+              Send the confirmation again
+            </ButtonLink>
+            <ButtonLink href={href("confirm")} variant="secondary">
+              Confirm the address
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink href={href("address")} variant="secondary">
+          Correct the address
+        </ButtonLink>
+        <ButtonLink href={href("delete")} variant="secondary">
+          Delete the member
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import {
+  type EarlierText,
+  type MemberRecord,
+  type ModeratedPost,
+  type ReceivedReport,
+  type ReportedThing,
+  reasonKeys,
+} from "~/features/moderation/report";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type Cursor, isTimestamp } from "~/lib/cursor";
+
+const pageSize = 20;
+
+export async function listReportedThings(supabase: Supabase, before: Cursor | null) {
+  const query = supabase
+    .rpc("reported_things", {
+      ...(before && isTimestamp(before.key) && { before_time: before.key, before_id: before.id }),
+      page_size: pageSize + 1,
+    })
+    .select(
+      "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, isDeleted:is_deleted",
+    );
+  const rows = thingSchema.array().parse(dataOrThrow(await query));
+  const things: ReportedThing[] = rows.slice(0, pageSize);
+  const last = things.at(-1);
+  return { things, next: rows.length > pageSize && last ? { key: last.newestAt, id: last.id } : null };
+}
+
+export async function findModeratedPost(supabase: Supabase, post: string): Promise<ModeratedPost | null> {
+  const columns =
+    "id, forumId:forum_id, forumName:forum_name, title, content, tags, imageDigest:image_digest, version, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at, removedAt:removed_at, isVisible:is_visible, authorId:author_id";
+  return dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
+}
+
+/** The newest first, those that are settled too. */
+export async function listReportsAbout(supabase: Supabase, about: { post: string } | { profile: string }) {
+  const columns =
+    "id, reporterId:reporter_id, reporterName:reporter_name, reason, sentence, version, createdAt:created_at, settledBy:settled_by";
+  const rows = dataOrThrow(await supabase.rpc("reports_about", about).select(columns));
+  return reportSchema.array().parse(rows) satisfies ReceivedReport[];
+}
+
+/** What reports are about and the post no longer says. */
+export async function listReportedTexts(
+  supabase: Supabase,
+  post: ModeratedPost,
+  reports: readonly ReceivedReport[],
+): Promise<EarlierText[]> {
+  const versions = new Set(reports.flatMap(({ version }) => version ?? []));
+  versions.delete(post.version);
+  if (versions.size === 0) return [];
+  const query = supabase.from("location_post_versions").select("version, title, content");
+  return dataOrThrow(
+    await query
+      .eq("post_id", post.id)
+      .in("version", [...versions])
+      .order("version"),
+  );
+}
+
+export async function findMemberRecord(supabase: Supabase, member: string): Promise<MemberRecord | null> {
+  const columns =
+    "id, name, username, bio, location, joinedAt:joined_at, posts, removals, suspensions, reports, openReports:open_reports";
+  return dataOrThrow(await supabase.rpc("member_record", { member }).select(columns).maybeSingle());
+}
+
+export async function hasModeratedPhoto(supabase: Supabase, { id, digest }: { id: string; digest: string }) {
+  return (await findModeratedPost(supabase, id))?.imageDigest === digest;
+}
+
+/** A data URL; null when the post has no such photo. */
+export async function findModeratedPhoto(supabase: Supabase, { id, digest }: { id: string; digest: string }) {
+  return dataOrThrow(await supabase.rpc("moderated_post_photo", { post: id, digest }));
+}
+
+const thingSchema = z.object({
+  id: z.string(),
+  isProfile: z.boolean(),
+  newestAt: z.string(),
+  reportCount: z.number(),
+  reasons: z.enum(reasonKeys).array(),
+  title: z.string(),
+  excerpt: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+  isDeleted: z.boolean(),
+});
+
+const reportSchema = z.object({
+  id: z.string(),
+  reporterId: z.string().nullable(),
+  reporterName: z.string().nullable(),
+  reason: z.enum(reasonKeys),
+  sentence: z.string(),
+  version: z.number().nullable(),
+  createdAt: z.string(),
+  settledBy: z.string().nullable(),
+});
