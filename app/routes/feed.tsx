@@ -1,10 +1,8 @@
-import type { Activity } from "~/features/activities/activity";
+import { type Activity, userActivities } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
-import { userActivities } from "~/features/activities/user-activities";
 import { mergePage } from "~/features/feed/merge-page";
-import { withLoadLabels } from "~/features/locations/load-labels.server";
-import { LocationPostCard } from "~/features/locations/posts/location-post-card";
-import { listNewestPosts } from "~/features/locations/posts/newest-posts.server";
+import { LocationPostCard } from "~/features/locations/posts/post-card";
+import { listNewestPosts, withLoadLabels } from "~/features/locations/posts/posts.server";
 import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { getSession } from "~/infra/session/session.server";

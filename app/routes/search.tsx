@@ -1,25 +1,21 @@
 import { useSearchParams } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import type { StoredPost } from "~/features/forums/post";
-import { filterPosts } from "~/features/forums/post-filter";
+import { filterPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { userForums } from "~/features/forums/user-forums";
-import { forumPicture } from "~/features/locations/forum-picture";
-import { withLoadLabels } from "~/features/locations/load-labels.server";
+import { forumPicture } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
-import { postPhoto } from "~/features/locations/posts/location-post";
-import { findPhotoPosts } from "~/features/photos/find-photo-posts";
-import { userPosts } from "~/features/photos/photo-post";
+import { postPhoto } from "~/features/locations/posts/post";
+import { withLoadLabels } from "~/features/locations/posts/posts.server";
+import { type PhotoPost, photoTitle, userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { avatarUrl } from "~/features/profiles/profile";
-import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/find-results.server";
 import { Highlight } from "~/features/search/highlight";
-import { NoResults } from "~/features/search/no-results";
-import { PersonCard } from "~/features/search/person-card";
-import { PostCard } from "~/features/search/post-card";
-import { ResultCount } from "~/features/search/result-count.island";
-import { ResultGroup } from "~/features/search/result-group";
-import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search-tabs";
+import { PersonCard, PostCard } from "~/features/search/result-cards";
+import { NoResults, ResultCount, ResultGroup } from "~/features/search/result-list.island";
+import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search";
+import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/search.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
@@ -198,3 +194,11 @@ function Results({ found: { people, forums, posts }, own, term, tab, here, viewe
 }
 
 const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw";
+
+function findPhotoPosts(posts: readonly PhotoPost[], term: string): PhotoPost[] {
+  const wanted = term.toLowerCase();
+  return posts.filter(post => {
+    const texts = [photoTitle(post), post.description, post.location, post.creator.name];
+    return texts.some(text => text?.toLowerCase().includes(wanted));
+  });
+}

@@ -4,7 +4,6 @@ import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { EditedTime } from "~/ui/content/relative-time";
 import { type Activity, activityDate, defaultType } from "./activity";
-import { activityCover } from "./activity-cover";
 
 export type ActivityCardProps = {
   activity: Activity;
@@ -35,4 +34,17 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer, actions
       actions={actions}
     />
   );
+}
+
+const drawings = import.meta.glob<string>("./*.svg", {
+  base: "./covers/",
+  query: "?no-inline",
+  import: "default",
+  eager: true,
+});
+
+export function activityCover(type: string | undefined) {
+  const name = (type || defaultType).trim().toLowerCase();
+  const src = drawings[`./${name}.svg`] ?? drawings["./other.svg"] ?? "";
+  return { src, width: 640, height: 360 };
 }

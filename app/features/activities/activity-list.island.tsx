@@ -8,9 +8,8 @@ import { useShowMore } from "~/islands/use-show-more";
 import { WaitingBoots } from "~/ui/art/waiting-boots";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import type { Activity } from "./activity";
+import { type Activity, userActivities } from "./activity";
 import { ActivityCard } from "./activity-card";
-import { userActivities } from "./user-activities";
 
 const collections = [userActivities];
 const dialog = "delete-activity";

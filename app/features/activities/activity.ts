@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/device/collection";
+import { imageUrl, person, recordId } from "~/device/records";
 import { localDateInWords } from "~/lib/dates";
 
 export const maxTitleLength = 200;
@@ -79,3 +82,25 @@ function isoTime(at: number) {
 function text(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
+
+const optionalText = z.catch(z.optional(z.string()), undefined);
+
+/** Only id and title must be right; other damaged fields are dropped. */
+const storedActivity = z.object({
+  id: recordId,
+  title: z.string().check(z.refine(title => title !== "")),
+  type: optionalText,
+  date: optionalText,
+  description: optionalText,
+  location: optionalText,
+  imageUrl,
+  createdAt: optionalText,
+  editedAt: optionalText,
+  creator: z.catch(z.optional(person), undefined),
+});
+
+export const userActivities = createCollection<Activity>({
+  key: "userActivities",
+  schema: storedActivity,
+  fromForm: activityFromForm,
+});

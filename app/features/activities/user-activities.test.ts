@@ -50,5 +50,5 @@ async function openTab(items: Record<string, string>) {
   vi.stubGlobal("window", new Tab(disk));
   vi.stubGlobal("navigator", {});
   vi.resetModules();
-  return { disk, ...(await import("./user-activities")) };
+  return { disk, ...(await import("./activity")) };
 }

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { showToast } from "~/device/toast";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { DeleteDialog } from "~/islands/records/record-actions";
+import { DeleteDialog, deletionToast, tryToRemove } from "~/islands/records/record-actions";
+import { ToggleButton } from "~/islands/toggle-button";
 import { QuietOwl } from "~/ui/art/quiet-owl";
-import { type CommentAuthor, deleteDialog } from "./comment";
-import { CommentActions } from "./comment-actions.island";
+import { type Comment, type CommentAuthor, deleteDialog } from "./comment";
 import { CommentForm } from "./comment-form.island";
-import { CommentItem } from "./comment-item";
-import { LiveUpdatesToggle } from "./live-updates-toggle.island";
-import { NewCommentAnnouncer } from "./new-comment-announcer.island";
+import { CommentActions, CommentItem } from "./comment-item.island";
 import type { CommentThread } from "./use-comments";
-import { useOwnComments } from "./use-own-comments";
 
 /** Few readers edit a comment. */
 const CommentEditor = lazy(async () => ({
@@ -92,4 +91,53 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
       )}
     </section>
   );
+}
+
+function LiveUpdatesToggle({ isLive, onToggle }: { isLive: boolean; onToggle: () => void }) {
+  return (
+    <ToggleButton
+      pressed={isLive}
+      title={isLive ? "Pause new comments" : "Show new comments as they come"}
+      onToggle={onToggle}
+    >
+      {isLive ? "● Live" : "○ Paused"}
+    </ToggleButton>
+  );
+}
+
+function NewCommentAnnouncer({ comments }: { comments: readonly Comment[] }) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  const news = comments.filter(({ postedAt }) => postedAt && postedAt > openedAt);
+  return (
+    <p role="status" className="sr-only">
+      {news[0] && `New comment from ${news[0].author.name}, ${comments.length} in all`}
+    </p>
+  );
+}
+
+/** What the viewer does with comments of their own. `fallback` takes the focus from what is gone. */
+function useOwnComments({ comments, collection }: CommentThread, fallback: RefObject<HTMLElement | null>) {
+  const [edited, setEdited] = useState<Comment | null>(null);
+  const [asked, setAsked] = useState<Comment | null>(null);
+
+  function close() {
+    const id = edited?.id;
+    flushSync(() => setEdited(null));
+    const button = fallback.current?.ownerDocument.getElementById(`edit-${id}`);
+    (button ?? fallback.current)?.focus();
+  }
+
+  async function remove() {
+    const done = asked && (await tryToRemove(() => collection.remove(asked.id)));
+    if (!done) return;
+    showToast(deletionToast("comment", done.undo));
+    fallback.current?.focus();
+  }
+
+  return { shown: withEdited(comments, edited), edited, edit: setEdited, close, ask: setAsked, remove };
+}
+
+/** Another tab may have deleted it: what is typed stays. */
+function withEdited(comments: readonly Comment[], edited: Comment | null) {
+  return !edited || comments.some(({ id }) => id === edited.id) ? comments : [edited, ...comments];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { Collection } from "~/device/collection";
 import { StorageFault } from "~/device/storage";
 import { useLiveCollection } from "~/islands/records/use-collection";
 import { type Comment, commentsCollection } from "./comment";
@@ -45,3 +46,32 @@ function withSamples(stored: readonly Comment[], samples: readonly Comment[]) {
 function ignoreFullStorage(error: unknown) {
   if (!(error instanceof StorageFault)) throw error;
 }
+
+interface Page {
+  /** Those of the post that the server made the page for. */
+  samples: readonly Comment[];
+  /** It stands for all posts of its kind, so it came without any. */
+  isTemplate: boolean;
+}
+
+export function useSampleComments(postId: string, { samples, isTemplate }: Page): readonly Comment[] {
+  const [found, setFound] = useState(samples);
+  useEffect(() => {
+    if (!isTemplate) return;
+    import("./sample-comments").then(({ sampleCommentsFor }) => setFound(sampleCommentsFor(postId)));
+  }, [postId, isTemplate]);
+  return found;
+}
+
+/** `field` is where the post's record holds the count. @throws StorageFault */
+export async function saveCommentCount<Field extends string, Post extends { id: string } & CountIn<Field>>(
+  posts: Pick<Collection<Post>, "find" | "update">,
+  id: string,
+  field: Field,
+  count: number,
+) {
+  if (posts.find(id)?.[field] === count) return;
+  await posts.update(id, post => ({ ...post, [field]: count }));
+}
+
+type CountIn<Field extends string> = { [Name in Field]?: number | null | undefined };

@@ -3,9 +3,8 @@ import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
 import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/scale-photo";
 import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
-import { findPlace, type LoadPlaces } from "./find-place";
 import { displayPost, type StoredPost } from "./post";
-import { ForumPostFields } from "./post-fields";
+import { ForumPostFields, findPlace, type LoadPlaces } from "./post-fields.island";
 import { formFromPost, postFromForm, validatePost } from "./post-form";
 import { userForums } from "./user-forums";
 

@@ -3,8 +3,7 @@ import { plural } from "~/lib/numbers";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
-import { CategoryBadge } from "./categories/category-badge";
-import { categoryCover } from "./categories/category-cover";
+import { CategoryBadge, categoryCover } from "./category-badge";
 import type { DisplayedPost } from "./post";
 
 interface ForumArticleProps {

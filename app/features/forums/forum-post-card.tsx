@@ -2,8 +2,7 @@ import { plural } from "~/lib/numbers";
 import { Card } from "~/ui/content/card";
 import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { CategoryBadge } from "./categories/category-badge";
-import { categoryCover } from "./categories/category-cover";
+import { CategoryBadge, categoryCover } from "./category-badge";
 import { displayPost, type StoredPost, withExcerpt } from "./post";
 
 export type ForumPostCardProps = {

@@ -9,9 +9,8 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Pagination } from "~/ui/layout/pagination";
 import { ForumPostCard } from "./forum-post-card";
 import type { StoredPost } from "./post";
-import type { PostQuery } from "./post-filter";
 import { postCreated } from "./post-form";
-import { listPosts, type PostList } from "./post-list";
+import { listPosts, type PostList, type PostQuery } from "./post-list";
 import { addPost, loadTips, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumPostListProps {

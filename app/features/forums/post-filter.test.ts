@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { categoryFilters } from "./categories/category-filter";
 import type { StoredPost } from "./post";
-import { filterPosts, readQuery } from "./post-filter";
+import { categoryFilters, filterPosts, readQuery } from "./post-list";
 
 const posts: StoredPost[] = [
   { id: "by-id-trails", category: "trails" },

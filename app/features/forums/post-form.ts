@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { person } from "~/device/records";
 import type { FieldError } from "~/forms/page/device-form";
 import { parseTags } from "~/lib/tags";
-import { categories, findCategory, findSubcategory } from "./categories/categories";
+import { categories, findCategory, findSubcategory } from "./categories";
 import type { StoredPost } from "./post";
 
 export const postCreated = "Forum post created!";

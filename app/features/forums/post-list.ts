@@ -1,5 +1,5 @@
-import type { StoredPost } from "./post";
-import { filterPosts, type PostQuery } from "./post-filter";
+import { findCategory } from "./categories";
+import { displayPost, type StoredPost } from "./post";
 
 export const postsPerPage = 20;
 
@@ -24,4 +24,72 @@ function timeOf({ postedAt, createdAt }: StoredPost) {
   const time = postedAt || createdAt;
   if (!time) return Number.MAX_VALUE;
   return Date.parse(time) || 0;
+}
+
+export interface PostQuery {
+  q?: string | null;
+  category?: string | null;
+}
+
+export function readQuery(asked: URLSearchParams) {
+  const q = (asked.get("q") ?? "").slice(0, 200);
+  const category = findCategoryFilter(asked.get("category")).name;
+  return { q, category, page: Number.parseInt(asked.get("page") ?? "", 10) || 1 };
+}
+
+export function filterPosts<Post extends StoredPost>(posts: readonly Post[], query: PostQuery): Post[] {
+  const filter = findCategoryFilter(query.category);
+  const term = (query.q ?? "").trim().toLowerCase();
+  return posts.filter(post => matchesCategory(post, filter) && mentions(post, term));
+}
+
+function mentions(post: StoredPost, term: string) {
+  const { title, content, category, author } = displayPost(post);
+  const texts = [title, content, category, post.category ?? "", author.name];
+  return texts.some(text => text.toLowerCase().includes(term));
+}
+
+interface CategoryFilter {
+  name: string;
+  /** Null for entries that match by their own name. */
+  categoryId: string | null;
+}
+
+const everyCategory: CategoryFilter = { name: "All", categoryId: null };
+
+/** Shorter than the writer's categories, on purpose. */
+export const categoryFilters: readonly CategoryFilter[] = [
+  everyCategory,
+  { name: "Hiking", categoryId: "trails" },
+  { name: "Gear", categoryId: "gear" },
+  { name: "Photography", categoryId: "photography" },
+  { name: "Planning", categoryId: "planning" },
+  { name: "Pets", categoryId: null },
+  { name: "Backpacking", categoryId: "backpacking" },
+  { name: "Climbing", categoryId: "climbing" },
+  { name: "Through-Hiking", categoryId: null },
+  { name: "Slack Lining", categoryId: null },
+  { name: "High Lining", categoryId: null },
+];
+
+export function findCategoryFilter(name: string | null | undefined): CategoryFilter {
+  return categoryFilters.find(filter => slug(filter.name) === slug(name)) ?? everyCategory;
+}
+
+function matchesCategory(post: StoredPost, filter: CategoryFilter): boolean {
+  if (filter === everyCategory) return true;
+  const accepted = acceptedSlugs(filter);
+  return accepted.includes(slug(post.category)) || accepted.includes(slug(post.subcategory));
+}
+
+function acceptedSlugs({ name, categoryId }: CategoryFilter) {
+  if (!categoryId) return [slug(name)];
+  return [slug(name), categoryId, slug(findCategory(categoryId)?.name)];
+}
+
+function slug(text: string | null | undefined) {
+  return (text ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
 }

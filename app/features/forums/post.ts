@@ -1,4 +1,4 @@
-import { findCategory, findSubcategory } from "./categories/categories";
+import { findCategory, findSubcategory } from "./categories";
 
 export interface PostAuthor {
   id: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
 import { Card, type CardImage, loadingAt } from "~/ui/content/card";
-import { LocationBadge } from "./location-badge";
 import { type LocationForum, regionAndCountry } from "./location-forum";
 
 export type LocationForumCardProps = {
@@ -32,3 +32,17 @@ export function LocationForumCard({
     />
   );
 }
+
+export function LocationBadge({ type }: { type: string }) {
+  return <Badge tone={tones.get(type.toLowerCase())}>{kindInWords(type)}</Badge>;
+}
+
+const tones = new Map(
+  Object.entries<BadgeTone>({
+    national_park: "forest",
+    state_park: "meadow",
+    local_park: "water",
+    city: "granite",
+    landmark: "sunrise",
+  }),
+);

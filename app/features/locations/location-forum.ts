@@ -1,3 +1,5 @@
+import { landscapeUrl } from "./landscape/motif";
+
 export interface LocationForum {
   id: string;
   name: string;
@@ -11,4 +13,8 @@ export interface LocationForum {
 
 export function regionAndCountry({ region, country }: Pick<LocationForum, "region" | "country">) {
   return [region, country].filter(Boolean).join(", ");
+}
+
+export function forumPicture(forum: Omit<LocationForum, "region" | "country">) {
+  return { src: forum.imageUrl || landscapeUrl(forum), width: 640, height: 360 };
 }

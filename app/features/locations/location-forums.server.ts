@@ -4,7 +4,7 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
-import { listedPostColumns, pageOfPosts, postPageSize } from "./posts/post-page.server";
+import { listedPostColumns, pageOfPosts, postPageSize } from "./posts/posts.server";
 
 const pageSize = 20;
 const forumColumns =

@@ -1,9 +1,9 @@
+import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor } from "~/lib/cursor";
 import type { OfflinePlace } from "~/offline/shared/contract";
-import { forumPicture } from "./forum-picture";
-import { type ForumToKeep, findForumToKeep, type PostToKeep } from "./forum-to-keep.server";
-import { isBlocked, postPageSize } from "./posts/post-page.server";
+import { forumPicture } from "./location-forum";
+import { isBlocked, postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
 
@@ -66,4 +66,23 @@ function photosOf(posts: readonly PostToKeep[], width: number) {
 /** Pictures of other sites are theirs to keep. */
 function landscapeOf(forum: ForumToKeep) {
   return [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
+}
+
+type ForumToKeep = NonNullable<Awaited<ReturnType<typeof findForumToKeep>>>;
+type PostToKeep = ForumToKeep["posts"][number];
+
+const postColumns =
+  "id, imageDigest:image_digest, createdAt:created_at, author:profiles(blocks:member_blocks(id:blocked_id))" as const;
+
+async function findForumToKeep(supabase: Supabase, id: string, newest: number) {
+  const query = supabase
+    .from("location_forums")
+    .select(
+      `id, name:location_name, type:location_type, description, country, imageUrl:image_url, posts:location_forum_posts(${postColumns})`,
+    )
+    .eq("id", id)
+    .order("created_at", { referencedTable: "posts", ascending: false })
+    .order("id", { referencedTable: "posts", ascending: false })
+    .limit(newest, { referencedTable: "posts" });
+  return dataOrThrow(await query.maybeSingle());
 }

@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { arraysWithDamage, brokenArrays } from "../../../tests/support/attacks/damaged-values";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { postLikes, toggleLike } from "./likes";
-import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
-import { samplePhoto } from "./sample-photo";
-import { todoSource } from "./todo-source";
+import { type PhotoPost, profilePosts, todoSource, userPosts } from "./photo-post";
+import { postLikes, samplePhoto, toggleLike } from "./use-photo-post";
 
 const good: PhotoPost = {
   id: "post-1",

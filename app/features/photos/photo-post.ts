@@ -73,3 +73,10 @@ export const profilePosts = createCollection<Thumbnail>({
 export function photoTitle({ title }: PhotoPost) {
   return title.trim() || "Untitled post";
 }
+
+/** With the thumbnail, because the photo itself is stored already. */
+export function todoSource(post: PhotoPost) {
+  const { id, description, location, imageUrl } = post;
+  const thumbnail = profilePosts.find(id)?.imageUrl ?? imageUrl;
+  return { title: photoTitle(post), description, location, imageUrl: thumbnail, postId: id };
+}

@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
+import { createCollection } from "~/device/collection";
+import { recordId } from "~/device/records";
 import { useCollection } from "~/islands/records/use-collection";
-import { postLikes, withToggledLike } from "./likes";
+import { treksGuideId } from "~/lib/product";
 import { type PhotoPost, userPosts } from "./photo-post";
-import { samplePhoto } from "./sample-photo";
 
 /** Null until the browser's records are read. `isTemplate`: the server's page stands for all photo posts. */
 export function usePhotoPost(id: string, isTemplate: boolean): PhotoPost | null {
@@ -17,3 +19,31 @@ export function usePhotoPost(id: string, isTemplate: boolean): PhotoPost | null 
 function mayBeOwn(id: string) {
   return id.startsWith("post-");
 }
+
+/** Likes of built-in posts; own posts store theirs in the record. */
+export const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
+
+/** @throws StorageFault */
+export async function toggleLike({ id, liked }: PhotoPost) {
+  if (id !== samplePhoto.id) return userPosts.update(id, withToggledLike);
+  return liked ? postLikes.update(id, () => null) : postLikes.put({ id });
+}
+
+function withToggledLike(post: PhotoPost): PhotoPost {
+  return { ...post, liked: !post.liked, likes: Math.max(0, post.likes + (post.liked ? -1 : 1)) };
+}
+
+export const samplePhoto: PhotoPost = {
+  id: "sample-first-light",
+  title: "First light on the lake",
+  description:
+    "Wind sleeps until the sun has warmed the slopes. Be at the water half an hour before sunrise, with the camera out of its warm bag and gloves that let you feel the shutter, and the mountains stand in the lake twice. An hour later the first gust draws a line through them, and it is time for breakfast.",
+  imageUrl: "/art/first-light.svg",
+  location: "Jenny Lake, Wyoming",
+  creator: { id: treksGuideId, name: "Treks Guide" },
+  likes: 156,
+  liked: false,
+  comments: 1,
+  createdAt: "2026-06-17T05:10:00.000Z",
+  postedAt: "2026-06-17T05:10:00.000Z",
+};

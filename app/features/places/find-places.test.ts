@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { findPlaceByName, findPlaces } from "./find-places";
 import type { Place, PlaceType } from "./place";
-import { places } from "./places";
+import { findPlaceByName, findPlaces, places } from "./place-list";
 
 const few: Place[] = [
   place("landmark", "Zion Canyon", "Utah", "United States"),

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaceByName } from "./find-places";
-import { placeOption } from "./place-option";
-import { places } from "./places";
+import { findPlaceByName, placeOption, places } from "./place-list";
 
 test("a place is offered with its type and where it is", () => {
   const moab = places.find(({ id }) => id === "moab-utah");

@@ -1,3 +1,5 @@
+import { fold } from "~/lib/place-names";
+
 export type PlaceType = "national_park" | "state_park" | "local_park" | "city" | "landmark";
 
 /** An entry of the built-in list. Not a location, which is text by a member or a forum of the database. */
@@ -8,4 +10,24 @@ export interface Place {
   /** State or province; empty if there is none to name. */
   region: string;
   country: string;
+}
+
+/** A country starts a line. Its rows are indented below it: `region: name; name`, or names alone without a region. */
+export function parsePlaces(type: PlaceType, table: string): Place[] {
+  const countries = table.trim().split(/\n(?=\S)/);
+  return countries.flatMap(block => readCountry(type, block));
+}
+
+function readCountry(type: PlaceType, block: string) {
+  const [country = "", ...rows] = block.split("\n");
+  return rows.flatMap(row => {
+    const [names = "", region = ""] = row.trim().split(": ").reverse();
+    return names
+      .split("; ")
+      .map(name => ({ id: placeId(name, region || country), name, type, region, country }));
+  });
+}
+
+function placeId(name: string, where: string) {
+  return fold(`${name} ${where}`).replaceAll(" ", "-");
 }

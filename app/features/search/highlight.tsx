@@ -1,5 +1,3 @@
-import { splitMatches } from "./split-matches";
-
 export type HighlightProps = { text: string; term: string };
 
 export function Highlight({ text, term }: HighlightProps) {
@@ -13,4 +11,53 @@ export function Highlight({ text, term }: HighlightProps) {
       part.text
     ),
   );
+}
+
+interface Part {
+  text: string;
+  marked: boolean;
+}
+
+/** Ignores case and accents. */
+export function splitMatches(text: string, term: string): Part[] {
+  const letters = [...text.normalize("NFC")];
+  const folded = letters.map(fold);
+  const marked = markedPositions(folded.join(""), wordsOf(term));
+  const parts: Part[] = [];
+  let position = 0;
+  letters.forEach((letter, index) => {
+    append(parts, letter, marked.has(position));
+    position += folded[index]?.length ?? 0;
+  });
+  return parts;
+}
+
+function append(parts: Part[], letter: string, marked: boolean) {
+  const last = parts.at(-1);
+  if (last?.marked === marked) last.text += letter;
+  else parts.push({ text: letter, marked });
+}
+
+/** Longest first, or the regular expression would stop at a shorter word with the same beginning. */
+function wordsOf(term: string) {
+  const words = fold(term).split(/[^\p{L}\p{N}]+/u);
+  return words.filter(word => word !== "").sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Like the search, matches one or two letters only at the beginning of a word.
+ * The words are letters and digits only, so they need no escaping.
+ */
+function markedPositions(folded: string, words: string[]) {
+  const positions = new Set<number>();
+  if (words.length === 0) return positions;
+  const patterns = words.map(word => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}` : word));
+  for (const { index, 0: match } of folded.matchAll(new RegExp(patterns.join("|"), "gu"))) {
+    for (let offset = 0; offset < match.length; offset++) positions.add(index + offset);
+  }
+  return positions;
+}
+
+function fold(text: string) {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,14 +1,54 @@
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
-import type { ForumResult, PersonResult, PostResult } from "./search-result";
+import type { ForumResult, PersonResult, PostResult, SearchTab } from "./search";
 
-export interface ResultPage<T> {
+export interface Results {
+  people: ResultPage<PersonResult>;
+  forums: ResultPage<ForumResult>;
+  posts: ResultPage<PostResult>;
+}
+
+export const noResults: Results = {
+  people: { results: [], next: null },
+  forums: { results: [], next: null },
+  posts: { results: [], next: null },
+};
+
+const pageSize = 20;
+const previewSize = 3;
+
+export async function findResults(
+  supabase: Supabase,
+  term: string,
+  tab: SearchTab,
+  after: Cursor | null,
+): Promise<Results> {
+  if (tab === "people") {
+    return { ...noResults, people: await searchPeople(supabase, term, after, pageSize) };
+  }
+  if (tab === "forums") {
+    return { ...noResults, forums: await searchForums(supabase, term, after, pageSize) };
+  }
+  if (after) return { ...noResults, posts: await searchPosts(supabase, term, after, pageSize) };
+  const [people, forums, posts] = await Promise.all([
+    searchPeople(supabase, term, null, previewSize),
+    searchForums(supabase, term, null, previewSize),
+    searchPosts(supabase, term, null, pageSize),
+  ]);
+  return { people, forums, posts };
+}
+
+export function nextOf({ people, forums, posts }: Results, tab: SearchTab) {
+  return { all: posts, people, forums }[tab].next;
+}
+
+interface ResultPage<T> {
   results: T[];
   next: Cursor | null;
 }
 
-export async function searchPeople(
+async function searchPeople(
   supabase: Supabase,
   term: string,
   after: Cursor | null,
@@ -20,7 +60,7 @@ export async function searchPeople(
   return pageOf(people, size, ({ name }) => name);
 }
 
-export async function searchForums(
+async function searchForums(
   supabase: Supabase,
   term: string,
   after: Cursor | null,
@@ -37,7 +77,7 @@ export async function searchForums(
   return pageOf(forums, size, ({ name }) => name);
 }
 
-export async function searchPosts(
+async function searchPosts(
   supabase: Supabase,
   term: string,
   after: Cursor | null,

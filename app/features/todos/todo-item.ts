@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
+import type { Removed } from "~/device/deletions";
 import { imageUrl, recordId } from "~/device/records";
 
 export interface TodoItem {
@@ -40,4 +41,23 @@ export function createTodoItem(source: TodoSource): TodoItem {
     completed: false,
     addedDate: new Date().toISOString(),
   };
+}
+
+/** What was saved from a post says what the post says now. @throws StorageFault */
+export async function updateTodosOf(source: TodoSource) {
+  for (const { id } of todosOf(source.postId)) await todoList.update(id, item => ({ ...item, ...source }));
+}
+
+/** @throws StorageFault */
+export async function removeTodosOf(postId: string): Promise<Removed> {
+  let undo: Removed = [];
+  for (const { id } of todosOf(postId)) {
+    const removed = await todoList.remove(id);
+    undo = undo && removed && [...undo, ...removed];
+  }
+  return undo;
+}
+
+function todosOf(postId: string): TodoItem[] {
+  return todoList.list().filter(item => item.postId === postId);
 }

@@ -1,14 +1,16 @@
 import { useRef } from "react";
+import { showToast } from "~/device/toast";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
 import { BlankMap } from "~/ui/art/blank-map";
+import { Button } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { Icon } from "~/ui/icons/icon";
 import { TodoCard } from "./todo-card.island";
-import { todoList } from "./todo-item";
-import { findTab, type TodoTab } from "./todo-tabs";
-import { TodoTools } from "./todo-tools.island";
+import { type TodoItem, todoList } from "./todo-item";
+import { findTab, formatTodoList, type TodoTab } from "./todo-tabs";
 
 const collections = [todoList];
 
@@ -45,5 +47,29 @@ export function TodoList({ tab }: { tab: TodoTab }) {
         </EmptyState>
       )}
     </LocalRecordsSlot>
+  );
+}
+
+function TodoTools({ items }: { items: readonly TodoItem[] }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(formatTodoList(items));
+      showToast({ kind: "success", title: "Copied", message: "Your list is ready to be pasted anywhere." });
+    } catch {
+      showToast({ kind: "error", title: "Copy failed", message: "This browser does not let Treks copy." });
+    }
+  }
+
+  return (
+    <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
+      <Button type="button" variant="secondary" onClick={copy}>
+        <Icon name="copy" />
+        Copy as text
+      </Button>
+      <Button type="button" variant="secondary" onClick={() => print()}>
+        <Icon name="print" />
+        Print
+      </Button>
+    </div>
   );
 }

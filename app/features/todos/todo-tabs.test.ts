@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTodoList } from "./format-todo-list";
-import { findTab, todoTabs } from "./todo-tabs";
+import { findTab, formatTodoList, todoTabs } from "./todo-tabs";
 
 const item = (title: string, completed: boolean) => ({ id: title, title, completed, postId: "post-1" });
 const items = [item("Lake", true), item("Ridge", false), item("Hut", true)];

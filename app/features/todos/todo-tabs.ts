@@ -30,3 +30,14 @@ export function findTab(asked: string | null) {
 export function todoTabs(shown: TodoTab) {
   return tabs.map(({ key, label }) => ({ label, href: `?tab=${key}`, current: key === shown }));
 }
+
+export function formatTodoList(items: readonly TodoItem[]): string {
+  const pending = items.filter(({ completed }) => !completed);
+  const completed = items.filter(item => item.completed);
+  return [...pending, ...completed].map(itemText).join("\n");
+}
+
+function itemText({ title, location, description, completed }: TodoItem) {
+  const line = `[${completed ? "x" : " "}] ${[title, location].filter(Boolean).join(", ")}`;
+  return description ? `${line}\n    ${description.replace(/\s+/g, " ")}` : line;
+}

@@ -1,6 +1,5 @@
-import { activityFromForm, validateActivity } from "~/features/activities/activity";
+import { activityFromForm, userActivities, validateActivity } from "~/features/activities/activity";
 import { ActivityFields } from "~/features/activities/activity-fields";
-import { userActivities } from "~/features/activities/user-activities";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { DeviceForm } from "~/forms/page/device-form";
 import { pageTitle } from "~/lib/product";

@@ -1,14 +1,12 @@
+import { useEffect, useState } from "react";
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
-import { saveCommentCount } from "~/features/comments/save-comment-count";
-import { useComments } from "~/features/comments/use-comments";
-import { useSampleComments } from "~/features/comments/use-sample-comments";
+import { saveCommentCount, useComments, useSampleComments } from "~/features/comments/use-comments";
 import { ForumArticle } from "~/features/forums/forum-article";
-import { displayPost } from "~/features/forums/post";
+import { displayPost, type StoredPost } from "~/features/forums/post";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
-import { useSample } from "~/features/forums/use-sample";
-import { userForums } from "~/features/forums/user-forums";
+import { loadTips, userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
@@ -84,4 +82,20 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
       />
     </Page>
   );
+}
+
+interface SampleOnPage<Sample> {
+  sample: Sample | undefined;
+  /** It stands for all posts, so the server did not look for this one among the samples. */
+  isTemplate: boolean;
+}
+
+/** Null if there is no such sample, undefined until that is known. */
+function useSample<Sample extends StoredPost>(id: string, { sample, isTemplate }: SampleOnPage<Sample>) {
+  const [found, setFound] = useState<StoredPost | null>();
+  const isSought = isTemplate && id.startsWith("sample-");
+  useEffect(() => {
+    if (isSought) loadTips().then(tips => setFound(tips.find(tip => tip.id === id) ?? null));
+  }, [id, isSought]);
+  return sample ?? (isSought ? found : null);
 }

@@ -1,8 +1,6 @@
-import { categoryFilters } from "~/features/forums/categories/category-filter";
 import { ForumPostList } from "~/features/forums/forum-post-list.island";
 import { shownOnCard } from "~/features/forums/post";
-import { readQuery } from "~/features/forums/post-filter";
-import { listPosts } from "~/features/forums/post-list";
+import { categoryFilters, listPosts, readQuery } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { Field } from "~/forms/fields/field";
 import { SearchForm } from "~/forms/fields/search-form";

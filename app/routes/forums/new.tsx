@@ -1,5 +1,12 @@
-import { NewPostForm } from "~/features/forums/new-post-form.island";
+import type { PostAuthor } from "~/features/forums/post";
+import { ForumPostFields, findPlace } from "~/features/forums/post-fields.island";
+import { postCreated, postFromForm, validatePost } from "~/features/forums/post-form";
+import { addPost, userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
+import { DeviceForm } from "~/forms/page/device-form";
+import { useUnfinishedSubmits } from "~/forms/page/early-submits";
+import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/scale-photo";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -17,11 +24,55 @@ export default function NewForumPost({ loaderData: { postId, author } }: Route.C
   return (
     <Page width="reading">
       <PageHeader title="New Forum Post" back={{ href: "/forums", label: "Forums" }} />
-      <NewPostForm id={postId} author={author} loadPlaces={loadPlaces} />
+      <NewPostForm id={postId} author={author} />
     </Page>
   );
 }
 
 function loadPlaces() {
   return import("~/features/places/place-list");
+}
+
+interface NewPostFormProps {
+  id: string;
+  author: PostAuthor;
+}
+
+function NewPostForm({ id, author }: NewPostFormProps) {
+  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated, ownId: id });
+  return (
+    <DeviceForm
+      collection={userForums.key}
+      id={id}
+      validate={validatePost}
+      save={savePost}
+      failure={{
+        title: "Creation failed",
+        message: "There was an error creating your forum post. Please try again.",
+      }}
+      success={{ title: postCreated, href: "/forums" }}
+      submitLabel="Create Forum Post"
+      busyLabel="Creating..."
+      cancelHref="/forums"
+    >
+      {errors => (
+        <>
+          <input type="hidden" name="author" defaultValue={JSON.stringify(author)} />
+          <ForumPostFields errors={errors} loadPlaces={loadPlaces} />
+          <PhotoPicker />
+        </>
+      )}
+    </DeviceForm>
+  );
+}
+
+async function savePost(form: FormData) {
+  const post = postFromForm(Object.fromEntries(form), Date.now());
+  if (!post) throw new Error("A form that was checked makes a post");
+  const photo = chosenPhoto(form);
+  const [imageUrl, location] = await Promise.all([
+    photo && toPhotoDataUrl(photo),
+    post.location && findPlace(post.location, loadPlaces),
+  ]);
+  await addPost({ ...post, imageUrl, location });
 }

@@ -1,7 +1,6 @@
-import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/delete-post-form";
-import { locationPostPath } from "~/features/locations/posts/location-post";
 import { deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
-import { PostErrorPage } from "~/features/locations/posts/post-error-page";
+import { locationPostPath } from "~/features/locations/posts/post";
+import { DeletePostForm, deletePostTitle, PostErrorPage } from "~/features/locations/posts/post-parts";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -1,14 +1,13 @@
-import { forumPicture } from "~/features/locations/forum-picture";
-import { withLoadLabels } from "~/features/locations/load-labels.server";
-import { LocationBadge } from "~/features/locations/location-badge";
-import { regionAndCountry } from "~/features/locations/location-forum";
+import { forumPicture, regionAndCountry } from "~/features/locations/location-forum";
+import { LocationBadge } from "~/features/locations/location-forum-card";
 import {
   type ForumWithPosts,
   findForumWithPosts,
   findLocationForum,
 } from "~/features/locations/location-forums.server";
-import type { LocationPost } from "~/features/locations/posts/location-post";
-import { LocationPostCard } from "~/features/locations/posts/location-post-card";
+import type { LocationPost } from "~/features/locations/posts/post";
+import { LocationPostCard } from "~/features/locations/posts/post-card";
+import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";

@@ -1,22 +1,22 @@
 import { draftPath } from "~/device/keys";
-import { editLocationPost } from "~/features/locations/posts/edit-post.server";
-import { locationPostPath } from "~/features/locations/posts/location-post";
 import {
+  editLocationPost,
   findOwnPost,
   requireOwnPost,
   type StoredLocationPost,
 } from "~/features/locations/posts/own-posts.server";
-import { PostErrorPage } from "~/features/locations/posts/post-error-page";
+import { locationPostPath, postPhoto } from "~/features/locations/posts/post";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
-import { PostPhotoField } from "~/features/locations/posts/post-photo-field";
-import { StoredPost } from "~/features/locations/posts/stored-post";
+import { PostErrorPage } from "~/features/locations/posts/post-parts";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { ServerForm } from "~/forms/page/server-form";
 import { submitWithFallback } from "~/forms/page/submit-with-fallback";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
+import { StoredVersion } from "~/islands/records/stored-version";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -79,7 +79,9 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
   return (
     <Page width="reading">
       <PageHeader title="Edit Post" back={{ href, label: post?.title ?? "Back to the post" }} />
-      {post && actionData?.reply.error.stored && <StoredPost id={`${form.id}-stored`} post={post} />}
+      {post && actionData?.reply.error.stored && (
+        <StoredVersion {...post} id={`${form.id}-stored`} photo={postPhoto(post, "8rem")} />
+      )}
       <ServerForm
         form={form}
         actionData={actionData}
@@ -93,8 +95,8 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
       >
         <HiddenField field={fields.version} />
         <LocationPostFields fields={fields} />
-        <PostPhotoField
-          post={post}
+        <PhotoReplacement
+          photo={post && postPhoto(post, "8rem")}
           id={fields.photo.id}
           isRemoved={fields.removePhoto.initialValue === "on"}
           error={fields.photo.errors?.[0]}

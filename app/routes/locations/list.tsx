@@ -1,6 +1,5 @@
 import { Form, useSearchParams } from "react-router";
-import { forumPicture } from "~/features/locations/forum-picture";
-import type { LocationForum } from "~/features/locations/location-forum";
+import { forumPicture, type LocationForum } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { SearchForm } from "~/forms/fields/search-form";

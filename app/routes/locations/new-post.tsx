@@ -1,6 +1,6 @@
 import { draftPath } from "~/device/keys";
 import { findLocationForum } from "~/features/locations/location-forums.server";
-import { createPostAction } from "~/features/locations/posts/create-post.server";
+import { createPostAction } from "~/features/locations/posts/new-post.server";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { locationPostSchema } from "~/features/locations/posts/post-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";

@@ -1,6 +1,5 @@
 import { drawLandscape } from "~/features/locations/landscape/draw-landscape";
-import { edition } from "~/features/locations/landscape/landscape-url";
-import { isMotif } from "~/features/locations/landscape/motif";
+import { edition, isMotif } from "~/features/locations/landscape/motif";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/place-art";
 

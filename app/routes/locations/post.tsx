@@ -1,13 +1,14 @@
 import { data } from "react-router";
-import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/hidden-post";
-import { locationPostPath } from "~/features/locations/posts/location-post";
-import { LocationPostArticle } from "~/features/locations/posts/location-post-article";
-import { findLocationPost } from "~/features/locations/posts/location-posts.server";
-import { OwnPostActions } from "~/features/locations/posts/own-post-actions";
-import { findOwnRemovedPost } from "~/features/locations/posts/own-removed-posts.server";
-import { PostErrorPage } from "~/features/locations/posts/post-error-page";
-import { isBlocked } from "~/features/locations/posts/post-page.server";
-import { RemovedPost } from "~/features/locations/posts/removed-post";
+import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
+import { locationPostPath } from "~/features/locations/posts/post";
+import {
+  HiddenPost,
+  hiddenPostTitle,
+  LocationPostArticle,
+  RemovedPost,
+} from "~/features/locations/posts/post-article";
+import { DeletePostForm, deletePostTitle, PostErrorPage } from "~/features/locations/posts/post-parts";
+import { findLocationPost, isBlocked } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
@@ -15,7 +16,8 @@ import { getSession } from "~/infra/session/session.server";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/feedback/dialog";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/post";
 
@@ -70,4 +72,28 @@ export default function LocationPost({ loaderData, params: { forumId } }: Route.
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <PostErrorPage error={error} forumId={params.forumId} />;
+}
+
+/** Without script, or without dialogs, Delete leads to a page that asks the same. */
+function OwnPostActions({ path }: { path: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap justify-end gap-3">
+      <ButtonLink href={`${path}/edit`} variant="quiet">
+        Edit
+      </ButtonLink>
+      <form action={`${path}/delete`} data-dialog="delete-post">
+        <Button variant="quiet">Delete</Button>
+      </form>
+      <Dialog id="delete-post" title={deletePostTitle}>
+        <DeletePostForm
+          action={`${path}/delete`}
+          cancel={
+            <Button variant="secondary" formMethod="dialog" autoFocus>
+              Cancel
+            </Button>
+          }
+        />
+      </Dialog>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import { locationPostPath } from "~/features/locations/posts/location-post";
-import { findLocationPost } from "~/features/locations/posts/location-posts.server";
-import { PostErrorPage } from "~/features/locations/posts/post-error-page";
+import { locationPostPath } from "~/features/locations/posts/post";
+import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { findLocationPost } from "~/features/locations/posts/posts.server";
 import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
 import { notFound } from "~/infra/responses";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { locationPostPath } from "~/features/locations/posts/location-post";
 import { restoreLocationPost } from "~/features/locations/posts/own-posts.server";
+import { locationPostPath } from "~/features/locations/posts/post";
 import { formAction } from "~/forms/server/form-action.server";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";

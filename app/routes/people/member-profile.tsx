@@ -1,11 +1,9 @@
 import { redirect } from "react-router";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
-import { withLoadLabels } from "~/features/locations/load-labels.server";
-import { LocationPostCard } from "~/features/locations/posts/location-post-card";
-import { listPostsBy } from "~/features/locations/posts/location-posts.server";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
-import { postPageSize } from "~/features/locations/posts/post-page.server";
+import { LocationPostCard } from "~/features/locations/posts/post-card";
+import { listPostsBy, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { profileTabs } from "~/features/profiles/profile";

@@ -1,11 +1,9 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
-import { withLoadLabels } from "~/features/locations/load-labels.server";
-import type { LocationPost } from "~/features/locations/posts/location-post";
-import { LocationPostCard } from "~/features/locations/posts/location-post-card";
-import { listPostsBy } from "~/features/locations/posts/location-posts.server";
-import { MemberPosts } from "~/features/locations/posts/member-posts";
-import { listOwnRemovedPosts } from "~/features/locations/posts/own-removed-posts.server";
-import { RemovedPosts } from "~/features/locations/posts/removed-posts";
+import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
+import { listOwnRemovedPosts } from "~/features/locations/posts/own-posts.server";
+import type { LocationPost } from "~/features/locations/posts/post";
+import { LocationPostCard } from "~/features/locations/posts/post-card";
+import { listPostsBy, withLoadLabels } from "~/features/locations/posts/posts.server";
 import { PhotoGrid } from "~/features/photos/photo-grid";
 import { profilePosts } from "~/features/photos/photo-post";
 import { OwnInterests } from "~/features/profiles/own-interests";

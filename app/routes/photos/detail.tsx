@@ -3,17 +3,13 @@ import type { Removed } from "~/device/deletions";
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
-import { saveCommentCount } from "~/features/comments/save-comment-count";
-import { useComments } from "~/features/comments/use-comments";
-import { PhotoArticle } from "~/features/photos/photo-article";
-import { photoTitle, userPosts } from "~/features/photos/photo-post";
-import { removePhotoPost } from "~/features/photos/remove-photo-post";
-import { samplePhoto } from "~/features/photos/sample-photo";
-import { todoSource } from "~/features/photos/todo-source";
-import { usePhotoPost } from "~/features/photos/use-photo-post";
+import { saveCommentCount, useComments } from "~/features/comments/use-comments";
+import { PhotoArticle } from "~/features/photos/photo-article.island";
+import { photoTitle, profilePosts, todoSource, userPosts } from "~/features/photos/photo-post";
+import { samplePhoto, usePhotoPost } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
-import { removeTodosOf } from "~/features/todos/post-todos";
 import { SaveButton } from "~/features/todos/save-button.island";
+import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, OwnRecordActions } from "~/islands/records/record-actions";
@@ -95,4 +91,11 @@ async function removePost(id: string): Promise<Removed> {
   const post = await removePhotoPost(id);
   const todos = await removeTodosOf(id);
   return post && todos && [...post, ...todos];
+}
+
+/** With its thumbnail; what can be taken back comes back with both. @throws StorageFault */
+async function removePhotoPost(id: string): Promise<Removed> {
+  const post = await userPosts.remove(id);
+  const thumbnail = await profilePosts.remove(id);
+  return post && thumbnail && [...post, ...thumbnail];
 }

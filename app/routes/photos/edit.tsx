@@ -1,9 +1,13 @@
-import { EditPhotoForm } from "~/features/photos/edit-photo-form.island";
-import { photoTitle, userPosts } from "~/features/photos/photo-post";
-import { todoSource } from "~/features/photos/todo-source";
-import { updateTodosOf } from "~/features/todos/post-todos";
+import { type PhotoPost, photoTitle, todoSource, userPosts } from "~/features/photos/photo-post";
+import { PhotoPostFields } from "~/features/photos/photo-post-fields";
+import { savePhotoEdit, validateTitle } from "~/features/photos/save-photo";
+import { updateTodosOf } from "~/features/todos/todo-item";
+import { DeviceForm } from "~/forms/page/device-form";
+import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
 import { LocalPostLoading, MissingRecord } from "~/islands/local-post";
 import { useOwnRecord } from "~/islands/records/own-record";
+import { useEdit } from "~/islands/records/save-edit";
+import { StoredVersion } from "~/islands/records/stored-version";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -35,4 +39,45 @@ export default function EditPhotoPost({ params }: Route.ComponentProps) {
 async function updateTodos(id: string) {
   const post = userPosts.find(id);
   if (post) await updateTodosOf(todoSource(post));
+}
+
+interface EditPhotoFormProps {
+  post: PhotoPost;
+  /** For what was made of the post elsewhere. @throws StorageFault */
+  onSaved: (id: string) => Promise<void>;
+}
+
+function EditPhotoForm({ post, onSaved }: EditPhotoFormProps) {
+  const { stored, save } = useEdit(userPosts, post);
+  const href = `/post/${post.id}`;
+  return (
+    <>
+      {stored && (
+        <StoredVersion title={photoTitle(stored)} content={stored.description} photo={photoOf(stored)} />
+      )}
+      <DeviceForm
+        validate={validateTitle}
+        save={async form => {
+          await savePhotoEdit(form, post, save);
+          await onSaved(post.id);
+        }}
+        failure={{ title: "Saving failed", message: "Your changes could not be saved. Please try again." }}
+        success={{ title: "Post saved", href }}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        cancelHref={href}
+      >
+        {errors => (
+          <>
+            <PhotoPostFields post={post} titleError={errors?.title?.[0]} />
+            <PhotoReplacement photo={photoOf(post)} isRequired error={errors?.photo?.[0]} />
+          </>
+        )}
+      </DeviceForm>
+    </>
+  );
+}
+
+function photoOf({ imageUrl }: PhotoPost) {
+  return imageUrl ? { src: imageUrl, width: 720, height: 450 } : null;
 }

@@ -1,9 +1,13 @@
 import { redirectDocument } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-links";
-import { newPhotoPostId } from "~/features/photos/upload";
-import { UploadForm } from "~/features/photos/upload-form.island";
+import { type Creator, userPosts } from "~/features/photos/photo-post";
+import { PhotoPostFields } from "~/features/photos/photo-post-fields";
+import { newPhotoPostId, saveUpload, validateUpload } from "~/features/photos/save-photo";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
+import { DeviceForm } from "~/forms/page/device-form";
 import { addressOfShare } from "~/forms/server/shared-form.server";
+import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { useSharedPost } from "~/islands/inputs/use-shared-post";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -33,5 +37,32 @@ export default function Upload({ loaderData: { id, creator } }: Route.ComponentP
       />
       <UploadForm id={id} creator={creator} />
     </Page>
+  );
+}
+
+function UploadForm({ id, creator }: { id: string; creator: Creator }) {
+  const shareFault = useSharedPost();
+  return (
+    <DeviceForm
+      collection={userPosts.key}
+      id={id}
+      validate={validateUpload}
+      save={form => saveUpload(form, creator)}
+      failure={{
+        title: "Upload failed",
+        message: "There was an error uploading your post. Please try again.",
+      }}
+      success={{ title: "Post uploaded!", href: "/feed" }}
+      submitLabel="Share Post"
+      busyLabel="Uploading..."
+      cancelHref="/feed"
+    >
+      {errors => (
+        <>
+          <PhotoPostFields titleError={errors?.title?.[0]} />
+          <PhotoPicker required error={errors?.photo?.[0] ?? shareFault} />
+        </>
+      )}
+    </DeviceForm>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tagVocabulary } from "~/lib/tags";
-import { categories, findSubcategory } from "../categories/categories";
+import { categories, findSubcategory } from "../categories";
 import { categorySamples } from "./category-samples";
 import { samplePosts } from "./sample-posts";
 import { treksGuide } from "./tip";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tagVocabulary } from "~/lib/tags";
-import { filterPosts } from "../post-filter";
+import { filterPosts } from "../post-list";
 import { samplePosts } from "./sample-posts";
 import { treksGuide } from "./tip";
 

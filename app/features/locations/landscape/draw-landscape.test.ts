@@ -4,8 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { seededPlaces } from "../../../../tests/support/seeded-places";
 import { drawLandscape } from "./draw-landscape";
-import { edition } from "./landscape-url";
-import { motifOf, motifs } from "./motif";
+import { edition, motifOf, motifs } from "./motif";
 
 const places = await seededPlaces();
 const drawn = places.map(place => drawLandscape(place.id, motifOf(place)));

@@ -1,17 +1,14 @@
-import { everyHour } from "./hours";
+import * as countryside from "./countryside-scenes";
+import * as deserts from "./desert-scenes";
+import * as landmarks from "./landmark-scenes";
 import type { Motif } from "./motif";
+import * as mountains from "./mountain-scenes";
 import { randomFrom } from "./random";
-import type { Scene } from "./scene";
-import * as countryside from "./scenes/countryside";
-import * as deserts from "./scenes/deserts";
-import * as landmarks from "./scenes/landmarks";
-import * as mountains from "./scenes/mountains";
-import * as rocks from "./scenes/rocks";
-import * as towns from "./scenes/towns";
-import * as waters from "./scenes/waters";
-import { drawSky, fogGradient, placeSun } from "./sky";
-import { styleSheet } from "./style-sheet";
-import { tonesOf } from "./tones";
+import * as rocks from "./rock-scenes";
+import { drawSky, fogGradient, placeSun, type Scene } from "./sky";
+import { everyHour, type Tones, tonesOf } from "./tones";
+import * as towns from "./town-scenes";
+import * as waters from "./water-scenes";
 
 const scenes: Record<Motif, Scene> = {
   ...mountains,
@@ -36,4 +33,35 @@ export function drawLandscape(id: string, motif: Motif) {
     picture,
     "</svg>",
   ].join("");
+}
+
+/** Only the tones that the picture uses; the dark ones follow the reader's colour scheme. */
+function styleSheet({ light, dark }: { light: Tones; dark: Tones }, picture: string) {
+  const used = new Set([...picture.matchAll(/class="(\w+)"/g)].map(([, tone = ""]) => tone));
+  const sheet = (tones: Tones) =>
+    Object.entries(rules(tones))
+      .filter(([tone]) => used.has(tone))
+      .map(([tone, rule]) => `.${tone}{${rule}}`)
+      .join("");
+  return `<style>.i,.j,.o,.q{fill:none}${sheet(light)}@media(prefers-color-scheme:dark){${sheet(dark)}}</style>`;
+}
+
+function rules({ sky, layers, sun, haze, snow, water, cloud, glow, accent, star }: Tones) {
+  return {
+    ...Object.fromEntries(sky.map((colour, at) => [`k${at}`, `stop-color:${colour}`])),
+    ...Object.fromEntries(layers.map((colour, at) => ["abcdef"[at], `fill:${colour}`])),
+    h: `stop-color:${haze}`,
+    u: `fill:${sun}`,
+    w: `fill:${snow}`,
+    v: `fill:${water}`,
+    n: `fill:${cloud}`,
+    y: `fill:${glow}`,
+    r: `fill:${accent}`,
+    z: `stroke:${star}`,
+    i: `stroke:${snow}`,
+    o: `stroke:${layers.at(-1)}`,
+    j: `stroke:${glow}`,
+    q: `stroke:${water}`,
+    m: `stroke:${accent}`,
+  };
 }

@@ -1,4 +1,3 @@
-import type { LocationForum } from "../location-forum";
 import { randomFrom } from "./random";
 
 export const motifs = [
@@ -42,12 +41,25 @@ export function isMotif(text: string): text is Motif {
   return motifs.some(motif => motif === text);
 }
 
-export type DrawnForum = Pick<LocationForum, "id" | "name" | "type" | "description">;
+interface DrawnForum {
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+}
 
 export function motifOf({ id, name, type, description }: DrawnForum): Motif {
   const patterns = patternsFor(type);
   const mentioned = [name, description].flatMap(text => patterns.filter(([, pattern]) => pattern.test(text)));
   return mentioned[0]?.[0] ?? randomFrom(`${id} motif`).pick(usualMotifs(type));
+}
+
+/** Raise it whenever a drawing changes: browsers cache pictures for a year by their address. */
+export const edition = 1;
+
+/** Carries all that the drawing needs, so that the route reads nothing from the database. */
+export function landscapeUrl(forum: DrawnForum) {
+  return `/place-art/${edition}/${motifOf(forum)}/${forum.id}`;
 }
 
 type MotifPattern = readonly [Motif, RegExp];

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
 import { Pagination } from "~/ui/layout/pagination";
+import { locationPostPath, type RemovedLocationPost } from "./post";
 
 export type MemberPostsProps = {
   cards: readonly ReactNode[];
@@ -27,5 +29,30 @@ export function MemberPosts({ cards, isFirst, older, action }: MemberPostsProps)
       )}
       <Pagination newerHref={isFirst ? undefined : "?"} newerLabel="Newest posts" olderHref={older} />
     </section>
+  );
+}
+
+/** On the author's own profile: a post shall not vanish in silence. */
+export function RemovedPosts({
+  posts,
+}: {
+  posts: readonly Omit<RemovedLocationPost, "content" | "removedAt">[];
+}) {
+  if (posts.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="warning" title="Removed by an admin">
+        <ul className="wrap-anywhere">
+          {posts.map(post => (
+            <li key={post.id} dir="auto">
+              <a href={locationPostPath(post)} className="link">
+                {post.title}
+              </a>
+              : {post.reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
-import { logWriteError } from "~/infra/supabase/errors.server";
+import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isUuid } from "~/lib/uuid";
-import { findLocationPost } from "./location-posts.server";
+import { firstDayRefusal, isFirstDayLimit } from "./new-post.server";
+import type { RemovedLocationPost } from "./post";
+import { findLocationPost } from "./posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
 
@@ -53,8 +56,86 @@ export async function restoreLocationPost(supabase: Supabase, forum: string, pos
   return "failed";
 }
 
-export const postGone = () =>
+const postGone = () =>
   new FormError("This post is not there any more. Copy your text to post it again.", { status: 404 });
 
-export const saveFailed = () =>
+const saveFailed = () =>
   new FormError("Your changes could not be saved. Wait a moment and try again.", { status: 503 });
+
+interface LocationPostEdit {
+  /** The one that the form was filled with. */
+  version: number;
+  title: string;
+  content: string;
+  tags: string[];
+  /** A data URL. */
+  photo: string | undefined;
+  removePhoto?: "on" | undefined;
+}
+
+/** Saves over the version that the author has seen, and over no other. @throws FormError */
+export async function editLocationPost(
+  supabase: Supabase,
+  { id, forumId }: Pick<StoredLocationPost, "id" | "forumId">,
+  edit: LocationPostEdit,
+): Promise<void> {
+  const { title, content, tags } = edit;
+  const { data, error } = await supabase
+    .from("location_forum_posts")
+    .update({ title, content, tags, ...photoColumn(edit) })
+    .eq("id", id)
+    .eq("version", edit.version)
+    .select("id");
+  if (error) throwDailyLimit(error);
+  if (error && isFirstDayLimit(error)) throw firstDayRefusal(error);
+  if (error) logWriteError(error, "editing a location post failed");
+  if (error) throw saveFailed();
+  if (data.length > 0) return;
+  const stored = await findLocationPost(supabase, forumId, id).catch(() => {
+    throw saveFailed();
+  });
+  if (!stored) throw postGone();
+  // The same form that was sent twice has been saved by its first try.
+  if (!isSaved(edit, stored)) throw changedMeanwhile(stored.version);
+}
+
+function photoColumn({ photo, removePhoto }: LocationPostEdit) {
+  if (photo) return { image_url: photo };
+  return removePhoto ? { image_url: null } : {};
+}
+
+function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum" | "author">) {
+  const texts = ({ title, content, tags }: Pick<LocationPostEdit, "title" | "content" | "tags">) =>
+    JSON.stringify([title, content, tags]);
+  return texts(edit) === texts(stored) && isPhotoSaved(edit, stored.imageDigest);
+}
+
+function isPhotoSaved({ photo, removePhoto }: LocationPostEdit, digest: string | null) {
+  if (photo)
+    return createHash("md5")
+      .update(photo)
+      .digest("hex")
+      .startsWith(digest ?? "none");
+  return !removePhoto || digest === null;
+}
+
+/** The field is the part of the page that shows the other text. */
+function changedMeanwhile(version: number) {
+  const stored = "Your post was changed meanwhile. Compare it with yours, then save again to replace it.";
+  return new FormError({ stored }, { status: 409, values: { version: String(version) } });
+}
+
+/** The viewer's own posts that an admin has removed: nobody else is told of them here. */
+export async function listOwnRemovedPosts(supabase: Supabase) {
+  return dataOrThrow(
+    await supabase.rpc("own_removed_posts", {}).select("id, forumId:forum_id, title, reason"),
+  );
+}
+
+export async function findOwnRemovedPost(
+  supabase: Supabase,
+  post: string,
+): Promise<RemovedLocationPost | null> {
+  const columns = "id, forumId:forum_id, title, content, reason, removedAt:removed_at";
+  return dataOrThrow(await supabase.rpc("own_removed_posts", { post }).select(columns).maybeSingle());
+}

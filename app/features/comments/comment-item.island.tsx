@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { hasDraftOf } from "~/forms/page/drafts";
+import { Avatar } from "~/ui/content/avatar";
+import { AuthorLink } from "~/ui/content/post-links";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
+import { type Comment, type CommentAuthor, commentField, deleteDialog } from "./comment";
+
+interface CommentItemProps {
+  comment: Comment;
+  viewer: CommentAuthor;
+  /** In place of the text. */
+  editor?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Avatar addresses change with the picture, so only the viewer's current one is known to work. */
+export function CommentItem({ comment, viewer, editor, actions }: CommentItemProps) {
+  const { author, text, postedAt, editedAt } = comment;
+  const picture = author.id === viewer.id ? viewer.avatar : undefined;
+  return (
+    <li className="comment-item">
+      <Avatar name={author.name} src={picture} />
+      <div className={editor ? "grow" : undefined}>
+        <div className="card-line">
+          <AuthorLink id={author.id} name={author.name} />
+          <RelativeTime iso={postedAt ?? null} />
+          <EditedTime iso={editedAt} />
+        </div>
+        {editor || (
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        )}
+        {actions}
+      </div>
+    </li>
+  );
+}
+
+interface CommentActionsProps {
+  comment: Comment;
+  onEdit: () => void;
+  onAsk: () => void;
+}
+
+/** A comment that was being edited when its page was left says so. */
+export function CommentActions({ comment, onEdit, onAsk }: CommentActionsProps) {
+  const edit = hasDraftOf(commentField(comment.id)) ? "Continue Editing" : "Edit";
+  const words = comment.text.slice(0, 40);
+  return (
+    <div className="-mb-2 flex gap-4 text-sm print:hidden">
+      <button
+        type="button"
+        id={`edit-${comment.id}`}
+        aria-label={`${edit}: ${words}`}
+        onClick={onEdit}
+        className="link min-h-11"
+      >
+        {edit}
+      </button>
+      <form method="dialog" data-dialog={deleteDialog} onSubmit={onAsk}>
+        <button type="submit" aria-label={`Delete: ${words}`} className="link min-h-11">
+          Delete
+        </button>
+      </form>
+    </div>
+  );
+}

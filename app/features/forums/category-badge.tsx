@@ -1,0 +1,24 @@
+import { Badge, type BadgeTone } from "~/ui/content/badge";
+import { findCategory } from "./categories";
+import { findCategoryFilter } from "./post-list";
+
+export function CategoryBadge({ category }: { category: string }) {
+  const tone = findCategory(category)?.tone ?? freeTones.get(category.toLowerCase());
+  return <Badge tone={tone}>{category}</Badge>;
+}
+
+/** Names of older and sample posts that no category has. */
+const freeTones = new Map(Object.entries<BadgeTone>({ hiking: "forest", "through-hiking": "meadow" }));
+
+const drawings = import.meta.glob<string>("./*.svg", {
+  base: "./covers/",
+  query: "?no-inline",
+  import: "default",
+  eager: true,
+});
+
+/** Takes an id, a name, or the name of a filter. */
+export function categoryCover(category: string) {
+  const id = findCategory(category)?.id ?? findCategoryFilter(category).categoryId;
+  return drawings[`./${id}.svg`] ?? drawings["./general.svg"] ?? "";
+}

@@ -1,0 +1,173 @@
+import { hill, rolling } from "./hills";
+import { mountains } from "./mountains";
+import { height as bottom, curve, type Point, polygon, shape, type Tone, width } from "./path";
+import { cactus } from "./plants";
+import type { Random } from "./random";
+import { butte } from "./rocks";
+import { signOfLife } from "./sign-of-life";
+import { fog, type Scene, type Sun } from "./sky";
+import { river } from "./water";
+
+export const canyon: Scene = {
+  lands: ["desert", "sand"],
+  sun: [46, 90],
+  draw(random, sun) {
+    const rim = random.int(112, 126);
+    const mesas = [random.int(120, 220), random.int(380, 520)].map(x =>
+      butte(random, sun, [x, rim + 44], random.int(70, 130), random.int(34, 60)),
+    );
+    return [
+      shape("a", mesas.map(({ body }) => body).join("")),
+      shape("b", mesas.map(({ shade }) => shade).join(""), 0.5),
+      shape("b", `M-20 ${rim + 20}l120-6 90 12 130 20 120-24 110-4 120 6V${bottom}H-20z`),
+      fog(rim + 16, 70, 0.6),
+      shape(
+        "c",
+        polygon([
+          [-20, rim + 70],
+          [180, rim + 76],
+          [250, rim + 104],
+          [390, rim + 104],
+          [470, rim + 74],
+          [660, rim + 70],
+          [660, bottom],
+          [-20, bottom],
+        ]),
+      ),
+      river(random, [320, rim + 100]),
+      terraces(random, -1, rim + random.int(0, 16), random.int(250, 290)),
+      terraces(random, 1, rim + random.int(0, 16), random.int(240, 280)),
+    ].join("");
+  },
+};
+
+function terraces(random: Random, side: -1 | 1, rim: number, reach: number) {
+  const outer = width / 2 + side * (width / 2 + 20);
+  const edge = (inset: number) => outer - side * inset;
+  const steps = (["b", "c", "d", "e", "f"] as const).map((tone, at) => {
+    const top = rim + at * random.int(24, 30);
+    const inset = reach * (0.52 + 0.48 * (at / 4)) + random.int(-12, 12);
+    const points: Point[] = [
+      [outer, top],
+      [edge(inset * 0.45), top + random.int(-3, 3)],
+      [edge(inset * 0.7), top + 3],
+      [edge(inset), top + 6],
+    ];
+    const wall: Point[] = [
+      [edge(inset - 6), top + 26],
+      [edge(inset + 8), top + 30],
+      [edge(inset + 26), bottom],
+      [outer, bottom],
+    ];
+    return shape(tone, polygon([...points, ...wall]));
+  });
+  return steps.join("");
+}
+
+export const desert: Scene = {
+  lands: ["desert", "sand", "heath"],
+  sun: [60, 140],
+  draw(random, sun) {
+    const ground = rolling(random, 286, 10);
+    const rocks = [
+      [random.int(60, 200), 50],
+      [random.int(400, 560), 66],
+    ].map(([x = 0, size = 0]) => pile(x, ground(x) + 14, size));
+    const plants = [0, 1, 2].map(at =>
+      cactus(random, [random.int(40, 200) + at * 190, 322], random.int(56, 112)),
+    );
+    return [
+      mountains(random, sun, { tone: "a", base: 220, heights: [40, 90], peaks: 5, rough: 12 }),
+      fog(170, 56, 0.6),
+      mountains(random, sun, { tone: "b", shade: "c", base: 250, heights: [30, 76], peaks: 4, rough: 14 }),
+      hill("c", rolling(random, 252, 8)),
+      shape("d", rocks.map(({ lit }) => lit).join("")),
+      shape("f", rocks.map(({ dark }) => dark).join(""), 0.35),
+      hill("e", ground),
+      hill("f", rolling(random, 326, 8)),
+      plants.join(""),
+    ].join("");
+  },
+};
+
+function pile(x: number, y: number, size: number) {
+  const stone = (dx: number, dy: number, half: number, tall: number) => {
+    const [cx, foot] = [x + size * dx, y - size * dy];
+    return {
+      lit: polygon([
+        [cx - half, foot],
+        [cx - half * 0.94, foot - tall * 0.6],
+        [cx - half * 0.5, foot - tall],
+        [cx + half * 0.45, foot - tall * 0.96],
+        [cx + half * 0.96, foot - tall * 0.55],
+        [cx + half, foot],
+      ]),
+      dark: polygon([
+        [cx + half * 0.3, foot - tall * 0.95],
+        [cx + half * 0.96, foot - tall * 0.55],
+        [cx + half, foot],
+        [cx + half * 0.1, foot],
+      ]),
+    };
+  };
+  const stones = [
+    stone(-0.5, 0, size * 0.56, size * 0.7),
+    stone(0.56, 0, size * 0.5, size * 0.56),
+    stone(-0.05, 0.56, size * 0.42, size * 0.5),
+    stone(0.08, 1.02, size * 0.26, size * 0.3),
+  ];
+  return { lit: stones.map(({ lit }) => lit).join(""), dark: stones.map(({ dark }) => dark).join("") };
+}
+
+export const dunes: Scene = {
+  lands: ["sand", "desert"],
+  sun: [54, 120],
+  draw(random, sun) {
+    const near = rolling(random, 336, 10);
+    const x = sun.side > 0 ? random.int(330, 420) : random.int(220, 310);
+    return [
+      hill("a", rolling(random, 196, 16, 2)),
+      dune(random, sun, ["b", "c"], [640 - x + random.int(-40, 40), 138], 236),
+      fog(200, 60, 0.5),
+      dune(random, sun, ["c", "d"], [x, random.int(100, 116)], 286),
+      dune(random, sun, ["d", "e"], [640 - x - sun.side * 140, 226], 320),
+      hill("e", near),
+      signOfLife(random, sun, near),
+    ].join("");
+  },
+};
+
+function dune(
+  random: Random,
+  { side }: Sun,
+  [lit, shaded]: readonly [Tone, Tone],
+  crest: Point,
+  level: number,
+) {
+  const [x, y] = crest;
+  const ridge: Point[] = [
+    crest,
+    [x - side * 40, y + (level - y) * 0.3],
+    [x + side * 30, y + (level - y) * 0.62],
+    [x - side * 70, level + 50],
+    [x - side * random.int(20, 90), bottom + 10],
+  ];
+  const left: Point[] = [
+    [-20, level + random.int(-8, 16)],
+    [x * 0.4, level - 6],
+    [x * 0.78, y + (level - y) * 0.34],
+    crest,
+  ];
+  const right: Point[] = [
+    crest,
+    [x + (width - x) * 0.22, y + (level - y) * 0.34],
+    [x + (width - x) * 0.6, level - 6],
+    [width + 20, level + random.int(-8, 16)],
+  ];
+  const body = `${curve(left)}${curve(right).replace("M", "L")}V${bottom}H-20z`;
+  const dark = side > 0 ? `${curve(left)}` : `${curve(right.toReversed())}`;
+  return (
+    shape(lit, body) +
+    shape(shaded, `${dark}${curve(ridge).replace("M", "L")}H${side > 0 ? -20 : width + 20}z`, 0.55)
+  );
+}

@@ -1,0 +1,229 @@
+import { hill, rolling } from "./hills";
+import { mountains } from "./mountains";
+import { box, type Point, polygon, shape, stroke } from "./path";
+import { framingPines, treeline } from "./plants";
+import type { Random } from "./random";
+import { fog, type Scene, type Sun } from "./sky";
+import { glitter, openWater, shimmer } from "./water";
+
+export const lighthouse: Scene = {
+  lands: ["meadow", "heath", "rock"],
+  sun: [70, 120],
+  draw(random, sun) {
+    const x = 320 - sun.side * random.int(110, 160);
+    const cape = (at: number) => 222 + Math.max(0, (sun.side * (at - x) - 60) * 0.62) + 6 * Math.sin(at / 50);
+    return [
+      openWater(196),
+      glitter(random, sun, 198, 330),
+      shimmer(random, 204, 340, 9),
+      hill("b", at => 192 - Math.max(0, sun.side * (at - 320) - 60) * 0.09, 197),
+      drawLighthouse(random, [x, 224], sun),
+      hill("d", cape),
+      hill("e", at => cape(at) + 34 + 8 * Math.sin(at / 31)),
+      hill("f", at => cape(at) + 84 + 6 * Math.sin(at / 47)),
+    ].join("");
+  },
+};
+
+function drawLighthouse(random: Random, [x, y]: Point, { side }: Sun) {
+  const tall = random.int(120, 145);
+  const top = y - tall;
+  const tower = polygon([
+    [x - 17, y],
+    [x - 10, top + 26],
+    [x + 10, top + 26],
+    [x + 17, y],
+  ]);
+  const stripes = [0.22, 0.56].map(share => {
+    const [from, to] = [top + 26 + (tall - 26) * share, top + 26 + (tall - 26) * (share + 0.17)];
+    const half = (at: number) => 10 + (7 * (at - top - 26)) / (tall - 26);
+    return polygon([
+      [x - half(from), from],
+      [x + half(from), from],
+      [x + half(to), to],
+      [x - half(to), to],
+    ]);
+  });
+  const beam = polygon([
+    [x, top + 17],
+    [x - side * 300, top - 20],
+    [x - side * 300, top + 44],
+  ]);
+  const lantern =
+    box(x - 13, top + 22, 26, 5) +
+    box(x - 7, top + 4, 14, 18) +
+    polygon([
+      [x - 10, top + 5],
+      [x, top - 9],
+      [x + 10, top + 5],
+    ]);
+  const shade = polygon([
+    [x - side * 2, top + 26],
+    [x - side * 10, top + 26],
+    [x - side * 17, y],
+    [x - side * 4, y],
+  ]);
+  const house = box(x + side * 34 - 22, y - 22, 44, 26);
+  const roof = polygon([
+    [x + side * 34 - 26, y - 21],
+    [x + side * 34, y - 42],
+    [x + side * 34 + 26, y - 21],
+  ]);
+  return [
+    shape("y", beam, 0.3),
+    shape("w", tower + house),
+    shape("r", stripes.join("") + roof),
+    shape("d", shade, 0.35),
+    shape("f", lantern),
+    shape("y", box(x - 4, top + 8, 8, 11)),
+  ].join("");
+}
+
+export const temple: Scene = {
+  lands: ["meadow", "sand", "heath"],
+  sun: [60, 110],
+  draw(random, sun) {
+    return [
+      hill("a", rolling(random, 184, 20)),
+      fog(170, 50, 0.5),
+      hill("b", rolling(random, 214, 16)),
+      drawTemple(random, [320 + random.int(-60, 60), 232], sun),
+      hill("d", x => 244 + ((x - 320) / 52) ** 2),
+      treeline(random, "e", x => 284 + ((x - 320) / 70) ** 2 * 0.4, [5, 10]),
+      hill("f", rolling(random, 326, 10)),
+      framingPines(random, "f", rolling(random, 330, 6), 150),
+    ].join("");
+  },
+};
+
+function drawTemple(random: Random, [x, y]: Point, { side }: Sun) {
+  const [wide, tall] = [random.int(190, 220), random.int(70, 84)];
+  const columns = Array.from({ length: 6 }, (_, at) => {
+    const centre = x - wide / 2 + 14 + (at * (wide - 28)) / 5;
+    return {
+      shaft: box(centre - 7, y - tall, 14, tall),
+      shade: box(centre - side * 7 + (side > 0 ? 0 : -5), y - tall, 5, tall),
+    };
+  });
+  const steps = box(x - wide / 2 - 8, y - 3, wide + 16, 8) + box(x - wide / 2 - 18, y + 5, wide + 36, 12);
+  const beam = box(x - wide / 2, y - tall - 14, wide, 14);
+  const gable = polygon([
+    [x - wide / 2 - 8, y - tall - 14],
+    [x, y - tall - 54],
+    [x + wide / 2 + 8, y - tall - 14],
+  ]);
+  return (
+    shape("w", `${steps}${beam}${gable}${columns.map(({ shaft }) => shaft).join("")}`) +
+    shape(
+      "d",
+      `${columns.map(({ shade }) => shade).join("")}${box(x - wide / 2, y - tall - 5, wide, 5)}${polygon([
+        [x - wide / 2 + 20, y - tall - 19],
+        [x, y - tall - 46],
+        [x + wide / 2 - 20, y - tall - 19],
+      ])}`,
+      0.4,
+    )
+  );
+}
+
+export const castle: Scene = {
+  lands: ["forest", "autumn", "heath", "rock"],
+  sun: [60, 120],
+  draw(random, sun) {
+    const x = 320 + random.int(-90, 90);
+    return [
+      hill("a", rolling(random, 190, 20)),
+      hill("b", rolling(random, 220, 18)),
+      fog(190, 60, 0.6),
+      drawCastle(random, [x, 196], sun),
+      hill("d", at => 190 + 96 * (1 - Math.exp(-(((at - x) / 170) ** 2)))),
+      treeline(random, "e", at => 236 + 60 * (1 - Math.exp(-(((at - x) / 200) ** 2))), [9, 20]),
+      hill("f", rolling(random, 322, 10)),
+      framingPines(random, "f", rolling(random, 326, 6), 130),
+    ].join("");
+  },
+};
+
+function drawCastle(random: Random, [x, y]: Point, { side }: Sun) {
+  const keep = random.int(92, 116);
+  const walls = [
+    tower(x - 12, y, 54, keep),
+    tower(x - 82, y, 34, keep * 0.62),
+    ruined(random, x + 74, y, 38, keep * 0.74),
+    `M${x - 66} ${y}v-34h10v-6h8v6h8v-6h8v6h14v34zM${x + 13} ${y}v-30h12v-6h10v6h10v-6h12v36z`,
+  ];
+  const shade = [
+    [x - 12, 54, keep],
+    [x - 82, 34, keep * 0.62],
+  ].map(([at = x, wide = 0, tall = 0]) =>
+    box(side > 0 ? at - wide / 2 : at + wide * 0.1, y - tall, wide * 0.4, tall),
+  );
+  const windows = `M${x - 12} ${Math.round(y - keep * 0.62)}v8m14 8v8M${x - 82} ${Math.round(y - keep * 0.38)}v7`;
+  return shape("e", walls.join("")) + shape("f", shade.join(""), 0.5) + stroke("j", windows, 5);
+}
+
+function tower(x: number, y: number, wide: number, tall: number) {
+  const merlon = wide / 5;
+  const [left, top] = [x - wide / 2, y - tall];
+  const crown = [0, 2, 4].map(at => box(left + at * merlon, top - 8, merlon, 9)).join("");
+  return box(left, top, wide, tall) + crown;
+}
+
+function ruined(random: Random, x: number, y: number, wide: number, tall: number) {
+  const [left, right] = [x - wide / 2, x + wide / 2];
+  return polygon([
+    [left, y],
+    [left, y - tall],
+    [left + wide * 0.3, y - tall + 4],
+    [left + wide * 0.42, y - tall * 0.8 + random.int(0, 8)],
+    [left + wide * 0.7, y - tall * 0.74],
+    [right, y - tall * 0.42],
+    [right, y],
+  ]);
+}
+
+export const lookout: Scene = {
+  lands: ["forest", "autumn", "meadow", "heath"],
+  sun: [60, 120],
+  draw(random, sun) {
+    const x = 320 - sun.side * random.int(40, 110);
+    return [
+      mountains(random, sun, { tone: "a", base: 200, heights: [40, 86], peaks: 4, snow: 0.2 }),
+      fog(160, 50, 0.5),
+      treeline(random, "b", rolling(random, 216, 12), [6, 14]),
+      drawLookout(random, [x, 216]),
+      hill("d", at => 210 + 70 * (1 - Math.exp(-(((at - x) / 190) ** 2)))),
+      treeline(random, "e", rolling(random, 282, 12), [10, 24]),
+      hill("f", rolling(random, 322, 10)),
+      framingPines(random, "f", rolling(random, 322, 6), 120),
+    ].join("");
+  },
+};
+
+function drawLookout(random: Random, [x, y]: Point) {
+  const tall = random.int(92, 116);
+  const top = y - tall;
+  const legs = `M${x - 26} ${y}L${x - 15} ${top}M${x + 26} ${y}L${x + 15} ${top}M${x - 24} ${y - 8}L${x + 17} ${y - tall / 2}L${x - 16} ${top + 8}M${x + 24} ${y - 8}L${x - 17} ${y - tall / 2}L${x + 16} ${top + 8}M${x - 20} ${y - tall / 2}h40`;
+  const cabin =
+    box(x - 24, top - 30, 48, 32) +
+    polygon([
+      [x - 34, top - 28],
+      [x, top - 54],
+      [x + 34, top - 28],
+    ]) +
+    box(x - 30, top - 2, 60, 6);
+  return (
+    stroke("o", legs, 4) +
+    shape("f", cabin) +
+    shape("y", box(x - 17, top - 22, 14, 12) + box(x + 3, top - 22, 14, 12)) +
+    stroke("o", `M${x} ${top - 54}v-20`, 3) +
+    shape(
+      "r",
+      polygon([
+        [x, top - 74],
+        [x + 22, top - 67],
+        [x, top - 60],
+      ]),
+    )
+  );
+}

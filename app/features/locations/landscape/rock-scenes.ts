@@ -1,0 +1,201 @@
+import { hill, rolling } from "./hills";
+import { mountains } from "./mountains";
+import { type Point, polygon, shape } from "./path";
+import { framingPines, roundTrees, treeline } from "./plants";
+import type { Random } from "./random";
+import { butte } from "./rocks";
+import { signOfLife } from "./sign-of-life";
+import { fog, type Scene, type Sun } from "./sky";
+
+export const mesa: Scene = {
+  lands: ["desert", "sand", "desert"],
+  sun: [60, 130],
+  draw(random, sun) {
+    const far = [random.int(40, 120), random.int(300, 360), random.int(520, 600)].map(x =>
+      butte(random, sun, [x, 232], random.int(40, 90), random.int(40, 70)),
+    );
+    const near = butte(
+      random,
+      sun,
+      [320 - sun.side * random.int(90, 150), 256],
+      random.int(90, 150),
+      random.int(120, 150),
+    );
+    const spire = butte(
+      random,
+      sun,
+      [320 + sun.side * random.int(70, 150), 252],
+      random.int(24, 40),
+      random.int(96, 130),
+    );
+    const ground = rolling(random, 300, 8);
+    const shrubs = Array.from(
+      { length: 5 },
+      (_, at): Point => [at * 130 + random.int(30, 110), 302 + random.int(0, 14)],
+    );
+    return [
+      shape("a", far.map(({ body }) => body).join("")),
+      shape("b", far.map(({ shade }) => shade).join(""), 0.6),
+      fog(190, 50, 0.6),
+      hill("b", rolling(random, 240, 4)),
+      shape("c", near.body + spire.body),
+      shape("d", near.bands + spire.bands, 0.4),
+      shape("e", near.shade + spire.shade, 0.45),
+      hill("d", rolling(random, 264, 6)),
+      hill("e", ground),
+      roundTrees(random, "f", shrubs, [7, 14]),
+      hill("f", rolling(random, 330, 8)),
+    ].join("");
+  },
+};
+
+export const tableland: Scene = {
+  lands: ["meadow", "heath", "tropic", "autumn", "forest"],
+  sun: [56, 110],
+  draw(random, sun) {
+    const far = butte(
+      random,
+      sun,
+      [320 + sun.side * random.int(180, 250), 226],
+      random.int(150, 210),
+      random.int(60, 84),
+    );
+    const table = butte(
+      random,
+      sun,
+      [320 - sun.side * random.int(40, 110), 252],
+      random.int(270, 330),
+      random.int(120, 146),
+    );
+    const near = rolling(random, 308, 12);
+    return [
+      hill("a", rolling(random, 204, 14)),
+      shape("b", far.body),
+      shape("c", far.shade, 0.5),
+      fog(176, 54, 0.6),
+      shape("c", table.body),
+      shape("d", table.bands, 0.35),
+      shape("e", table.shade, 0.4),
+      fog(206, 54, 0.5),
+      treeline(random, "d", rolling(random, 256, 8), [6, 13]),
+      treeline(random, "e", rolling(random, 282, 10), [9, 20]),
+      hill("f", near),
+      signOfLife(random, sun, near),
+      framingPines(random, "f", near, 110),
+    ].join("");
+  },
+};
+
+export const monolith: Scene = {
+  lands: ["desert", "sand"],
+  sun: [44, 90],
+  draw(random, sun) {
+    return [
+      hill("a", rolling(random, 214, 6)),
+      fog(190, 40, 0.5),
+      drawMonolith(random, [320 + random.int(-50, 50), 240], sun),
+      hill("c", x => 238 + Math.sin(x / 60) * 2),
+      treeline(random, "e", rolling(random, 262, 4), [4, 9]),
+      hill("d", rolling(random, 274, 6)),
+      hill("e", rolling(random, 306, 8)),
+      hill("f", rolling(random, 336, 8)),
+    ].join("");
+  },
+};
+
+function drawMonolith(random: Random, [x, y]: Point, { side }: Sun) {
+  const [half, tall] = [random.int(190, 230), random.int(84, 104)];
+  const at = (across: number, up: number): Point => [x + half * across, y - tall * up];
+  const body = polygon([
+    at(-1.04, 0),
+    at(-0.97, 0.34),
+    at(-0.86, 0.7),
+    at(-0.66, 0.9),
+    at(-0.3, 0.98),
+    at(0.12, 1),
+    at(0.5, 0.93),
+    at(0.78, 0.78),
+    at(0.92, 0.46),
+    at(1.03, 0),
+  ]);
+  const furrows = [-0.72, -0.5, -0.26, -0.04, 0.2, 0.44, 0.68].map(across =>
+    polygon([
+      at(across, 0.9 - Math.abs(across) * 0.2),
+      at(across + 0.035, 0.5),
+      at(across + 0.02, 0),
+      at(across + 0.1, 0),
+      at(across + 0.075, 0.46),
+    ]),
+  );
+  const shade = polygon([
+    at(-side * 0.3, 0.97),
+    at(-side * 0.66, 0.9),
+    at(-side * 0.86, 0.7),
+    at(-side * 0.97, 0.34),
+    at(-side * 1.04, 0),
+    at(-side * 0.5, 0),
+    at(-side * 0.58, 0.4),
+  ]);
+  return shape("d", body) + shape("e", furrows.join(""), 0.5) + shape("e", shade, 0.6);
+}
+
+export const arch: Scene = {
+  lands: ["desert", "sand"],
+  sun: [90, 150],
+  draw(random, sun) {
+    const spots: Point[] = [
+      [random.int(50, 90), 330],
+      [random.int(110, 150), 334],
+      [random.int(510, 600), 332],
+    ];
+    return [
+      mountains(random, sun, { tone: "a", base: 226, heights: [30, 70], peaks: 5, rough: 12 }),
+      fog(180, 50, 0.6),
+      hill("b", rolling(random, 240, 6)),
+      drawArch(random, [320 + random.int(-50, 50), 270], sun),
+      hill("d", rolling(random, 276, 8)),
+      hill("e", rolling(random, 304, 8)),
+      hill("f", rolling(random, 334, 8)),
+      roundTrees(random, "f", spots, [9, 15]),
+    ].join("");
+  },
+};
+
+function drawArch(random: Random, [x, y]: Point, { side }: Sun) {
+  const tall = random.int(150, 176);
+  const at = (across: number, up: number): Point => [x + across, y - tall * up];
+  const hole = [
+    at(62, -0.06),
+    at(58, 0.4),
+    at(36, 0.66),
+    at(4, 0.72),
+    at(-34, 0.62),
+    at(-54, 0.36),
+    at(-58, -0.06),
+  ];
+  const rim = [
+    at(-116, -0.06),
+    at(-104, 0.34),
+    at(-92, 0.62),
+    at(-56, 0.92),
+    at(-8, 1),
+    at(46, 0.97),
+    at(88, 0.76),
+    at(104, 0.4),
+    at(122, -0.06),
+  ];
+  const shade =
+    side > 0
+      ? [
+          at(-116, -0.06),
+          at(-104, 0.34),
+          at(-92, 0.62),
+          at(-56, 0.92),
+          at(-62, 0.6),
+          at(-78, 0.3),
+          at(-80, -0.06),
+        ]
+      : [at(122, -0.06), at(104, 0.4), at(88, 0.76), at(46, 0.97), at(64, 0.62), at(82, 0.34), at(86, -0.06)];
+  const cracks = [at(-40, 0.9), at(-14, 0.84), at(-16, 0.76), at(-22, 0.84)];
+  return shape("d", polygon([...rim, ...hole])) + shape("e", polygon(shade) + polygon(cracks), 0.55);
+}

@@ -1,0 +1,104 @@
+import { treksGuideId } from "~/lib/product";
+import { ButtonLink } from "~/ui/button";
+import { Article } from "~/ui/content/article";
+import { AuthorLink } from "~/ui/content/post-links";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
+import { Notice } from "~/ui/feedback/notice";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } from "./post";
+
+export type LocationPostArticleProps = {
+  post: LocationPost;
+  /** Of its photo, in pixels. */
+  widths: readonly number[];
+  back: { href: string; label: string };
+};
+
+export function LocationPostArticle({ post, widths, back }: LocationPostArticleProps) {
+  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw", widths);
+  return (
+    <Article
+      back={back}
+      title={post.title}
+      meta={
+        <>
+          <RelativeTime iso={post.createdAt} />
+          <EditedTime iso={post.editedAt} />
+        </>
+      }
+      tags={post.tags}
+      image={photo && { ...photo, fetchPriority: "high" }}
+      content={<PostText post={post} />}
+      footer={
+        <>
+          <AuthorLink id={post.author?.id} name={authorName(post)} />
+          <span>0 comments</span>
+        </>
+      }
+    />
+  );
+}
+
+export function PostText({ post }: { post: Pick<LocationPost, "author" | "content"> }) {
+  const source = tipSource(post);
+  if (!source) return post.content;
+  return (
+    <>
+      {post.content.slice(0, -source.length)}
+      <a href={source} rel="nofollow ugc noopener noreferrer" className="link wrap-anywhere">
+        {source}
+      </a>
+    </>
+  );
+}
+
+const LAST_LINE = /\nSource: (https?:\/\/\S+)$/;
+
+/** Null for other authors: links in members' texts stay text. */
+function tipSource({ author, content }: { author: { id: string } | null; content: string }) {
+  const [, source] = author?.id === treksGuideId ? (LAST_LINE.exec(content) ?? []) : [];
+  return source && URL.canParse(source) ? source : null;
+}
+
+export const hiddenPostTitle = "Hidden post";
+
+/** In place of the post of a member whom the reader has blocked. */
+export function HiddenPost({ back }: { back: { href: string; label: string } }) {
+  return (
+    <>
+      <PageHeader title={hiddenPostTitle} back={back} />
+      <p className="mb-5">Hidden: you blocked this member</p>
+      <ButtonLink href="?show=once" variant="secondary">
+        Show once
+      </ButtonLink>
+    </>
+  );
+}
+
+/** For its author alone, with the text, so that nothing written is lost. */
+export function RemovedPost({ post }: { post: RemovedLocationPost }) {
+  return (
+    <Page width="reading">
+      <PageHeader
+        title="This post was removed"
+        back={{ href: `/location-forums/${post.forumId}`, label: "Back to the forum" }}
+      />
+      <Notice tone="warning" title="An admin has removed your post.">
+        <p dir="auto" className="wrap-anywhere">
+          Reason: {post.reason}
+        </p>
+        <p className="text-muted">
+          <RelativeTime iso={post.removedAt} />. Only you see this page. Thirty days after its removal the
+          post is deleted for good.
+        </p>
+      </Notice>
+      <h2 dir="auto" className="mt-8 mb-3 text-2xl">
+        {post.title}
+      </h2>
+      <div className="prose" dir="auto">
+        {post.content}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Card, loadingAt } from "~/ui/content/card";
+import { LocationLabel } from "~/ui/content/location-label";
+import { AuthorLink, ReportLink } from "~/ui/content/post-links";
+import { authorName, type LocationPost, locationPostPath, postPhoto, shownPostPath } from "./post";
+
+export type LocationPostCardProps = {
+  post: LocationPost;
+  forumName?: string | undefined;
+  headingLevel?: 2 | 3;
+  /** Its place in the list. */
+  at?: number;
+  isReportable?: boolean | undefined;
+};
+
+export function LocationPostCard({
+  post,
+  forumName,
+  headingLevel = 3,
+  at,
+  isReportable,
+}: LocationPostCardProps) {
+  const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
+  return (
+    <Card
+      headingLevel={headingLevel}
+      title={post.title}
+      href={shownPostPath(post)}
+      isFolded={post.isBlocked}
+      image={photo && { ...photo, ...loadingAt(at) }}
+      time={post.createdAt}
+      meta={post.editedAt && <span>Edited</span>}
+      subtitle={forumName && <LocationLabel name={forumName} />}
+      tags={post.tags}
+      excerpt={post.content}
+      footer={
+        <>
+          <AuthorLink id={post.author?.id} name={authorName(post)} />0 comments
+          {isReportable && <ReportLink path={locationPostPath(post)} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { isUuid } from "~/lib/uuid";
+import { Button } from "~/ui/button";
+import { ErrorPage } from "~/ui/feedback/error-page";
+
+export function PostErrorPage({ error, forumId }: { error: unknown; forumId: string | undefined }) {
+  const href = isUuid(forumId) ? `/location-forums/${forumId}` : "/location-forums";
+  return (
+    <ErrorPage
+      error={error}
+      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
+    />
+  );
+}
+
+export const deletePostTitle = "Delete this post?";
+
+export function DeletePostForm({ action, cancel }: { action: string; cancel: ReactNode }) {
+  return (
+    <form method="post" action={action} className="grid gap-5">
+      <p>It leaves the forum at once. You can bring it back for 30 seconds, then it is deleted for good.</p>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        {cancel}
+        <Button variant="danger" busyLabel="Deleting...">
+          Delete Post
+        </Button>
+      </div>
+    </form>
+  );
+}

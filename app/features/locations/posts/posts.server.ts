@@ -1,0 +1,182 @@
+import type { RouterContextProvider } from "react-router";
+import { FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { acceptedFormat } from "~/infra/photos/photo-format.server";
+import { photoBytes } from "~/infra/photos/photo-renders.server";
+import { savesData } from "~/infra/save-data.server";
+import { requireViewer } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type Cursor, olderThan } from "~/lib/cursor";
+import { sizeInWords } from "~/lib/numbers";
+import { savingPhotoWidth } from "~/lib/photo-rules";
+import { firstDayRefusal, isFirstDayLimit } from "./new-post.server";
+
+export interface NewLocationPost {
+  id: string;
+  forumId: string;
+  authorId: string;
+  title: string;
+  content: string;
+  tags: string[];
+  /** A data URL. */
+  photo: string | undefined;
+}
+
+/** The same id sent again by its author is the same post. @throws FormError */
+export async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
+  const { error } = await supabase.from("location_forum_posts").insert({
+    id: post.id,
+    location_forum_id: post.forumId,
+    user_id: post.authorId,
+    title: post.title,
+    content: post.content,
+    tags: post.tags,
+    image_url: post.photo ?? null,
+  });
+  if (!error) return;
+  if (error.code === "23503") throw new FormError(forumGone, { status: 404 });
+  if (error.code === "23505") return acceptRepeat(supabase, post);
+  throwDailyLimit(error);
+  if (isFirstDayLimit(error)) throw firstDayRefusal(error);
+  logWriteError(error, "creating a location post failed");
+  throw creationFailed();
+}
+
+async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
+  const { data, error } = await supabase
+    .from("location_forum_posts")
+    .select("user_id")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw creationFailed();
+  // Of a post that was deleted meanwhile nobody sees the author.
+  if (data?.user_id !== authorId)
+    throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
+}
+
+export function unusableId(sentence: string, status: number) {
+  return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
+}
+
+const forumGone = "This forum is not there any more. Copy your text to post it in another one.";
+
+const creationFailed = () =>
+  new FormError("There was an error creating your post. Please try again.", { status: 503 });
+
+export async function listPostsBy(
+  supabase: Supabase,
+  authorId: string,
+  before: Cursor | null,
+  size = postPageSize,
+) {
+  const query = supabase
+    .from("location_forum_posts")
+    .select(listedPostColumns)
+    .eq("user_id", authorId)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(size + 1);
+  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)), size);
+}
+
+export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
+  const columns =
+    "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)";
+  return dataOrThrow(
+    await supabase
+      .from("location_forum_posts")
+      .select(columns)
+      .eq("id", postId)
+      .eq("location_forum_id", forumId)
+      .maybeSingle(),
+  );
+}
+
+export async function hasPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
+  const query = supabase.from("location_forum_posts").select("id").eq("id", id).eq("image_digest", digest);
+  return dataOrThrow(await query.maybeSingle()) !== null;
+}
+
+/** A data URL; null when the post has no photo, or another by now. */
+export async function findPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
+  const posts = supabase.from("location_forum_posts").select("photo:image_url");
+  return dataOrThrow(await posts.eq("id", id).eq("image_digest", digest).maybeSingle())?.photo ?? null;
+}
+
+interface PhotoAddress {
+  id: string;
+  digest: string;
+}
+
+export async function listNewestPosts(supabase: Supabase, before: Cursor | null) {
+  const query = supabase
+    .from("location_forum_posts")
+    .select(`${listedPostColumns}, forum:location_forums(name:location_name)`)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(postPageSize + 1);
+  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)));
+}
+
+export const postPageSize = 20;
+export const listedPostColumns =
+  "id, forumId:location_forum_id, title, content:excerpt, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))" as const;
+
+/** @param rows one more than a page holds, where there is another page */
+export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = postPageSize) {
+  const posts = rows.slice(0, size).map(toListed);
+  const last = posts.at(-1);
+  const hasMore = rows.length > size && last;
+  return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
+}
+
+interface ListedPost {
+  id: string;
+  createdAt: string;
+  author: Author | null;
+}
+
+interface Author {
+  id: string;
+  name: string;
+  /** The reader's own. */
+  blocks: readonly object[];
+}
+
+function toListed<T extends ListedPost>({ author, ...post }: T) {
+  const shown = author && { id: author.id, name: author.name };
+  return { ...post, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
+}
+
+export function isBlocked(author: Pick<Author, "blocks"> | null) {
+  return author !== null && author.blocks.length > 0;
+}
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Where data is saved, each post is told with the size of its photo, which is then shown when it is asked for. */
+export async function withLoadLabels<Post extends { id: string; imageDigest: string | null }>(
+  posts: readonly Post[],
+  { request, context }: Asked,
+): Promise<(Post & { loadLabel?: string })[]> {
+  if (!savesData(request)) return [...posts];
+  const { id: viewerId } = requireViewer(context);
+  const { supabase } = getSession(context);
+  const settings = { viewerId, width: savingPhotoWidth, format: acceptedFormat(request.headers) };
+  const renders = posts.flatMap(({ id, imageDigest: digest }) => {
+    if (!digest) return [];
+    const photo = { kind: "post", id, digest } as const;
+    return { ...settings, photo, load: () => findPostPhoto(supabase, photo) };
+  });
+  const sizes = await photoBytes(renders);
+  const labels = new Map(renders.map(({ photo }, at) => [photo.id, labelOf(sizes[at] ?? null)]));
+  return posts.map(post => ({ ...post, loadLabel: labels.get(post.id) ?? labelOf(null) }));
+}
+
+function labelOf(bytes: number | null) {
+  return bytes === null ? "Load photo" : `Load photo (${sizeInWords(bytes)})`;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { StorageFault } from "~/device/storage";
+import { showToast } from "~/device/toast";
+import type { Picture } from "~/islands/local-post";
+import { ToggleButton } from "~/islands/toggle-button";
+import { plural } from "~/lib/numbers";
+import { Badge } from "~/ui/content/badge";
+import { LocationLabel } from "~/ui/content/location-label";
+import { AuthorLink } from "~/ui/content/post-links";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
+import { Icon } from "~/ui/icons/icon";
+import { PageHeader } from "~/ui/layout/page-header";
+import { type PhotoPost, photoTitle } from "./photo-post";
+import { samplePhoto, toggleLike } from "./use-photo-post";
+
+interface PhotoArticleProps {
+  post: PhotoPost;
+  picture: Picture | null;
+  back: { href: string; label: string };
+  actions: ReactNode;
+}
+
+export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps) {
+  const { location, creator, description, postedAt, createdAt, likes } = post;
+  const title = photoTitle(post);
+  return (
+    <article>
+      <PageHeader title={title} back={back} />
+      <div className="card-line">
+        {post.id === samplePhoto.id && <Badge>Sample post</Badge>}
+        <AuthorLink id={creator.id} name={creator.name} />
+        {location && <LocationLabel name={location} />}
+        <RelativeTime iso={postedAt ?? createdAt ?? null} />
+        <EditedTime iso={post.editedAt} />
+      </div>
+      {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <LikeButton post={post} />
+        {actions}
+        <p role="status" className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">
+          {plural(likes, "like")}
+        </p>
+      </div>
+      <p className="hidden text-sm text-muted noscript:block">
+        Likes and saved places are kept in your browser, which needs JavaScript.
+      </p>
+      <div className="prose" dir="auto">
+        {description}
+      </div>
+    </article>
+  );
+}
+
+function LikeButton({ post }: { post: PhotoPost }) {
+  return (
+    <ToggleButton pressed={post.liked} onToggle={() => like(post)}>
+      <Icon name="heart" className="in-aria-pressed:fill-current" />
+      Like
+    </ToggleButton>
+  );
+}
+
+async function like(post: PhotoPost) {
+  try {
+    await toggleLike(post);
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    showToast({ kind: "error", title: "Your like was not kept", message: error.message });
+  }
+}

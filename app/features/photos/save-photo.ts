@@ -1,0 +1,81 @@
+import type { FieldError } from "~/forms/page/device-form";
+import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/scale-photo";
+import { type Creator, type PhotoPost, profilePosts, userPosts } from "./photo-post";
+
+export function newPhotoPostId() {
+  return `post-${Date.now()}`;
+}
+
+export function validateUpload(form: FormData): FieldError[] {
+  const fault = {
+    field: "photo",
+    title: "No image selected",
+    message: "Please select an image to upload.",
+  };
+  return [...(chosenPhoto(form) ? [] : [fault]), ...validateTitle(form)];
+}
+
+export function validateTitle(form: FormData): FieldError[] {
+  if (textIn(form, "title")) return [];
+  const message = "Please provide a title for your post.";
+  return [{ field: "title", title: "Title required", message }];
+}
+
+/** Stores photo and thumbnail or neither. @throws StorageFault, or another error if the file is no picture */
+export async function saveUpload(form: FormData, creator: Creator) {
+  const file = chosenPhoto(form);
+  if (!file) throw new Error("A photo post needs a photo");
+  const id = textIn(form, "id");
+  const [imageUrl, thumbnail] = [await toPhotoDataUrl(file), await toThumbnailDataUrl(file)];
+  const now = new Date().toISOString();
+  await userPosts.put({
+    id,
+    ...textsIn(form),
+    imageUrl,
+    creator,
+    likes: 0,
+    liked: false,
+    comments: 0,
+    createdAt: now,
+    postedAt: now,
+  });
+  try {
+    await profilePosts.put({ id, imageUrl: thumbnail });
+  } catch (error) {
+    await userPosts.update(id, () => null);
+    throw error;
+  }
+}
+
+function textsIn(form: FormData) {
+  return {
+    title: textIn(form, "title"),
+    description: textIn(form, "description"),
+    location: textIn(form, "location"),
+  };
+}
+
+function textIn(form: FormData, name: string) {
+  return String(form.get(name) ?? "").trim();
+}
+
+/** Stores photo and thumbnail or neither. @throws StorageFault, EditConflict, or another error if the file is no picture */
+export async function savePhotoEdit(
+  form: FormData,
+  post: PhotoPost,
+  save: (values: Partial<PhotoPost>) => Promise<void>,
+) {
+  const file = chosenPhoto(form);
+  const [imageUrl, thumbnail] = file
+    ? [await toPhotoDataUrl(file), await toThumbnailDataUrl(file)]
+    : [post.imageUrl];
+  const before = userPosts.find(post.id);
+  await save({ ...textsIn(form), imageUrl });
+  if (!thumbnail) return;
+  try {
+    await profilePosts.update(post.id, () => ({ id: post.id, imageUrl: thumbnail }));
+  } catch (error) {
+    await userPosts.update(post.id, now => before ?? now);
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { splitMatches } from "./highlight";
+
+test.each([
+  ["Yosemite National Park", "yosemite", "[Yosemite] National Park"],
+  ["Yosemite National Park", "park yosemite", "[Yosemite] National [Park]"],
+  ["Zürich", "zurich", "[Zürich]"],
+  ["Zurich", "ZÜRICH", "[Zurich]"],
+  ["Cafe\u0301 Zu\u0308rich", "café", "[Café] Zürich"],
+  ["Ada and Banda", "a", "[A]da [a]nd Banda"],
+  ["Lake Louise", "lak", "[Lak]e Louise"],
+  ["Москва", "москва", "[Москва]"],
+  ["北京登山", "北京", "[北京]登山"],
+  ["Peak 🏔 camp", "camp", "Peak 🏔 [camp]"],
+  ["ﬁne ridge", "fine", "[ﬁne] ridge"],
+  ["<b>Ridge</b>", "b", "<[b]>Ridge</[b]>"],
+  ["a.c abc", ".", "a.c abc"],
+  ["Half Dome", "(?:", "Half Dome"],
+  ["Half Dome", "", "Half Dome"],
+  ["", "x", ""],
+])("in %s the search for %s marks %s", (text, term, shown) => {
+  const parts = splitMatches(text, term).map(part => (part.marked ? `[${part.text}]` : part.text));
+  expect(parts.join("")).toBe(shown);
+});

@@ -1,0 +1,72 @@
+import { Avatar } from "~/ui/content/avatar";
+import { Card, type CardImage } from "~/ui/content/card";
+import { AuthorLink, ReadPostLink, ReportLink } from "~/ui/content/post-links";
+import { Highlight, splitMatches } from "./highlight";
+import type { PersonResult, PostResult } from "./search";
+
+export type PersonCardProps = {
+  person: PersonResult;
+  avatarUrl: string | null;
+  term: string;
+  /** The page of results, if the profile can be reported from it. */
+  reportFrom: string | undefined;
+};
+
+export function PersonCard({ person, avatarUrl, term, reportFrom }: PersonCardProps) {
+  const { id, name, username, location } = person;
+  return (
+    <Card
+      headingLevel={3}
+      title={<Highlight text={name} term={term} />}
+      href={`/profile/${id}`}
+      meta={
+        <>
+          <Avatar name={name} src={avatarUrl} />
+          <span dir="auto" className="grow">
+            @<Highlight text={username} term={term} />
+          </span>
+          {reportFrom && <ReportLink path={`/profile/${id}`} from={reportFrom} />}
+        </>
+      }
+      subtitle={location}
+    />
+  );
+}
+
+export type PostCardProps = {
+  post: PostResult;
+  photo: CardImage | null;
+  term: string;
+  /** The page of results, if the post can be reported from it. */
+  reportFrom: string | undefined;
+};
+
+/** The title leads to the author's posts; the post itself is a second link. */
+export function PostCard({ post: { author, ...post }, photo, term, reportFrom }: PostCardProps) {
+  const path = `/location-forums/${post.forumId}/posts/${post.id}`;
+  return (
+    <Card
+      isFolded={post.isBlocked}
+      headingLevel={3}
+      title={<Highlight text={post.title} term={term} />}
+      href={`/profile/${author.id}?tab=posts`}
+      image={photo}
+      time={post.createdAt}
+      subtitle={post.forumName}
+      tags={matchingFirst(post.tags, term)}
+      footer={
+        <>
+          <AuthorLink id={author.id} name={author.name} />
+          <ReadPostLink href={path + (post.isBlocked ? "?show=once" : "")} title={post.title} />
+          {reportFrom && <ReportLink path={path} from={reportFrom} />}
+        </>
+      }
+    />
+  );
+}
+
+/** A card shows three tags only. */
+function matchingFirst(tags: readonly string[], term: string) {
+  const isMatch = (tag: string) => splitMatches(tag, term).some(part => part.marked);
+  return [...tags.filter(isMatch), ...tags.filter(tag => !isMatch(tag))];
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { plural } from "~/lib/numbers";
+import { ViewFinder } from "~/ui/art/view-finder";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/content/card";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { noResultsTitle, type SearchTab, searchHref } from "./search";
+
+export type ResultGroupProps = {
+  title: string;
+  more?: { href: string; label: string } | undefined;
+  children: readonly ReactNode[];
+};
+
+export function ResultGroup({ title, more, children }: ResultGroupProps) {
+  if (children.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        {more && (
+          <a href={more.href} className="link">
+            {more.label}
+          </a>
+        )}
+      </div>
+      <CardGrid label={title}>{children}</CardGrid>
+    </section>
+  );
+}
+
+/** Screen readers do not announce a status that is there from the start. */
+export function ResultCount({ count }: { count: number }) {
+  const isHydrated = useHydrated();
+  return (
+    <p role="status" className="sr-only">
+      {isHydrated && `${plural(count, "result")} on this page`}
+    </p>
+  );
+}
+
+export function NoResults({ term, tab }: { term: string; tab: SearchTab }) {
+  return (
+    <EmptyState
+      art={<ViewFinder />}
+      title={<Sentence term={term} tab={tab} />}
+      text={term ? anotherTry : firstTry}
+    >
+      {term && tab !== "all" ? (
+        <ButtonLink href={searchHref(term, "all")} variant="secondary">
+          Search everything
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/location-forums" variant="secondary">
+          Browse Location Forums
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+/** `<bdi>`, because the term may be in a right-to-left script. */
+function Sentence({ term, tab }: { term: string; tab: SearchTab }) {
+  if (!term) return noResultsTitle(tab);
+  return (
+    <>
+      {noResultsTitle(tab)} for <bdi>{term}</bdi>
+    </>
+  );
+}
+
+const firstTry = "Search for a member, a place, or words from a post's title or tags.";
+const anotherTry = "Try fewer words, or another spelling.";

@@ -1,0 +1,63 @@
+const tabs = [
+  { key: "all", label: "All", noun: "results" },
+  { key: "people", label: "People", noun: "people" },
+  { key: "forums", label: "Forums", noun: "forums" },
+] as const;
+
+export type SearchTab = (typeof tabs)[number]["key"];
+
+export function selectedTab(asked: string | null): SearchTab {
+  return tabs.find(({ key }) => key === asked)?.key ?? "all";
+}
+
+export function searchTabs(shown: SearchTab, term: string) {
+  return tabs.map(({ key, label }) => ({ label, href: searchHref(term, key), current: key === shown }));
+}
+
+/** `after` is the cursor of the page. */
+export function searchHref(term: string, tab: SearchTab, after?: string) {
+  const params = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(tab !== "all" && { tab }),
+    ...(after && { after }),
+  });
+  return params.size > 0 ? `/search?${params}` : "/search";
+}
+
+export function noResultsTitle(tab: SearchTab) {
+  const noun = tabs.find(({ key }) => key === tab)?.noun;
+  return `No ${noun} found`;
+}
+
+export interface PersonResult {
+  id: string;
+  name: string;
+  username: string;
+  location: string;
+  avatarDigest: string | null;
+}
+
+export interface ForumResult {
+  id: string;
+  name: string;
+  type: string;
+  region: string | null;
+  country: string;
+  description: string;
+  imageUrl: string | null;
+}
+
+export interface PostResult {
+  id: string;
+  forumId: string;
+  forumName: string;
+  title: string;
+  tags: string[];
+  imageDigest: string | null;
+  /** Only where data is saved: with the size of the photo, if that is known. */
+  loadLabel?: string;
+  createdAt: string;
+  author: { id: string; name: string };
+  /** Only where the reader has blocked the author. */
+  isBlocked?: boolean;
+}

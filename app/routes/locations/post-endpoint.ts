@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { createPostAction } from "~/features/locations/posts/new-post.server";
+import { notFound } from "~/infra/responses";
+import { isUuid } from "~/lib/uuid";
+import type { Route } from "./+types/post-endpoint";
+
+export function loader({ params: { forumId } }: Route.LoaderArgs) {
+  if (!isUuid(forumId)) throw notFound();
+  return redirect(`/location-forums/${forumId}`);
+}
+
+/** For the service worker, which sends posts later: a refusal is answered as its reply, and no page is made. */
+export const action = createPostAction(async (_forum, _url, id) => Response.json({ id }, { status: 201 }));
