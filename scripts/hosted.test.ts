@@ -4,8 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { projectKeys, startProjectEndpoints } from "../tests/support/hosted/project-endpoints.ts";
-import { environment, owned, reply, sound } from "../tests/support/hosted/sound-project.ts";
+import {
+  environment,
+  owned,
+  projectKeys,
+  reply,
+  sound,
+  startProjectEndpoints,
+} from "../tests/support/hosted/project-endpoints.ts";
 
 const { publishable, secret, token } = projectKeys;
 

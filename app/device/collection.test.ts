@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openNotes } from "../../tests/support/browser/local-records";
 import { Disk } from "../../tests/support/browser/memory-storage";
-import { openNotes } from "../../tests/support/browser/open-notes";
 
 let disk: Disk;
 

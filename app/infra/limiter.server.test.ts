@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RateLimiterRes } from "rate-limiter-flexible";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startLimitsDatabase } from "../../tests/support/stores/postgres-server";
-import type { StoreServer } from "../../tests/support/stores/store-server";
+import { type StoreServer, startLimitsDatabase } from "../../tests/support/stores/postgres-server";
 import { createLimiter, postgresStore, storePause } from "./limiter.server";
 import { log } from "./log.server";
 

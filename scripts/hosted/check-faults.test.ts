@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Replies } from "../../tests/support/hosted/project-endpoints.ts";
 import {
   check,
   leadsTo,
@@ -8,12 +7,13 @@ import {
   owned,
   preflight,
   publicly,
+  type Replies,
   reply,
   settings,
   siteUrl,
   verify,
   versions,
-} from "../../tests/support/hosted/sound-project.ts";
+} from "../../tests/support/hosted/project-endpoints.ts";
 
 const anonymous = { ...settings.external, anonymous_users: true };
 const ancient = new Date(Date.now() - 3_600_000).toUTCString();

@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
 import {
-  projectKeys,
-  type Replies,
-  startProjectEndpoints,
-} from "../../tests/support/hosted/project-endpoints.ts";
-import {
   check,
   checkAt,
   leadsTo,
   owned,
+  projectKeys,
   publicly,
+  type Replies,
   reply,
   settings,
   sound,
+  startProjectEndpoints,
   verify,
   versions,
-} from "../../tests/support/hosted/sound-project.ts";
+} from "../../tests/support/hosted/project-endpoints.ts";
 
 test("of a project that is set up as it should be, every line says so", async () => {
   const findings = await check({});

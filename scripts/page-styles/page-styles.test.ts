@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes";
-import { wholeStyleSheet } from "../../tests/support/styles/whole-style-sheet";
+import { wholeStyleSheet } from "../../tests/support/styles/missing-rules";
 import { reachableModules } from "./page-names";
 import { listBranches, partsByRoute } from "./plugin";
 import { purge, withConstants } from "./purge";

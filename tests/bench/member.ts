@@ -1,7 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
-import { endFirstDay } from "../support/people/first-day.ts";
-import { mailedToken } from "../support/people/member.ts";
-import { signUpForm } from "../support/people/sign-up-form.ts";
+import { endFirstDay } from "../support/people/limits.ts";
+import { mailedToken, signUpForm } from "../support/people/member.ts";
 import type { Site } from "./site.ts";
 
 export interface Member {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendKeys } from "../../supabase/local/api/keys.ts";
-import { liftDailyLimits } from "../support/people/daily-limits.ts";
+import { liftDailyLimits } from "../support/people/limits.ts";
 import { freePorts } from "../support/sites/free-ports.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
-import { pathOf } from "../support/screens/screen.ts";
 import { screens } from "../support/screens/screens.ts";
+import { pathOf } from "../support/screens/stage.ts";
 import { shoot } from "./shoot.ts";
 import { test } from "./test.ts";
 

@@ -1,8 +1,6 @@
 import { type Browser, expect } from "@playwright/test";
 import { layoutShift } from "../support/browser/layout-shift.ts";
-import type { Screen } from "../support/screens/screen.ts";
-import { waitUntilSettled } from "../support/screens/settled.ts";
-import type { Cookies } from "../support/screens/stage.ts";
+import { type Cookies, type Screen, waitUntilSettled } from "../support/screens/stage.ts";
 import { siteUrl } from "../support/sites/site.ts";
 
 interface Shot extends Omit<Screen, "path" | "as"> {

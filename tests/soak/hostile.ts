@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { randomFor } from "../../scripts/seed/sample.ts";
 import { createMember } from "../../supabase/tests/support/create-member.ts";
-import { trapFields } from "../support/people/sign-up-form.ts";
+import { trapFields } from "../support/people/member.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
 import { logIn, openAttackers } from "./hostile/attackers.ts";
 import { openAttacks } from "./hostile/attacks.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { startRandomProxy } from "../support/sites/fault-proxy.ts";
 import { freePorts } from "../support/sites/free-ports.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
-import { startRandomProxy } from "../support/sites/random-proxy.ts";
 import { startSecondSite } from "../support/sites/second-site.ts";
 import { bounce } from "./processes/bounce.ts";
 import { keysOfAdmin, loginsOfOneAddress } from "./processes/once.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { secret } from "./pictures/with-metadata.ts";
+import { secret } from "./pictures/formats.ts";
 
 interface UploadedFile {
   name: string;

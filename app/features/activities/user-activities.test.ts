@@ -1,8 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  expectDamageSetAside,
-  expectNoListSetAside,
-} from "../../../tests/support/attacks/damaged-collection";
+import { expectDamageSetAside, expectNoListSetAside } from "../../../tests/support/attacks/damaged-values";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 
 const good = { id: "good", title: "Still here", type: "Hiking", imageUrl: null };

@@ -1,19 +1,26 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { inflatedPngs, largest, tooHeavy, tooManyPixels } from "../../../tests/support/pictures/bombs";
 import { webpChunks } from "../../../tests/support/pictures/containers";
-import { cutPictures } from "../../../tests/support/pictures/cut";
-import { acceptedFormats } from "../../../tests/support/pictures/formats";
-import { corners, orientedPictures } from "../../../tests/support/pictures/oriented";
-import type { Picture } from "../../../tests/support/pictures/picture";
 import {
+  acceptedFormats,
+  corners,
+  orientedPictures,
+  picturesWithMetadata,
+  secret,
+} from "../../../tests/support/pictures/formats";
+import {
+  cutPictures,
   disguisedFiles,
+  inflatedPngs,
+  largest,
   photoHeads,
   polyglotPhotos,
   script,
-} from "../../../tests/support/pictures/polyglots";
-import { unsupportedFiles } from "../../../tests/support/pictures/unsupported";
-import { picturesWithMetadata, secret } from "../../../tests/support/pictures/with-metadata";
+  tooHeavy,
+  tooManyPixels,
+  unsupportedFiles,
+} from "../../../tests/support/pictures/hostile";
+import type { Picture } from "../../../tests/support/pictures/picture";
 import { readPhoto, resizePhoto } from "./images.server";
 
 // Large pictures take their time on a busy machine.

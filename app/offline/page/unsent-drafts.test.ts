@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { unsentPost } from "../../../tests/support/browser/unsent-post";
+import { unsentPost } from "../../../tests/support/browser/unsent";
 import { forgetDrafts } from "./unsent-drafts";
 
 const path = "/location-forums/f1/new-post";

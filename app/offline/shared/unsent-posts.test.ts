@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { unsentPost } from "../../../tests/support/browser/unsent-post";
+import { unsentPost } from "../../../tests/support/browser/unsent";
 import {
   addNews,
   changeUnsent,

@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { malformedIds } from "../../../tests/support/attacks/malformed-ids.ts";
+import { malformedIds } from "../../../tests/support/attacks/naughty.ts";
 import { VERSION } from "../../functions/_shared/version.ts";
 import { SUPABASE_DIR } from "../../local/contract.ts";
 import { callFunction } from "../support/call-function.ts";

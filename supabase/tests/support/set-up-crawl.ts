@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { crawlLoopbackSettings } from "../../../tests/support/sites/crawl-functions.ts";
+import { crawlLoopbackSettings } from "../../../tests/support/sites/crawl-site.ts";
 import { startTrailSite } from "../../../tests/support/sites/trail-site.ts";
 import { callFunction } from "./call-function.ts";
 import { createMember } from "./create-member.ts";

@@ -5,7 +5,7 @@ import { openMemberReads } from "../../../supabase/local/api/reads/reads.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { freePorts } from "../../support/sites/free-ports.ts";
-import { hideOrdinaryErrors } from "../../support/sites/quiet-errors.ts";
+import { hideOrdinaryErrors } from "../../support/sites/site-process.ts";
 import type { ScaleTarget } from "../data/scale-targets.ts";
 import type { Member } from "../member.ts";
 import { openKeepAlive } from "../server/keep-alive.ts";

@@ -1,4 +1,4 @@
-import { trapFields } from "../../support/people/sign-up-form.ts";
+import { trapFields } from "../../support/people/member.ts";
 import { signUpMember } from "../member.ts";
 import type { Options } from "../options.ts";
 import { type Site, startSite } from "../site.ts";

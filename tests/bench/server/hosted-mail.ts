@@ -1,4 +1,4 @@
-import { trapFields } from "../../support/people/sign-up-form.ts";
+import { trapFields } from "../../support/people/member.ts";
 import { startMailingAuth, undelivered } from "../../support/sites/mailing-auth.ts";
 import { runSite } from "../site.ts";
 import { median, round } from "../statistics.ts";

@@ -2,7 +2,7 @@ import { expectEnhanced, expectIslands, expectNotice } from "../../support/brows
 import { tabAndPress, tabAndType, tabTo } from "../../support/browser/keyboard.ts";
 import { keepRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail.ts";
+import { confirmationPath } from "../../support/people/mail-links.ts";
 import { newcomer } from "../../support/people/member.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { full } from "../../support/screens/records.ts";

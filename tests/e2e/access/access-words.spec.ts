@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { saveProfile } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 import { strange, wordy } from "../../support/screens/records.ts";
-import { waitUntilSettled } from "../../support/screens/settled.ts";
+import { waitUntilSettled } from "../../support/screens/stage.ts";
 
 const tag = "@enhanced";
 const { arabic, hebrew } = wordy;

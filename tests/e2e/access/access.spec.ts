@@ -4,10 +4,8 @@ import { keepRecords } from "../../support/browser/local-records.ts";
 import { test as base, expect } from "../../support/browser/test.ts";
 import { openForum } from "../../support/people/operator.ts";
 import { screenPaths } from "../../support/route-paths.ts";
-import { pathOf, type Screen } from "../../support/screens/screen.ts";
 import { screens } from "../../support/screens/screens.ts";
-import { waitUntilSettled } from "../../support/screens/settled.ts";
-import { type Stage, setStage } from "../../support/screens/stage.ts";
+import { pathOf, type Screen, type Stage, setStage, waitUntilSettled } from "../../support/screens/stage.ts";
 import { missingRules } from "../../support/styles/missing-rules.ts";
 
 const test = base.extend<object, { stage: Stage }>({

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { cookieHeader } from "../../support/attacks/raw-http.ts";
-import { expectHydrated, storedItems, storeItems } from "../../support/browser/device.ts";
 import { errorSummary, expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
+import { expectHydrated, storedItems, storeItems } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, logOut, type Member } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";

@@ -1,8 +1,7 @@
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail.ts";
-import { newcomer } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { confirmationPath } from "../../support/people/mail-links.ts";
+import { newcomer, signUpForm } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 test("opening the link spends nothing, its button works once", { tag: "@hosted" }, async ({

@@ -1,8 +1,14 @@
 import { type APIResponse, request } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath, mailsTo, resetPath } from "../../support/people/mail.ts";
-import { logIn, type Member, newcomer, signedUp, signedUpByMail } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { confirmationPath, mailsTo, resetPath } from "../../support/people/mail-links.ts";
+import {
+  logIn,
+  type Member,
+  newcomer,
+  signedUp,
+  signedUpByMail,
+  signUpForm,
+} from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = ["@http", "@hosted"];

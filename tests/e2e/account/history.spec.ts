@@ -9,9 +9,8 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail.ts";
-import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { confirmationPath } from "../../support/people/mail-links.ts";
+import { logIn, type Member, newcomer, signedUp, signUpForm } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@enhanced";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { codeLink, codeVerifier, hashLink } from "../../support/people/mail-links.ts";
 import { type Member, newcomer, sessionOf, signedUp } from "../../support/people/member.ts";
-import { codeLink, codeVerifier, hashLink } from "../../support/people/service-links.ts";
 import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 

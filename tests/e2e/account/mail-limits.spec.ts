@@ -1,7 +1,6 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { mailsTo } from "../../support/people/mail.ts";
-import { type Member, newcomer, signedUp } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { mailsTo } from "../../support/people/mail-links.ts";
+import { type Member, newcomer, signedUp, signUpForm } from "../../support/people/member.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite(1);

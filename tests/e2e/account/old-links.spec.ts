@@ -1,10 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath, mailsTo } from "../../support/people/mail.ts";
-import { type Member, newcomer, signedUp } from "../../support/people/member.ts";
+import {
+  confirmationPath,
+  mailsTo,
+  newPassword,
+  openReset,
+  setPassword,
+} from "../../support/people/mail-links.ts";
+import { type Member, newcomer, signedUp, signUpForm } from "../../support/people/member.ts";
 import { backdateMails } from "../../support/people/operator.ts";
-import { newPassword, openReset, setPassword } from "../../support/people/reset.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";

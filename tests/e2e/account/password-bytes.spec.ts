@@ -1,9 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail.ts";
-import { type Member, newcomer } from "../../support/people/member.ts";
-import { newPassword, openReset, setPassword } from "../../support/people/reset.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { confirmationPath, newPassword, openReset, setPassword } from "../../support/people/mail-links.ts";
+import { type Member, newcomer, signUpForm } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = ["@http"];

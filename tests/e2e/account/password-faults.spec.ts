@@ -1,9 +1,8 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath, resetPath } from "../../support/people/mail.ts";
-import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { confirmationPath, resetPath } from "../../support/people/mail-links.ts";
+import { logIn, type Member, newcomer, signedUp, signUpForm } from "../../support/people/member.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite(1);

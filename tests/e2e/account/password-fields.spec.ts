@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/browser/test.ts";
+import { openReset } from "../../support/people/mail-links.ts";
 import { signedUp } from "../../support/people/member.ts";
-import { openReset } from "../../support/people/reset.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 test("a password is masked, and a password manager may fill it in and keep it", { tag: "@http" }, async ({

@@ -1,8 +1,7 @@
 import { request } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { mailsTo } from "../../support/people/mail.ts";
+import { mailsTo, openReset, sendResetForm, setPassword } from "../../support/people/mail-links.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
-import { openReset, sendResetForm, setPassword } from "../../support/people/reset.ts";
 import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";

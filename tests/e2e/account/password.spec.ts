@@ -7,9 +7,14 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { resetPath } from "../../support/people/mail.ts";
+import {
+  newPassword,
+  openReset,
+  requestReset,
+  resetPath,
+  setPassword,
+} from "../../support/people/mail-links.ts";
 import { logIn, signedUp } from "../../support/people/member.ts";
-import { newPassword, openReset, requestReset, setPassword } from "../../support/people/reset.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 const invalid = { name: "Invalid Reset Link" };

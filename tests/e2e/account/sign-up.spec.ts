@@ -7,9 +7,8 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { mailsTo } from "../../support/people/mail.ts";
-import { logIn, newcomer, signedUp } from "../../support/people/member.ts";
-import { trapFields } from "../../support/people/sign-up-form.ts";
+import { mailsTo } from "../../support/people/mail-links.ts";
+import { logIn, newcomer, signedUp, trapFields } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const mismatch = "Passwords do not match";

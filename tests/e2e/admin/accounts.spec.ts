@@ -3,10 +3,9 @@ import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath, mailsTo, resetPath } from "../../support/people/mail.ts";
-import { logIn, newcomer, signedUp } from "../../support/people/member.ts";
+import { confirmationPath, mailsTo, resetPath } from "../../support/people/mail-links.ts";
+import { logIn, newcomer, signedUp, signUpForm } from "../../support/people/member.ts";
 import { accountId, backdateMails, makeAdmin, storedPost } from "../../support/people/operator.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
 import { sendPost } from "../../support/posts.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectHydrated, storedItems, storeItems } from "../../support/browser/device.ts";
 import { expectNotice, notices, press } from "../../support/browser/journey.ts";
+import { expectHydrated, storedItems, storeItems } from "../../support/browser/keyboard.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makeAdmin } from "../../support/people/operator.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectHydrated, storedItems, storeItems } from "../../support/browser/device.ts";
+import { expectHydrated, storedItems, storeItems } from "../../support/browser/keyboard.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, logOut, signedUp } from "../../support/people/member.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectHydrated, leaveRoom, storedItems, storeItems } from "../../support/browser/device.ts";
 import { expectNotice, press } from "../../support/browser/journey.ts";
+import { expectHydrated, leaveRoom, storedItems, storeItems } from "../../support/browser/keyboard.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 

@@ -1,5 +1,5 @@
-import { expectHydrated } from "../../support/browser/device.ts";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makeAdmin, titlesIn } from "../../support/people/operator.ts";
 

@@ -4,8 +4,8 @@ import {
   mishapsWhenKeptLocally,
   mishapsWhenSent,
 } from "../../support/attacks/mishaps.ts";
-import { expectHydrated } from "../../support/browser/device.ts";
 import { expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { test } from "../../support/browser/test.ts";
 import type { Forum } from "../../support/people/operator.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { typed } from "../../support/browser/forum-composer.ts";
+import { typed } from "../../support/browser/composers.ts";
 import {
   choice,
   errorSummary,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectCount, ownPost, posts, titles } from "../../support/browser/forum-list.ts";
+import { expectCount, ownPost, posts, titles } from "../../support/browser/composers.ts";
 import { field, press } from "../../support/browser/journey.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";

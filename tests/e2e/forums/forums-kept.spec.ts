@@ -1,4 +1,4 @@
-import { expectCount, ownPost as own, posts, titles } from "../../support/browser/forum-list.ts";
+import { expectCount, ownPost as own, posts, titles } from "../../support/browser/composers.ts";
 import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 

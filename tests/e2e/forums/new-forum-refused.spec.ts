@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openForumComposer, typed } from "../../support/browser/forum-composer.ts";
+import { openForumComposer, typed } from "../../support/browser/composers.ts";
 import {
   choice,
   errorSummary,

@@ -1,4 +1,4 @@
-import { openForumComposer, typed } from "../../support/browser/forum-composer.ts";
+import { openForumComposer, typed } from "../../support/browser/composers.ts";
 import {
   choice,
   expectIslands,

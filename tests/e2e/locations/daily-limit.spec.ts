@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { useUpDay } from "../../support/people/daily-limits.ts";
+import { useUpDay } from "../../support/people/limits.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
 import { sendPost } from "../../support/posts.ts";

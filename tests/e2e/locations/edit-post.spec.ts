@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectHydrated } from "../../support/browser/device.ts";
 import {
   errorSummary,
   expectIslands,
@@ -9,6 +8,7 @@ import {
   press,
   type,
 } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { storedPost } from "../../support/people/operator.ts";

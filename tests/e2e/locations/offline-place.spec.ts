@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { malformedIds } from "../../support/attacks/malformed-ids.ts";
+import { malformedIds } from "../../support/attacks/naughty.ts";
 import { fillForum } from "../../support/browser/kept-places.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import type { Forum } from "../../support/people/operator.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
-import { malformedIds } from "../../support/attacks/malformed-ids.ts";
+import { malformedIds } from "../../support/attacks/naughty.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, signedUp } from "../../support/people/member.ts";
 import { closeForum, openForum, storedPost } from "../../support/people/operator.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { countUnsent, unsentCard, writePost } from "../../support/browser/unsent.ts";
 import { endSessions } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
-import { startBadLine } from "../../support/sites/bad-line.ts";
+import { startBadLine } from "../../support/sites/faulty-site.ts";
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectNotice, press } from "../../support/browser/journey.ts";
-import { asKept, serveKept } from "../../support/browser/kept-page.ts";
+import { asKept, serveKept } from "../../support/browser/kept-places.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { siteUrl } from "../../support/sites/site.ts";

@@ -4,7 +4,7 @@ import { keptAddresses, keptForOffline } from "../../support/browser/offline.ts"
 import { expect, test } from "../../support/browser/test.ts";
 import { writePost } from "../../support/browser/unsent.ts";
 import { postPath, sendPost } from "../../support/posts.ts";
-import { startBadLine } from "../../support/sites/bad-line.ts";
+import { startBadLine } from "../../support/sites/faulty-site.ts";
 
 const tag = "@enhanced";
 /** Longer than the worker waits before it shows a cached page. */

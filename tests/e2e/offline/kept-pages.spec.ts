@@ -4,7 +4,7 @@ import { keptAddresses, keptForOffline } from "../../support/browser/offline.ts"
 import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
-import { startBadLine } from "../../support/sites/bad-line.ts";
+import { startBadLine } from "../../support/sites/faulty-site.ts";
 
 const tag = "@enhanced";
 

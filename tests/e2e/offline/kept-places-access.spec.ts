@@ -1,7 +1,7 @@
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import { expectHydrated } from "../../support/browser/device.ts";
 import { press } from "../../support/browser/journey.ts";
 import { keepStatus, keepThisPlace } from "../../support/browser/kept-places.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 

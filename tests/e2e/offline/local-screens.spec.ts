@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectHydrated } from "../../support/browser/device.ts";
 import { expectIslands, expectNotice, notices, press, type } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdHydration } from "../../support/browser/late-scripts.ts";
 import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";

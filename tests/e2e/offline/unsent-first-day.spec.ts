@@ -2,7 +2,7 @@ import { expectNotice } from "../../support/browser/journey.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
-import { forgetFirstDayPosts } from "../../support/people/first-day.ts";
+import { forgetFirstDayPosts } from "../../support/people/limits.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { setSession } from "../../support/people/session-cookie.ts";

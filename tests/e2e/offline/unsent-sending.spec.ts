@@ -8,7 +8,7 @@ import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
 import { type Forum, openForum, titlesIn } from "../../support/people/operator.ts";
-import { startBadLine } from "../../support/sites/bad-line.ts";
+import { startBadLine } from "../../support/sites/faulty-site.ts";
 
 const tag = "@enhanced";
 let line: Awaited<ReturnType<typeof startBadLine>>;

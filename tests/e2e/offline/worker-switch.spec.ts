@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectHydrated } from "../../support/browser/device.ts";
 import { expectEnhanced } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ serviceWorkers: "allow", signedInAs: "the reader" });

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { cameraPhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
-import { wholeHeic } from "../../support/pictures/unsupported.ts";
-import { secret } from "../../support/pictures/with-metadata.ts";
+import { secret } from "../../support/pictures/formats.ts";
+import { wholeHeic } from "../../support/pictures/hostile.ts";
 
 test.use({ signedInAs: "a member of its own" });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/test.ts";
 import { replacePhoto } from "../../support/people/operator.ts";
-import { polyglotPhotos, script } from "../../support/pictures/polyglots.ts";
-import { picturesWithMetadata, secret } from "../../support/pictures/with-metadata.ts";
+import { picturesWithMetadata, secret } from "../../support/pictures/formats.ts";
+import { polyglotPhotos, script } from "../../support/pictures/hostile.ts";
 import { photoAddress, postWithPhoto } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 

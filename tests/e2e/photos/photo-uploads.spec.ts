@@ -9,12 +9,13 @@ import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { saveProfile } from "../../support/people/profiles.ts";
 import { jpegOf } from "../../support/photos.ts";
-import { tooManyPixels } from "../../support/pictures/bombs.ts";
-import { cutPictures } from "../../support/pictures/cut.ts";
-import { orientedPictures } from "../../support/pictures/oriented.ts";
-import { disguisedFiles } from "../../support/pictures/polyglots.ts";
-import { unsupportedFiles } from "../../support/pictures/unsupported.ts";
-import { picturesWithMetadata, secret } from "../../support/pictures/with-metadata.ts";
+import { orientedPictures, picturesWithMetadata, secret } from "../../support/pictures/formats.ts";
+import {
+  cutPictures,
+  disguisedFiles,
+  tooManyPixels,
+  unsupportedFiles,
+} from "../../support/pictures/hostile.ts";
 import { photoAddress, sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 

@@ -12,7 +12,7 @@ import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { fillStorage, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { decodePhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
-import { picturesWithMetadata, secret } from "../../support/pictures/with-metadata.ts";
+import { picturesWithMetadata, secret } from "../../support/pictures/formats.ts";
 
 test.use({ signedInAs: "the reader" });
 

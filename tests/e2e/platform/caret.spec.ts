@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expectHydrated } from "../../support/browser/device.ts";
 import { field } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { saveProfile } from "../../support/people/profiles.ts";

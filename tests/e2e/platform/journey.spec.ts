@@ -10,7 +10,7 @@ import {
 } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail.ts";
+import { confirmationPath } from "../../support/people/mail-links.ts";
 import { type Member, newcomer } from "../../support/people/member.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectHydrated } from "../../support/browser/device.ts";
 import { errorSummary, press } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";

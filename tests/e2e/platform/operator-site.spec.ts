@@ -1,7 +1,6 @@
 import { expect, test } from "../../support/browser/test.ts";
 import { linkIn, type MailServer, smtpError, startMailServer } from "../../support/mail/mail-server.ts";
-import { newcomer } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { newcomer, signUpForm } from "../../support/people/member.ts";
 import { type OwnSite, startOwnSite } from "../../support/sites/own-site.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 

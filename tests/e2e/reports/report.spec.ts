@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "@playwright/test";
-import { malformedIds } from "../../support/attacks/malformed-ids.ts";
+import { malformedIds } from "../../support/attacks/naughty.ts";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import {

@@ -2,9 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { mailsTo } from "../../support/people/mail.ts";
-import { newcomer, signedUpByMail } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { mailsTo } from "../../support/people/mail-links.ts";
+import { newcomer, signedUpByMail, signUpForm } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";

@@ -1,6 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { newcomer } from "../../support/people/member.ts";
-import { signUpForm } from "../../support/people/sign-up-form.ts";
+import { newcomer, signUpForm } from "../../support/people/member.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
 

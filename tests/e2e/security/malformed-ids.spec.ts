@@ -1,4 +1,4 @@
-import { malformedIds } from "../../support/attacks/malformed-ids.ts";
+import { malformedIds } from "../../support/attacks/naughty.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, signedUp } from "../../support/people/member.ts";
 import { makeAdmin } from "../../support/people/operator.ts";

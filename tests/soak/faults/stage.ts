@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { createMember } from "../../../supabase/tests/support/create-member.ts";
-import { trapFields } from "../../support/people/sign-up-form.ts";
+import { trapFields } from "../../support/people/member.ts";
 import type { OwnSite } from "../../support/sites/own-site.ts";
 import { logIn } from "../hostile/attackers.ts";
 import type { Actor, Scene } from "./call.ts";

@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import axeCore, { type RunOnly } from "axe-core";
-import { findFocusFaults } from "./focus.ts";
+import type { RunOnly } from "axe-core";
+import axeCore from "axe-core";
 import { findLostText } from "./lost-text.ts";
-import { findMisplaced } from "./structure.ts";
-import { findSmallTargets } from "./targets.ts";
 
 const standards: RunOnly = {
   type: "tag",
@@ -64,3 +62,137 @@ const readings = [
   { width: 320, fontSize: "100%", spaced: true },
   { width: 1280, fontSize: "200%", spaced: false },
 ];
+
+/** Runs in the page: faults of its headings, landmarks and language. */
+function findMisplaced(): string[] {
+  const found: string[] = [];
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(element => element.checkVisibility());
+  const nameOf = (element: HTMLElement) =>
+    element.ariaLabel ?? document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent;
+
+  const levels = seen("h1, h2, h3, h4, h5, h6").map(heading => Number(heading.localName[1]));
+  if (levels.filter(level => level === 1).length !== 1) found.push(`headings: ${levels.join(" ")}`);
+  const main = document.querySelector("main");
+  const inMain = seen("main :is(h1, h2, h3, h4, h5, h6)").map(heading => Number(heading.localName[1]));
+  if (inMain.some((level, at) => level > (inMain[at - 1] ?? 0) + 1))
+    found.push(`skipped: ${inMain.join(" ")}`);
+
+  if (seen("main").length !== 1 || main?.id !== "main") found.push("main");
+  if (seen("body > header").length !== 1) found.push("banner");
+  const navigations = seen("nav").map(nameOf);
+  if (navigations.some(name => !name) || new Set(navigations).size !== navigations.length)
+    found.push(`navigations: ${navigations.join(", ")}`);
+  if (document.documentElement.lang !== "en") found.push("lang");
+  if (!document.title) found.push("title");
+  const [first] = document.body.querySelectorAll("a[href], button, input, summary");
+  if (first?.getAttribute("href") !== "#main") found.push("no skip link first");
+  return found;
+}
+
+/**
+ * Runs in the page: targets that are too small. 24 px each way for everything but links inside a sentence; 44 px
+ * of height for buttons, fields and navigation.
+ */
+function findSmallTargets(): string[] {
+  const pressed = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=option]";
+  const large = "main button, header a, header summary, nav a, select, textarea, input, summary";
+  const targets = [...document.querySelectorAll<HTMLElement>(pressed)].filter(isSeen);
+  return targets.filter(target => !isLargeEnough(target)).map(describe);
+
+  function isSeen(element: HTMLElement) {
+    const { width, height } = element.getBoundingClientRect();
+    const isAway = element.matches(".skip-link:not(:focus)") || (width <= 1 && height <= 1);
+    return !isAway && element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
+  }
+
+  function isLargeEnough(target: HTMLElement) {
+    const { width, height } = boxOf(target);
+    if (target.matches(large) && !isInSentence(target)) return width >= 24 && height >= 43.5;
+    return isInSentence(target) || (width >= 23.9 && height >= 23.9);
+  }
+
+  /** A label belongs to its box, and a stretched link covers its card. */
+  function boxOf(target: HTMLElement) {
+    const isStretched = getComputedStyle(target, "::after").position === "absolute";
+    const box = target.closest("label") ?? (isStretched ? target.closest(".card") : null) ?? target;
+    return box.getBoundingClientRect();
+  }
+
+  function isInSentence(target: HTMLElement) {
+    if (getComputedStyle(target).display !== "inline") return false;
+    const around = target.closest("p, li, dd")?.textContent?.trim().length ?? 0;
+    return around > (target.textContent?.trim().length ?? 0) + 3;
+  }
+
+  function describe(target: HTMLElement) {
+    const { width, height } = boxOf(target);
+    const name = target.ariaLabel || target.textContent?.trim() || target.getAttribute("name");
+    return `${target.localName} “${name}” ${width.toFixed()}×${height.toFixed()}`;
+  }
+}
+
+/**
+ * Runs in the page, after a key was pressed: tab stops without a focus ring, covered, or out of order.
+ * A card counts as one place.
+ */
+function findFocusFaults(): string[] {
+  const focusable = "a[href], button, summary, select, textarea, input:not([type=hidden]), [tabindex='0']";
+  const around = document.querySelector("dialog[open], [role=alertdialog][aria-modal]") ?? document.body;
+  const stops = [...around.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
+  // First, because an open menu closes when it loses the focus.
+  const inMenus = stops.filter(stop => stop.closest("details[data-menu][open]"));
+  const faults: string[] = [];
+  let before: DOMRect | undefined;
+  for (const stop of [...inMenus, ...stops]) {
+    if (!isStop(stop)) continue;
+    stop.focus();
+    if (document.activeElement !== stop) faults.push(`cannot be focused: ${nameOf(stop)}`);
+    else if (!hasRing(stop)) faults.push(`no ring: ${nameOf(stop)}`);
+    else if (isCovered(stop)) faults.push(`covered: ${nameOf(stop)}`);
+    if (!stop.closest("main")) continue;
+    const place = placeOf(stop);
+    if (before && isBefore(place, before)) faults.push(`out of order: ${nameOf(stop)}`);
+    before = place;
+  }
+  return faults;
+
+  function isStop(element: HTMLElement) {
+    const isEnabled = element.tabIndex >= 0 && !element.matches(":disabled, [aria-hidden=true] *");
+    return isEnabled && element.checkVisibility({ visibilityProperty: true });
+  }
+
+  function hasRing(stop: HTMLElement) {
+    return [undefined, "::after"].some(pseudo => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(stop, pseudo);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+  }
+
+  function isCovered(stop: HTMLElement) {
+    const [box] = stop.getClientRects();
+    if (!box) return true;
+    const { left, top, right, bottom } = box;
+    const middle = [(left + right) / 2, (top + bottom) / 2] as const;
+    // Of a tall field only the line that is typed into is scrolled into view, not its middle.
+    return ![middle, [left + 8, top + 8] as const, [left + 8, bottom - 8] as const].some(([x, y]) => {
+      const seen = document.elementFromPoint(x, y);
+      return seen && (stop.contains(seen) || seen.contains(stop) || seen.closest("label")?.contains(stop));
+    });
+  }
+
+  function placeOf(stop: HTMLElement) {
+    const { x, y, width, height } = (stop.closest(".card") ?? stop).getBoundingClientRect();
+    return new DOMRect(x, y + scrollY, width, height);
+  }
+
+  function isBefore(place: DOMRect, last: DOMRect) {
+    const isAbove = place.bottom <= last.top;
+    const isBeside = place.top < last.bottom && place.bottom > last.top && place.right <= last.left;
+    return isAbove || isBeside;
+  }
+
+  function nameOf(stop: HTMLElement) {
+    return `${stop.localName} “${stop.ariaLabel || stop.textContent?.trim() || stop.getAttribute("name")}”`;
+  }
+}

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { expectHydrated } from "../browser/device.ts";
 import { expectTyped, notices, press, type } from "../browser/journey.ts";
+import { expectHydrated } from "../browser/keyboard.ts";
 import { holdScripts } from "../browser/late-scripts.ts";
 import { fillStorage } from "../browser/local-records.ts";
 import { logIn, type Member } from "../people/member.ts";

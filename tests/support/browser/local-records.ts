@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import { build } from "vite";
+import { vi } from "vitest";
+import * as z from "zod/mini";
+import { type Disk, Tab } from "./memory-storage.ts";
 
 /** As an earlier visit would have left them. */
 export async function keepRecords(page: Page, records: Record<string, readonly object[]>) {
@@ -48,3 +52,53 @@ export function activity(number: number, more: object = {}) {
 
 export const tinyPhoto =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/** The local store as a script for a page: `treksStore` holds its exports. */
+export async function storeScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { tsconfigPaths: true },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: "app/device/collection.ts", formats: ["iife"], name: "treksStore" },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && "output" in output ? output.output.find(part => part.type === "chunk") : undefined;
+  if (!chunk) throw new Error("The store gave no script");
+  return chunk.code;
+}
+
+const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z.number()) });
+
+export type Note = z.infer<typeof schema>;
+
+/** A page with scripts and a collection of its own. It owns the globals until another page runs. */
+export async function openNotes(disk: Disk) {
+  const tab = new Tab(disk);
+  own();
+  vi.resetModules();
+  const { createCollection } = await import("../../../app/device/collection.ts");
+  const { StorageFault } = await import("../../../app/device/storage.ts");
+  const notes = createCollection<Note>({
+    key: "notes",
+    schema,
+    fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
+  });
+  const deletions = await import("../../../app/device/deletions.ts");
+  const { allDeletedIds: deletedIds, undoDeletions: undo } = deletions;
+  const { finishDeletions: finish } = await import("../../../app/enhance/finish-deletions.ts");
+  return { notes, StorageFault, deletedIds, undo, finish, run };
+
+  function run<T>(work: () => T): T {
+    own();
+    return work();
+  }
+
+  function own() {
+    vi.stubGlobal("window", tab);
+    vi.stubGlobal("localStorage", tab.localStorage);
+  }
+}

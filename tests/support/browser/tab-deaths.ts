@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { storeScript } from "./store-script.ts";
+import { storeScript } from "./local-records.ts";
 
 interface Notes {
   put(record: { id: string }): Promise<void>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unlimited } from "./auth/project-settings.ts";
-import { setUpHosted, tokenIn } from "./set-up-hosted.ts";
+import { unlimited } from "./auth/settings.ts";
+import { setUpHosted, tokenIn } from "./hosted-project.ts";
 
 const hosted = setUpHosted({
   mailFrequency: 0,

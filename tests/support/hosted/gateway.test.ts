@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setUpHosted } from "./set-up-hosted.ts";
+import { setUpHosted } from "./hosted-project.ts";
 
 const hosted = setUpHosted({ mailFrequency: 0 });
 

@@ -1,6 +1,14 @@
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import http from "node:http";
+import { type ApiKeyResolver, App } from "@supabase/lite";
+import type { Sql } from "postgres";
+import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
+import type { SupabaseConfig } from "../../../supabase/local/config.ts";
 import { type Listening, listen } from "../../../supabase/local/listen.ts";
 import { forward } from "../sites/fault-proxy.ts";
+import { AuthError } from "./auth/settings.ts";
+import type { Claims, SigningKeys } from "./auth/signing-keys.ts";
 import type { HostedKeys } from "./hosted-keys.ts";
 
 type Role = "anon" | "service_role";
@@ -86,4 +94,117 @@ async function toRequest(incoming: IncomingMessage, url: URL) {
 async function send(outgoing: ServerResponse, answer: Response) {
   const body = Buffer.from(await answer.arrayBuffer());
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
+}
+
+interface RestSettings {
+  databaseUrl: string;
+  config: SupabaseConfig;
+  keys: HostedKeys;
+  signingKeys: SigningKeys;
+}
+
+/** Whom the gateway has recognised. */
+type Caller = { role: "anon" | "service_role" } | Claims;
+
+/**
+ * PostgREST's part. The library only knows tokens signed with a shared secret, so ES256 tokens are verified here and
+ * their claims handed to it. It connects as `postgres`: what PostgREST reads from the catalogue as `authenticator`, the
+ * library reads where only owners see it. Each request takes the role of its token either way.
+ */
+export async function openRest({ databaseUrl, config, keys, signingKeys }: RestSettings) {
+  const connection = new EmbeddedConnection({ url: databaseUrl }, { isLow: false });
+  const app = new App({
+    connection,
+    api: config.api,
+    auth: {
+      enabled: false,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+    },
+    studio: { enabled: false },
+    options: { server: { admin: false, apiKeys: { resolver } } },
+  });
+  await app.init();
+  await connection.readSettings();
+  await connection.clearSchemaCache();
+  await connection.introspect({ useCache: true });
+  return { answer, stop: () => connection.close() };
+
+  async function answer(request: Request, key: "anon" | "service_role", token: string | null) {
+    const refusal = unguardedChange(request);
+    if (refusal) return refusal;
+    try {
+      const caller: Caller = token ? await signingKeys.verify(token) : { role: key };
+      return await callers.run(caller, async () => app.fetch(request, { peerAddress: null }));
+    } catch (error) {
+      if (error instanceof AuthError) return refuseToken(error);
+      throw error;
+    }
+  }
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+
+const resolver: ApiKeyResolver = async (_, context) => {
+  const caller = callers.getStore() ?? { role: "anon" };
+  context.set("ignoreAuthorization", true);
+  if (!("sub" in caller)) {
+    const type = caller.role === "anon" ? "publishable" : "secret";
+    return { type, claims: { role: caller.role } };
+  }
+  context.set("userId", caller.sub);
+  context.set("sessionId", caller.session_id);
+  context.set("jwt", caller);
+  return { type: "publishable", claims: { role: "anon" } };
+};
+
+function refuseToken({ message }: AuthError) {
+  const isExpired = message.endsWith("token is expired");
+  const refusal = isExpired
+    ? { code: "PGRST303", message: "JWT expired" }
+    : { code: "PGRST301", message: "No suitable key or wrong key type" };
+  return Response.json({ ...refusal, details: null, hint: null }, { status: 401 });
+}
+
+/** Parameters of a request that are no filters. */
+const notFilters = new Set(["select", "columns", "order", "limit", "offset", "on_conflict"]);
+
+const statements: Record<string, string | undefined> = { DELETE: "DELETE", PATCH: "UPDATE" };
+
+/**
+ * The extension safeupdate, which hosted projects load for API roles and which npm's Postgres lacks: what would change
+ * every row is refused. Only for requests themselves; for functions see below.
+ */
+function unguardedChange({ method, url }: Request): Response | null {
+  const statement = statements[method];
+  if (!statement) return null;
+  const isFiltered = [...new URL(url).searchParams.keys()].some(name => !notFilters.has(name));
+  if (isFiltered) return null;
+  const refusal = {
+    code: "21000",
+    message: `${statement} requires a WHERE clause`,
+    details: null,
+    hint: null,
+  };
+  return Response.json(refusal, { status: 400 });
+}
+
+/** Names of the project's functions that the extension would stop, by the text of their statements. */
+export async function unguardedFunctions(sql: Sql): Promise<string[]> {
+  const functions = await sql<{ name: string; body: string }[]>`
+    select oid::regprocedure::text as name, prosrc as body from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prolang in (
+      select oid from pg_language where lanname in ('sql', 'plpgsql')
+    )`;
+  return functions.filter(({ body }) => isUnguarded(body)).map(({ name }) => name);
+}
+
+export function isUnguarded(body: string) {
+  const code = body.replace(/--[^\n]*/g, "").replace(/'(?:[^']|'')*'/g, "''");
+  const changes =
+    code.match(
+      /\b(?:delete\s+from|(?<!do\s+)(?<!for\s+(?:no\s+key\s+)?)update\s+(?!skip\b|nowait\b|of\b))[^;]*/gi,
+    ) ?? [];
+  return changes.some(change => !/\bwhere\b/i.test(change));
 }

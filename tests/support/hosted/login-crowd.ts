@@ -2,7 +2,7 @@ import path from "node:path";
 import { hash } from "bcryptjs";
 import postgres from "postgres";
 import { startSecondSite } from "../sites/second-site.ts";
-import { hostedDefaults, type RateLimitSettings } from "./auth/project-settings.ts";
+import { hostedDefaults, type RateLimitSettings } from "./auth/settings.ts";
 import { noInstance } from "./auth/users.ts";
 import { startHostedProject } from "./hosted-project.ts";
 

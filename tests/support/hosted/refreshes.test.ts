@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unlimited } from "./auth/project-settings.ts";
-import { setUpHosted } from "./set-up-hosted.ts";
+import { unlimited } from "./auth/settings.ts";
+import { setUpHosted } from "./hosted-project.ts";
 
 const hosted = setUpHosted({
   mailFrequency: 0,

@@ -1,7 +1,6 @@
-import { announceSite, throwFaults } from "../sites/announce-site.ts";
 import { freePorts } from "../sites/free-ports.ts";
-import { startSiteProcess, temporaryDir } from "../sites/site-process.ts";
-import { unlimited } from "./auth/project-settings.ts";
+import { announceSite, startSiteProcess, temporaryDir, throwFaults } from "../sites/site-process.ts";
+import { unlimited } from "./auth/settings.ts";
 import { startHostedProject } from "./hosted-project.ts";
 
 /** Starts a site on a hosted project, without data, as the site under test; returns what stops both. */

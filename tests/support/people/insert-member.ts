@@ -2,8 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { decodeJwt, type JWTPayload } from "jose";
 import postgres from "postgres";
 import { databaseUrl, siteSigningKey } from "../sites/site.ts";
-import type { Tokens } from "./session-cookie.ts";
-import { signToken } from "./sign-token.ts";
+import { signToken, type Tokens } from "./session-cookie.ts";
 
 /** A member who signed up, confirmed their address and is signed in. Others are made like them. */
 export interface Template {

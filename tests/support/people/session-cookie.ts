@@ -1,4 +1,6 @@
 import type { BrowserContext, Cookie } from "@playwright/test";
+import { importJWK, type JWTPayload, SignJWT } from "jose";
+import { siteKeys, siteSigningKey } from "../sites/site.ts";
 
 /** As the site's cookie carries it. */
 export interface Tokens {
@@ -57,4 +59,16 @@ export function tokensOf(cookies: ReadonlyMap<string, string>) {
 
 function decode(value: string): Tokens {
   return JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString());
+}
+
+/** As the auth service of the site under test. */
+export async function signToken(claims: JWTPayload) {
+  const key = siteSigningKey();
+  if (!key) {
+    const header = { alg: "HS256", typ: "JWT" };
+    const secret = new TextEncoder().encode(siteKeys().jwtSecret);
+    return new SignJWT(claims).setProtectedHeader(header).sign(secret);
+  }
+  const header = { alg: "ES256", typ: "JWT", kid: key.kid ?? "" };
+  return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key));
 }

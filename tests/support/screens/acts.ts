@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectIslands, field, notices, press, type } from "../browser/journey.ts";
-import { serveKept } from "../browser/kept-page.ts";
+import { serveKept } from "../browser/kept-places.ts";
 
 /** Actions that bring a screen into a state. */
 

@@ -1,6 +1,5 @@
 import * as act from "./acts.ts";
-import { admin, type Screen, windowOnly } from "./screen.ts";
-import type { Stage } from "./stage.ts";
+import { admin, type Screen, type Stage, windowOnly } from "./stage.ts";
 
 export const adminScreens: Screen[] = [
   { name: "admin-closed", path: "/admin" },

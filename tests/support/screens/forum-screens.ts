@@ -4,13 +4,13 @@ import {
   blocking,
   newcomer,
   type Screen,
+  type Stage,
   savingData,
   unscripted,
   windowOnly,
   withRecords,
   withUnusualTexts,
-} from "./screen.ts";
-import type { Stage } from "./stage.ts";
+} from "./stage.ts";
 
 const newPost = ({ forum }: Stage) => `${forum}/new-post`;
 

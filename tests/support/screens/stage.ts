@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type BrowserContextOptions, expect, request } from "@playwright/test";
-import { newcomer as drawMember, signedUpWithSession } from "../people/member.ts";
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request,
+} from "@playwright/test";
+import { newcomer as drawMember, signedUpWithSession, signUpForm } from "../people/member.ts";
 import { accountId, makeAdmin } from "../people/operator.ts";
 import { block, profilePath, saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
-import { signUpForm } from "../people/sign-up-form.ts";
 import { suspend } from "../people/suspend.ts";
 import { sendPost } from "../posts.ts";
 import { decide, decisionPath, sendReport } from "../reports.ts";
 import { fromSite, siteUrl } from "../sites/site.ts";
-import { photo, wordy } from "./records.ts";
+import { full, photo, type Records, strange, wordy } from "./records.ts";
 
-export type Reader =
+type Reader =
   | "visitor"
   | "newcomer"
   | "member"
@@ -144,3 +149,42 @@ const wordyProfile = {
     .map(word => word.slice(0, 38))
     .join(", "),
 };
+
+/** A screen in one of its states, seen by a member unless `as` says otherwise. */
+export interface Screen {
+  /** `<screen>-<state>`. */
+  name: string;
+  path: string | ((stage: Stage) => string);
+  as?: Reader;
+  records?: Records;
+  act?: (page: Page) => Promise<unknown>;
+  /** Only the window is photographed, not the full page, because something floats above it. */
+  isWindow?: boolean;
+  script?: boolean;
+  /** Only for pictures: members do not read a page in this state. */
+  isPicture?: boolean;
+}
+
+export function pathOf({ path }: Screen, stage: Stage) {
+  return typeof path === "string" ? path : path(stage);
+}
+
+export const visitor = { as: "visitor" } as const;
+export const newcomer = { as: "newcomer" } as const;
+export const savingData = { as: "saving member" } as const;
+export const blocking = { as: "blocking member" } as const;
+export const admin = { as: "admin" } as const;
+export const withRecords = { records: full };
+export const withUnusualTexts = { as: "wordy member", records: strange } as const;
+export const windowOnly = { isWindow: true };
+export const unscripted = { script: false, isPicture: true };
+
+/** Waits for scripts, browser records and all pictures. */
+export async function waitUntilSettled(page: Page) {
+  await page.locator("html[data-enhanced=ready]").waitFor();
+  await page.waitForFunction(() => !document.querySelector("[data-records], .skeleton"));
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all(Array.from(document.images, image => image.decode().catch(() => {})));
+  });
+}

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startBackend } from "../../../supabase/local/backend.ts";
-import { testSettings } from "./backend.ts";
-import { announceTemplate, isAnnounced } from "./backend-template.ts";
+import { announceTemplate, isAnnounced, testSettings } from "./backend.ts";
 
 /** Runs before the tests of each project that needs it: one migrated database, which each test file copies. */
 export default async function makeTemplate() {

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { type Backend, type BackendSettings, startBackend } from "../../../supabase/local/backend.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
-import { copyTemplate } from "./backend-template.ts";
 import { freePorts } from "./free-ports.ts";
-import { hideOrdinaryErrors } from "./quiet-errors.ts";
+import { hideOrdinaryErrors } from "./site-process.ts";
 import { testDeno } from "./test-deno.ts";
 
 hideOrdinaryErrors();
@@ -50,4 +51,31 @@ export async function testSettings(overrides: Partial<BackendSettings> = {}): Pr
     denoPackage: testDeno,
     ...overrides,
   };
+}
+
+const VARIABLE = "TREKS_TEST_TEMPLATE";
+
+/** Tells the workers through their environment. */
+export function announceTemplate(dir: string) {
+  process.env[VARIABLE] = dir;
+}
+
+export function isAnnounced() {
+  return VARIABLE in process.env;
+}
+
+/** Copies the database that the test run has migrated, if there is one and the project has the same migrations. */
+async function copyTemplate(dataDir: string, supabaseDir: string) {
+  const template = process.env[VARIABLE];
+  if (!template || !(await hasOurMigrations(supabaseDir))) return;
+  await mkdir(dataDir, { recursive: true });
+  const parts = ["keys.json", "postgres"].map(name => path.join(template, name));
+  // Keeps the owner of the files, unlike Node's own copy.
+  await promisify(execFile)("cp", ["-Rp", ...parts, dataDir]);
+}
+
+async function hasOurMigrations(supabaseDir: string) {
+  const given = await readdir(path.join(supabaseDir, "migrations"));
+  const ours = await readdir(path.join(SUPABASE_DIR, "migrations"));
+  return ours.every(file => given.includes(file));
 }

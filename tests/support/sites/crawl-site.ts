@@ -5,8 +5,8 @@ import postgres from "postgres";
 import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { test } from "../browser/test.ts";
 import { startTestBackend, type TestBackend } from "./backend.ts";
-import { crawlLoopbackSettings } from "./crawl-functions.ts";
 import { startSecondSite } from "./second-site.ts";
+import { copySupabaseDir } from "./supabase-dir.ts";
 import { startTrailSite } from "./trail-site.ts";
 
 /** For serial tests of one file: a site with one admin that crawls a local site. */
@@ -57,4 +57,21 @@ export function openCrawlSite() {
     const form = { email: "keeper@example.test", password: "Passw0rd!", stay: "on" };
     await request.post(`${site.url}/login`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
   }
+}
+
+// The real function, except that every name resolves to this machine and any port may be connected to.
+const INDEX = `
+import { serveCrawl } from "./serve-crawl.ts";
+
+serveCrawl({
+  isPublic: address => address === "127.0.0.1",
+  isWebPort: () => true,
+  resolve: async () => ["127.0.0.1"],
+  deadline: 10_000,
+});`;
+
+/** For a backend that crawls a test's own site. */
+export async function crawlLoopbackSettings() {
+  const supabaseDir = await copySupabaseDir({ "functions/bulk-crawl-tips/index.ts": INDEX });
+  return { supabaseDir, functionsAllowedHosts: ["127.0.0.1"] };
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -127,4 +128,21 @@ export async function forward(
   if (bytes === undefined) return response.end(body);
   // The full length is announced, so the cut shows only when the connection ends.
   response.write(body.subarray(0, bytes), () => response.destroy());
+}
+
+/** Sends each request to one of the servers, at random and on a connection of its own. */
+export async function startRandomProxy(port: number, urls: string[]) {
+  const passed = new Map(urls.map(url => [url, 0]));
+  const server = http.createServer((request, response) => {
+    const url = urls[Math.floor(Math.random() * urls.length)] ?? "";
+    passed.set(url, (passed.get(url) ?? 0) + 1);
+    forward(request, response, url).catch(() => response.destroy());
+  });
+  await once(server.listen(port, "localhost"), "listening");
+  return { url: `http://localhost:${port}`, passed: () => [...passed.values()], stop };
+
+  async function stop() {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  }
 }

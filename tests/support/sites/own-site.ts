@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
-import { liftDailyLimits } from "../people/daily-limits.ts";
+import { liftDailyLimits } from "../people/limits.ts";
 import { freePorts } from "./free-ports.ts";
 import { startSiteProcess, temporaryDir } from "./site-process.ts";
 

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { ordinaryCode } from "../../../supabase/local/log.ts";
 
 const longestStart = 120_000;
 
@@ -85,4 +86,37 @@ function readFaults(logFile: string) {
   return lines
     .filter(line => /^\{"level":[56]0|^\s+at (?!.*\/supabase\/functions\/)/.test(line))
     .slice(0, 20);
+}
+
+/** What the log of the backend's process leaves out. */
+const ordinary = new RegExp(`^${ordinaryCode.source}`);
+
+/** For a backend inside of the tests' own process: the library prints every database error with its stack. */
+export function hideOrdinaryErrors() {
+  // biome-ignore lint/suspicious/noConsole: it is the library that prints
+  const print = console.error;
+  console.error = (...values: unknown[]) => {
+    const [error] = values;
+    const isOrdinary = error instanceof Error && "code" in error && ordinary.test(String(error.code));
+    if (!isOrdinary) print(...values);
+  };
+}
+
+interface AnnouncedSite {
+  url: string;
+  apiUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+}
+
+/** Makes it the site under test: `site.ts` reads these in every worker. */
+export function announceSite({ url, apiUrl, dataDir, databaseUrl }: AnnouncedSite) {
+  process.env.TREKS_TEST_URL = url;
+  process.env.TREKS_TEST_API = apiUrl;
+  process.env.TREKS_TEST_DATA = dataDir;
+  process.env.TREKS_TEST_DATABASE = databaseUrl;
+}
+
+export function throwFaults(faults: readonly string[]) {
+  if (faults.length > 0) throw new Error(`The site logged errors:\n${faults.join("\n")}`);
 }

@@ -5,7 +5,6 @@ import postgres from "postgres";
 import { makeLimitsTable } from "../../../server/limits/limits-table.ts";
 import { startPostgres } from "../../../supabase/local/postgres/postgres.ts";
 import { freePorts } from "../sites/free-ports.ts";
-import type { StoreServer } from "./store-server.ts";
 
 const password = "only for tests";
 
@@ -49,4 +48,14 @@ export async function startPostgresServer(): Promise<StoreServer> {
     await running.stop();
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+/** A server that keeps the limits of several processes, and fails on request. */
+export interface StoreServer {
+  url: string;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  hang(): Promise<void>;
+  resume(): void;
+  remove(): Promise<void>;
 }

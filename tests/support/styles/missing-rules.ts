@@ -1,6 +1,8 @@
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import tailwindcss from "@tailwindcss/vite";
+import { build } from "vite";
 import { minified, withConstants } from "../../../scripts/page-styles/purge.ts";
-import { wholeStyleSheet } from "./whole-style-sheet.ts";
 
 /**
  * Declarations of the whole style sheet that concern something on the page, in any state, width or scheme, and are not
@@ -66,4 +68,28 @@ function findMissing(whole: string) {
       ),
     );
   }
+}
+
+const root = path.resolve(import.meta.dirname, "../../..");
+let sheet: Promise<string> | undefined;
+
+/** What `app.css` becomes before it is split by route. */
+export function wholeStyleSheet(): Promise<string> {
+  sheet ??= compile();
+  return sheet;
+}
+
+async function compile() {
+  const input = path.join(root, "app/app.css");
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: [tailwindcss()],
+    build: { write: false, copyPublicDir: false, rolldownOptions: { input } },
+  });
+  const outputs = [result].flat().flatMap(built => ("output" in built ? built.output : []));
+  const file = outputs.find(({ fileName }) => fileName.endsWith(".css"));
+  if (file?.type !== "asset") throw new Error("app.css gave no style sheet.");
+  return file.source.toString();
 }

@@ -1,6 +1,7 @@
-import { brotliCompressSync } from "node:zlib";
+import http from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { dictionaryAddress } from "../../bench/dictionary-address.ts";
-import { requestAsChromium } from "./chromium-request.ts";
 
 export interface Weights {
   /** Headers and body. */
@@ -80,4 +81,36 @@ async function sizesOf(site: string, sources: string[]) {
 function elementsIn(html: string) {
   const markup = html.replace(/<(script|style)\b([^>]*)>.*?<\/\1>/gs, "<$1>").replace(/<!--.*?-->/gs, "");
   return markup.match(/<[a-z][^>]*>/gi)?.length ?? 0;
+}
+
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+  identity: body => body,
+};
+
+/** Bytes on the wire, in the encoding that the server chooses for Chromium. */
+async function requestAsChromium(url: string, cookie: string) {
+  const headers = { cookie, "accept-encoding": "gzip, deflate, br, zstd", "sec-fetch-dest": "document" };
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(url, { headers }, resolve).on("error", reject);
+  });
+  const body = await buffer(response);
+  const decode = decoders[response.headers["content-encoding"] ?? "identity"];
+  if (!decode) throw new Error(`${url} came as ${response.headers["content-encoding"]}.`);
+  return {
+    html: decode(body).toString(),
+    links: String(response.headers.link ?? ""),
+    body: body.length,
+    bytes: headerBytes(response) + body.length,
+  };
+}
+
+/** Of HTTP/1.1, each line with its end. */
+function headerBytes({ statusCode, statusMessage, rawHeaders }: http.IncomingMessage) {
+  const [separator, end] = [": ".length, "\r\n".length];
+  const lines = rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const start = `HTTP/1.1 ${statusCode} ${statusMessage}`.length + end;
+  return start + lines + (rawHeaders.length / 2) * (separator + end) + end;
 }

@@ -1,9 +1,7 @@
 import type { Sql, TransactionSql } from "postgres";
 import type { z } from "zod";
-import { AuthError, validationFailed } from "./auth-error.ts";
 import type { Mailer } from "./mailer.ts";
-import type { ProjectSettings } from "./project-settings.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import { AuthError, type ProjectSettings, type RateLimits, validationFailed } from "./settings.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 
 /** What the endpoints share. */

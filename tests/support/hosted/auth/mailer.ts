@@ -5,9 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { TransactionSql } from "postgres";
 import type { SupabaseConfig } from "../../../../supabase/local/config.ts";
 import type { Mailbox } from "../../mail/mailbox.ts";
-import { AuthError, unexpectedFailure } from "./auth-error.ts";
-import type { ProjectSettings } from "./project-settings.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import { AuthError, type ProjectSettings, type RateLimits, unexpectedFailure } from "./settings.ts";
 import type { UserRow } from "./users.ts";
 
 interface MailerSettings {

@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from "jose";
 import { z } from "zod";
-import { AuthError } from "./auth-error.ts";
+import { AuthError } from "./settings.ts";
 
 const claimsSchema = z.looseObject({
   sub: z.uuid(),

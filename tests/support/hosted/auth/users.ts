@@ -1,5 +1,6 @@
+import { compare, hash } from "bcryptjs";
 import type { Sql, TransactionSql } from "postgres";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, type ProjectSettings, validationFailed } from "./settings.ts";
 
 /** The service finds no other users, such as those that a project has inserted by itself. */
 export const noInstance = "00000000-0000-0000-0000-000000000000";
@@ -104,4 +105,43 @@ export async function confirmUser(sql: TransactionSql, { id }: UserRow) {
     update identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
     where user_id = ${id} and provider = 'email'`;
   await sql`delete from one_time_tokens where user_id = ${id}`;
+}
+
+const cost = 10;
+const longestPassword = 72;
+
+export function hashPassword(password: string) {
+  return hash(password, cost);
+}
+
+export function isPasswordOf(hashed: string | null, password: string) {
+  return hashed ? compare(password, hashed) : Promise.resolve(false);
+}
+
+/** @throws AuthError */
+export function requireStrongPassword(password: string, settings: ProjectSettings) {
+  if (Buffer.byteLength(password) > longestPassword) {
+    throw validationFailed(`Password cannot be longer than ${longestPassword} characters`);
+  }
+  const faults = [...lengthFaults(password, settings), ...characterFaults(password, settings)];
+  if (faults.length === 0) return;
+  const message = faults.map(fault => fault.message).join(" ");
+  throw new AuthError(
+    422,
+    "weak_password",
+    message,
+    faults.map(({ reason }) => reason),
+  );
+}
+
+function lengthFaults(password: string, { passwordLength }: ProjectSettings) {
+  if (Buffer.byteLength(password) >= passwordLength) return [];
+  return [{ reason: "length", message: `Password should be at least ${passwordLength} characters.` }];
+}
+
+function characterFaults(password: string, { passwordCharacters: sets }: ProjectSettings) {
+  const holds = sets.every(set => [...set].some(character => password.includes(character)));
+  if (holds) return [];
+  const message = `Password should contain at least one character of each: ${sets.join(", ")}.`;
+  return [{ reason: "characters", message }];
 }

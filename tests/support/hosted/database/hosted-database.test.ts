@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isUnguarded, unguardedFunctions } from "../safe-update.ts";
-import { setUpHosted } from "../set-up-hosted.ts";
+import { isUnguarded, unguardedFunctions } from "../hosted-gateway.ts";
+import { setUpHosted } from "../hosted-project.ts";
 
 const hosted = setUpHosted({ mailFrequency: 0 });
 

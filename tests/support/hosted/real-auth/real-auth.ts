@@ -1,15 +1,20 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
 import type { Mailbox } from "../../mail/mailbox.ts";
 import { freePorts } from "../../sites/free-ports.ts";
-import type { ProjectSettings } from "../auth/project-settings.ts";
+import type { ProjectSettings } from "../auth/settings.ts";
 import type { SigningKeys } from "../auth/signing-keys.ts";
 import type { HostedKeys } from "../hosted-keys.ts";
-import { authEnvironment } from "./auth-environment.ts";
-import { startSmtpSink } from "./smtp-sink.ts";
-import { serveTemplates } from "./template-server.ts";
 
 interface RealAuthSettings {
   url: string;
@@ -91,4 +96,110 @@ async function untilHealthy(address: string, isRunning: () => boolean) {
     await wait(50);
   }
   throw new Error("The auth service did not start; what it said stands above.");
+}
+
+interface AuthEnvironment {
+  url: string;
+  port: number;
+  databaseUrl: string;
+  settings: ProjectSettings;
+  keys: HostedKeys;
+  smtpPort: number;
+  templatesUrl: string;
+}
+
+/** As a hosted project sets up its auth service. The gateway names the caller's address in `X-Forwarded-For`. */
+function authEnvironment({
+  url,
+  port,
+  databaseUrl,
+  settings,
+  keys,
+  smtpPort,
+  templatesUrl,
+}: AuthEnvironment) {
+  const { token, verify, otp, mails } = settings.rateLimits;
+  const signingKey = { ...keys.signingKey, key_ops: ["sign"] };
+  return {
+    GOTRUE_DB_DRIVER: "postgres",
+    DATABASE_URL: databaseUrl,
+    DB_NAMESPACE: "auth",
+    GOTRUE_API_HOST: "127.0.0.1",
+    PORT: String(port),
+    API_EXTERNAL_URL: url,
+    GOTRUE_SITE_URL: settings.siteUrl,
+    GOTRUE_URI_ALLOW_LIST: settings.redirectUrls.join(","),
+    GOTRUE_DISABLE_SIGNUP: String(settings.disableSignup),
+    GOTRUE_JWT_SECRET: keys.jwtSecret,
+    GOTRUE_JWT_KEYS: JSON.stringify([signingKey]),
+    GOTRUE_JWT_ISSUER: url,
+    GOTRUE_JWT_EXP: String(settings.jwtExpiry),
+    GOTRUE_JWT_AUD: "authenticated",
+    GOTRUE_JWT_DEFAULT_GROUP_NAME: "authenticated",
+    GOTRUE_JWT_ADMIN_ROLES: "service_role",
+    GOTRUE_EXTERNAL_EMAIL_ENABLED: "true",
+    GOTRUE_MAILER_AUTOCONFIRM: "false",
+    GOTRUE_MAILER_OTP_EXP: String(settings.otpExpiry),
+    GOTRUE_MAILER_OTP_LENGTH: String(settings.otpLength),
+    GOTRUE_MAILER_URLPATHS_CONFIRMATION: `${url}/verify`,
+    GOTRUE_MAILER_URLPATHS_RECOVERY: `${url}/verify`,
+    GOTRUE_MAILER_TEMPLATES_CONFIRMATION: `${templatesUrl}/confirmation`,
+    GOTRUE_MAILER_TEMPLATES_RECOVERY: `${templatesUrl}/recovery`,
+    GOTRUE_SMTP_HOST: "127.0.0.1",
+    GOTRUE_SMTP_PORT: String(smtpPort),
+    GOTRUE_SMTP_ADMIN_EMAIL: "treks@example.com",
+    GOTRUE_SMTP_SENDER_NAME: "Treks",
+    GOTRUE_SMTP_MAX_FREQUENCY: `${settings.mailFrequency}s`,
+    GOTRUE_PASSWORD_MIN_LENGTH: String(settings.passwordLength),
+    GOTRUE_RATE_LIMIT_HEADER: "X-Forwarded-For",
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: String(mails),
+    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(token),
+    GOTRUE_RATE_LIMIT_VERIFY: String(verify),
+    GOTRUE_RATE_LIMIT_OTP: String(otp),
+    GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "true",
+    GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(settings.refreshReuseInterval),
+    GOTRUE_LOG_LEVEL: "error",
+  };
+}
+
+/** On this machine only: every mail ends in the mailbox that the tests read. */
+async function startSmtpSink(mailbox: Mailbox) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      buffer(stream)
+        .then(source => keep(source, session.envelope.rcptTo[0]?.address ?? ""))
+        .then(() => done(), done);
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return { port, stop: () => new Promise<void>(resolve => server.close(() => resolve())) };
+
+  async function keep(source: Buffer, to: string) {
+    const { subject = "", html = "" } = await PostalMime.parse(source);
+    await mailbox.add({ recipient: to, subject, html });
+  }
+}
+
+const kinds = new Set(["/confirmation", "/recovery"]);
+
+/** The service reads the project's templates by address. */
+async function serveTemplates() {
+  const server = http.createServer(async (request, response) => {
+    const name = request.url ?? "/";
+    if (!kinds.has(name)) return response.writeHead(404).end();
+    const html = await readFile(path.join(SUPABASE_DIR, "templates", `${name}.html`));
+    return response.writeHead(200, { "content-type": "text/html" }).end(html);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop };
+
+  async function stop() {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  }
 }

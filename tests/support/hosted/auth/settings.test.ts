@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { hostedDefaults } from "./project-settings.ts";
-import { RateLimits } from "./rate-limits.ts";
+import { hostedDefaults, RateLimits } from "./settings.ts";
 
 function openLimits() {
   const clock = { now: 0 };

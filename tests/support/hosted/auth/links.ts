@@ -1,9 +1,11 @@
-import { AuthError, validationFailed } from "./auth-error.ts";
-import type { AuthCall, AuthService, Transaction } from "./auth-service.ts";
-import { redirectTarget } from "./redirect-target.ts";
+import { createHash } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import { z } from "zod";
+import { type AuthCall, type AuthService, readBody, type Transaction } from "./auth-service.ts";
+import { redirectTarget } from "./mail-requests.ts";
 import { openSession } from "./sessions.ts";
-import { spendToken } from "./spend-token.ts";
-import type { UserRow } from "./users.ts";
+import { AuthError, invalidLink, type ProjectSettings, userBanned, validationFailed } from "./settings.ts";
+import { confirmUser, findUserById, isBanned, type UserRow } from "./users.ts";
 
 /** A mailed link: leads back to the site with a session behind `#`, or with a code for one that asked with a challenge. */
 export async function followLink(service: AuthService, call: AuthCall) {
@@ -89,4 +91,65 @@ function written({ origin, href }: URL, target: string) {
 
 function seeOther(location: string) {
   return new Response(null, { status: 303, headers: { location } });
+}
+
+const bodySchema = z.object({
+  type: z.string().default(""),
+  token_hash: z.string().nullish(),
+  token: z.string().nullish(),
+  email: z.string().nullish(),
+});
+
+export async function verify(service: AuthService, call: AuthCall) {
+  service.limits.take("verify", call.address);
+  const { type, token_hash, token, email } = await readBody(call, bodySchema);
+  if (!type) throw validationFailed("Verify requires a verification type");
+  if (Boolean(token) === Boolean(token_hash)) {
+    throw validationFailed("Verify requires either a token or a token hash");
+  }
+  if (token_hash && email) throw validationFailed("Only the token_hash and type should be provided");
+  const hash = token_hash ?? hashOf(email ?? "", token ?? "");
+  const answer = await service.sql.begin(async sql => {
+    const user = await spendToken(service.settings, sql, hash, type);
+    return openSession(service, sql, user, "otp", call);
+  });
+  return Response.json(answer);
+}
+
+function hashOf(email: string, code: string) {
+  return createHash("sha224")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
+}
+
+const tokenTypes: Record<string, readonly TokenType[]> = {
+  signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
+  recovery: ["recovery_token"],
+  magiclink: ["recovery_token"],
+  email: ["confirmation_token", "recovery_token"],
+};
+
+type TokenType = "confirmation_token" | "recovery_token";
+
+/** @throws AuthError; what a link proves is that its reader has the address. */
+async function spendToken(settings: ProjectSettings, sql: TransactionSql, token: string, type: string) {
+  const kinds = tokenTypes[type];
+  if (!kinds) throw validationFailed("Invalid email verification type");
+  const [found] = await sql<{ user_id: string; token_type: TokenType }[]>`
+    select user_id, token_type from one_time_tokens
+    where token_hash = ${token} and token_type::text = any(${[...kinds]})`;
+  const user = found && (await findUserById(sql, found.user_id));
+  if (!found || !user) throw invalidLink();
+  if (isBanned(user)) throw userBanned();
+  const sentAt = found.token_type === "recovery_token" ? user.recovery_sent_at : user.confirmation_sent_at;
+  if (Date.now() > (sentAt?.getTime() ?? 0) + settings.otpExpiry * 1000) throw invalidLink();
+  if (found.token_type === "recovery_token") await spendRecovery(sql, user);
+  if (found.token_type === "confirmation_token" || !user.email_confirmed_at) await confirmUser(sql, user);
+  return user;
+}
+
+async function spendRecovery(sql: TransactionSql, { id }: UserRow) {
+  await sql`update users set recovery_token = '', updated_at = now() where id = ${id}`;
+  await sql`delete from one_time_tokens where user_id = ${id}`;
 }
