@@ -1,13 +1,14 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { formAction } from "~/forms/server/form-action.server";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
+import { logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { firstDayLimits } from "~/lib/location-post-limits";
 import { waitInWords } from "~/lib/numbers";
 import { isUuid } from "~/lib/uuid";
 import { errorTitle, locationPostSchema } from "./post-form";
-import { createLocationPost, unusableId } from "./posts.server";
 
 /** Of the composer, and of what sends a post that was written without a connection. */
 export function createPostAction(answer: (forumId: string, url: URL, id: string) => Promise<Response>) {
@@ -36,6 +37,58 @@ const otherMember = () =>
     "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
     { status: 409 },
   );
+
+interface NewLocationPost {
+  id: string;
+  forumId: string;
+  authorId: string;
+  title: string;
+  content: string;
+  tags: string[];
+  /** A data URL. */
+  photo: string | undefined;
+}
+
+/** The same id sent again by its author is the same post. @throws FormError */
+async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
+  const { error } = await supabase.from("location_forum_posts").insert({
+    id: post.id,
+    location_forum_id: post.forumId,
+    user_id: post.authorId,
+    title: post.title,
+    content: post.content,
+    tags: post.tags,
+    image_url: post.photo ?? null,
+  });
+  if (!error) return;
+  if (error.code === "23503") throw new FormError(forumGone, { status: 404 });
+  if (error.code === "23505") return acceptRepeat(supabase, post);
+  throwDailyLimit(error);
+  if (isFirstDayLimit(error)) throw firstDayRefusal(error);
+  logWriteError(error, "creating a location post failed");
+  throw creationFailed();
+}
+
+async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
+  const { data, error } = await supabase
+    .from("location_forum_posts")
+    .select("user_id")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw creationFailed();
+  // Of a post that was deleted meanwhile nobody sees the author.
+  if (data?.user_id !== authorId)
+    throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
+}
+
+function unusableId(sentence: string, status: number) {
+  return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
+}
+
+const forumGone = "This forum is not there any more. Copy your text to post it in another one.";
+
+const creationFailed = () =>
+  new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
 /** Raised by the database's triggers; `details` is how many seconds are left. */
 const codes = { posts: "PT429", links: "PT422" };

@@ -1,68 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { acceptedFormat } from "~/infra/photos/photo-format.server";
 import { photoBytes } from "~/infra/photos/photo-renders.server";
 import { savesData } from "~/infra/save-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { sizeInWords } from "~/lib/numbers";
 import { savingPhotoWidth } from "~/lib/photo-rules";
-import { firstDayRefusal, isFirstDayLimit } from "./new-post.server";
-
-export interface NewLocationPost {
-  id: string;
-  forumId: string;
-  authorId: string;
-  title: string;
-  content: string;
-  tags: string[];
-  /** A data URL. */
-  photo: string | undefined;
-}
-
-/** The same id sent again by its author is the same post. @throws FormError */
-export async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
-  const { error } = await supabase.from("location_forum_posts").insert({
-    id: post.id,
-    location_forum_id: post.forumId,
-    user_id: post.authorId,
-    title: post.title,
-    content: post.content,
-    tags: post.tags,
-    image_url: post.photo ?? null,
-  });
-  if (!error) return;
-  if (error.code === "23503") throw new FormError(forumGone, { status: 404 });
-  if (error.code === "23505") return acceptRepeat(supabase, post);
-  throwDailyLimit(error);
-  if (isFirstDayLimit(error)) throw firstDayRefusal(error);
-  logWriteError(error, "creating a location post failed");
-  throw creationFailed();
-}
-
-async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
-  const { data, error } = await supabase
-    .from("location_forum_posts")
-    .select("user_id")
-    .eq("id", id)
-    .maybeSingle();
-  if (error) throw creationFailed();
-  // Of a post that was deleted meanwhile nobody sees the author.
-  if (data?.user_id !== authorId)
-    throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
-}
-
-export function unusableId(sentence: string, status: number) {
-  return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
-}
-
-const forumGone = "This forum is not there any more. Copy your text to post it in another one.";
-
-const creationFailed = () =>
-  new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
 export async function listPostsBy(
   supabase: Supabase,
