@@ -5,7 +5,7 @@ import { removeUnsentOf } from "~/offline/shared/unsent-posts";
 clearLocalContent();
 
 /** Runs after a member deleted their account and ticked the box for what this browser keeps. */
-export function clearLocalContent() {
+function clearLocalContent() {
   const leaver = document.documentElement.dataset.clearLocal;
   if (!leaver) return;
   const owner = readItem(ownerKey) ?? leaver;
