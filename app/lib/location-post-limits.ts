@@ -39,3 +39,8 @@ export function faultIn({
   if (content.length > maxContentLength) return postFaults.longContent;
   return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
 }
+
+/** What a card, the post's page, a review and a conflict show of a post besides its text and photo. */
+export function postLabels({ tags }: { tags: string[] }): string[] {
+  return tags;
+}

@@ -66,9 +66,7 @@ const forum = {
 const post = {
   id,
   forumId: id,
-  forum_id: id,
   forum: { name: forumName },
-  forum_name: forumName,
   title: "Fog on the ridge",
   content: "We turned round at the second cairn.",
   tags: ["Hiking", "Weather"],
@@ -77,12 +75,9 @@ const post = {
   editedAt: null,
   version: 1,
   author: { id, name: profile.name, blocks: [] },
-  author_id: id,
-  author_name: profile.name,
-  author_blocked: false,
   rank: 0,
 };
-const posts = [digest, null].map(image => ({ ...post, imageDigest: image, image_digest: image }));
+const posts = [digest, null].map(image => ({ ...post, imageDigest: image }));
 
 /** By table and function, under every name that a query gives a column. */
 const sampleRows = new Map<string, readonly object[]>([

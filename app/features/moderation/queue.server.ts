@@ -7,9 +7,11 @@ import {
   type ReportedThing,
   reasonKeys,
 } from "~/features/moderation/report";
+import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
+import type { WrittenPost } from "~/lib/written-post";
 
 const pageSize = 20;
 
@@ -30,9 +32,15 @@ export async function listReportedThings(supabase: Supabase, before: Cursor | nu
 
 export async function findModeratedPost(supabase: Supabase, post: string): Promise<ModeratedPost | null> {
   const columns =
-    "id, forumId:forum_id, forumName:forum_name, title, content, tags, imageDigest:image_digest, version, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at, removedAt:removed_at, isVisible:is_visible, authorId:author_id";
-  return dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
+    "id, forumId:forum_id, forumName:forum_name, written, imageDigest:image_digest, version, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at, removedAt:removed_at, isVisible:is_visible, authorId:author_id";
+  const found = dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
+  if (!found) return null;
+  const { written, ...rest } = found;
+  return { ...rest, ...(written as Writing) };
 }
+
+/** The columns that `private.written_post` returns as JSON. */
+type Writing = Pick<Database["public"]["Tables"]["location_forum_posts"]["Row"], keyof WrittenPost>;
 
 /** The newest first, those that are settled too. */
 export async function listReportsAbout(supabase: Supabase, about: { post: string } | { profile: string }) {
@@ -51,13 +59,9 @@ export async function listReportedTexts(
   const versions = new Set(reports.flatMap(({ version }) => version ?? []));
   versions.delete(post.version);
   if (versions.size === 0) return [];
-  const query = supabase.from("location_post_versions").select("version, title, content");
-  return dataOrThrow(
-    await query
-      .eq("post_id", post.id)
-      .in("version", [...versions])
-      .order("version"),
-  );
+  const query = supabase.from("location_post_versions").select("version, written").eq("post_id", post.id);
+  const rows = dataOrThrow(await query.in("version", [...versions]).order("version"));
+  return rows.map(({ version, written }) => ({ version, ...(written as Writing) }));
 }
 
 export async function findMemberRecord(supabase: Supabase, member: string): Promise<MemberRecord | null> {

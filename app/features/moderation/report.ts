@@ -1,3 +1,5 @@
+import type { WrittenPost } from "~/lib/written-post";
+
 export const reportReasons = {
   spam: "Spam or advertising",
   "unsafe-advice": "Unsafe advice",
@@ -36,13 +38,10 @@ export interface ReportedThing {
 }
 
 /** As admins see it, deleted or hidden too. */
-export interface ModeratedPost {
+export interface ModeratedPost extends WrittenPost {
   id: string;
   forumId: string;
   forumName: string;
-  title: string;
-  content: string;
-  tags: string[];
   imageDigest: string | null;
   version: number;
   createdAt: string;
@@ -66,10 +65,8 @@ export interface ReceivedReport {
 }
 
 /** The text of a post at the time of a report. */
-export interface EarlierText {
+export interface EarlierText extends Pick<WrittenPost, "title" | "content"> {
   version: number;
-  title: string;
-  content: string;
 }
 
 export interface MemberRecord {

@@ -1,3 +1,4 @@
+import { postLabels } from "~/lib/location-post-limits";
 import { photoWidths } from "~/lib/photo-rules";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
@@ -23,7 +24,7 @@ export function ModeratedPostArticle({ post, earlier }: ModeratedPostArticleProp
           </span>
         )}
       </div>
-      <TagList tags={post.tags} />
+      <TagList tags={postLabels(post)} />
       <PostPhoto post={post} />
       <div className="prose" dir="auto">
         {post.content}

@@ -84,20 +84,34 @@ async function searchPosts(
   size: number,
 ): Promise<ResultPage<PostResult>> {
   const args = { term, ...afterTime(after), page_size: size + 1 };
-  const rows = dataOrThrow(await supabase.rpc("search_location_posts", args));
-  const posts = rows.map(row => ({
-    id: row.id,
-    forumId: row.forum_id,
-    forumName: row.forum_name,
-    title: row.title,
-    tags: row.tags,
-    imageDigest: row.image_digest,
-    createdAt: row.created_at,
-    author: { id: row.author_id, name: row.author_name },
-    ...(row.author_blocked && { isBlocked: true }),
-    rank: row.rank,
-  }));
-  return pageOf(posts, size, ({ createdAt }) => createdAt);
+  const found = dataOrThrow(await supabase.rpc("search_location_posts", args));
+  const { results, next } = pageOf(found, size, ({ created_at }) => created_at);
+  const posts = await readPosts(
+    supabase,
+    results.map(({ id }) => id),
+  );
+  return { results: results.flatMap(({ id }) => posts.get(id) ?? []), next };
+}
+
+async function readPosts(supabase: Supabase, ids: string[]): Promise<Map<string, PostResult>> {
+  if (ids.length === 0) return new Map();
+  const query = supabase
+    .from("location_forum_posts")
+    .select(
+      "id, forumId:location_forum_id, title, tags, imageDigest:image_digest, createdAt:created_at, author:profiles!inner(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums!inner(name:location_name)",
+    );
+  const rows = dataOrThrow(await query.in("id", ids));
+  return new Map(
+    rows.map(({ author, forum, ...post }) => [
+      post.id,
+      {
+        ...post,
+        forumName: forum.name,
+        author: { id: author.id, name: author.name },
+        ...(author.blocks.length > 0 && { isBlocked: true }),
+      },
+    ]),
+  );
 }
 
 function pageOf<T extends { id: string; rank: number }>(

@@ -184,31 +184,25 @@ export type Database = {
       };
       location_post_versions: {
         Row: {
-          content: string;
           image_digest: string | null;
           post_id: string;
           replaced_at: string;
-          tags: string[];
-          title: string;
           version: number;
+          written: Json;
         };
         Insert: {
-          content: string;
           image_digest?: string | null;
           post_id: string;
           replaced_at?: string;
-          tags: string[];
-          title: string;
           version: number;
+          written: Json;
         };
         Update: {
-          content?: string;
           image_digest?: string | null;
           post_id?: string;
           replaced_at?: string;
-          tags?: string[];
-          title?: string;
           version?: number;
+          written?: Json;
         };
         Relationships: [{
           foreignKeyName: "location_post_versions_post_id_fkey";
@@ -485,7 +479,7 @@ export type Database = {
       };
       moderated_post: {
         Args: { post: string };
-        Returns: { id: string; forum_id: string; forum_name: string; title: string; content: string; tags: string[]; image_digest: string; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string }[];
+        Returns: { id: string; forum_id: string; forum_name: string; written: Json; image_digest: string; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string }[];
       };
       moderated_post_photo: {
         Args: { post: string; digest: string };
@@ -533,7 +527,7 @@ export type Database = {
       };
       search_location_posts: {
         Args: { term: string; after_rank?: number; after_time?: string; after_id?: string; page_size?: number };
-        Returns: { id: string; forum_id: string; forum_name: string; title: string; tags: string[]; image_digest: string; created_at: string; author_id: string; author_name: string; author_blocked: boolean; rank: number }[];
+        Returns: { id: string; created_at: string; rank: number }[];
       };
       search_profiles: {
         Args: { term: string; after_rank?: number; after_name?: string; after_id?: string; page_size?: number };

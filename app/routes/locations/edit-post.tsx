@@ -17,6 +17,7 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
 import { StoredVersion } from "~/islands/records/stored-version";
+import { postLabels } from "~/lib/location-post-limits";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -73,14 +74,19 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
     id: "post",
     constraint,
     answer: actionData,
-    defaultValue: storedValues(post),
+    defaultValue: post ? formValues(post) : {},
   });
   const href = locationPostPath({ id: params.postId, forumId: params.forumId });
   return (
     <Page width="reading">
       <PageHeader title="Edit Post" back={{ href, label: post?.title ?? "Back to the post" }} />
       {post && actionData?.reply.error.stored && (
-        <StoredVersion {...post} id={`${form.id}-stored`} photo={postPhoto(post, "8rem")} />
+        <StoredVersion
+          {...post}
+          tags={postLabels(post)}
+          id={`${form.id}-stored`}
+          photo={postPhoto(post, "8rem")}
+        />
       )}
       <ServerForm
         form={form}
@@ -106,10 +112,13 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
   );
 }
 
-function storedValues(post: StoredLocationPost | null) {
-  if (!post) return {};
-  const { title, content, tags, version } = post;
-  return { title, content, tags: tags.join(", "), version: String(version) };
+/** By the names that the form's fields have too; it has no use for the others. */
+function formValues(post: StoredLocationPost) {
+  const texts = Object.entries(post).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(", ") : String(value ?? ""),
+  ]);
+  return Object.fromEntries(texts) as Record<keyof StoredLocationPost, string>;
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {

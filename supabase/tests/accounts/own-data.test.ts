@@ -8,7 +8,7 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 const context = setUpBackend();
 const photo = (letters: string) => `data:image/png;base64,${letters}`;
 
-test("every table and column is in a member's file, or left out with a reason", async () => {
+test("every table is in a member's file, or left out with a reason", async () => {
   const rows = await context.sql<{ name: string; columns: string[] }[]>`
     select table_schema || '.' || table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns
@@ -16,14 +16,15 @@ test("every table and column is in a member's file, or left out with a reason", 
     group by 1`;
   const known = { ...membersTables, ...otherTables };
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(known).sort());
-  for (const [name, { exported, left }] of Object.entries(membersTables)) {
-    const columns = rows.find(row => row.name === name)?.columns ?? [];
-    expect(columns.sort(), name).toEqual([...exported, ...Object.keys(left)].sort());
+  for (const [name, { left }] of Object.entries(membersTables)) {
+    expect(rows.find(row => row.name === name)?.columns, name).toEqual(
+      expect.arrayContaining(Object.keys(left)),
+    );
   }
 });
 
 test.each(Object.entries(membersTables))(
-  "%s: what is said to be in the file is in it",
+  "%s: every column is in the file, but for those that are left out with a reason",
   async (name, table) => {
     await withFixtures(context.sql, async transaction => {
       await fillIn(transaction);
@@ -33,8 +34,9 @@ test.each(Object.entries(membersTables))(
         transaction,
         ["public.admin_actions", "public.moderation_log"].includes(name) ? "admin" : "author",
       );
-      for (const column of table.exported) {
-        const value = row?.values[column];
+      const { written = {}, ...values } = row?.values ?? {};
+      for (const [column, value] of Object.entries({ ...values, ...written })) {
+        if (column in table.left) continue;
         expect(value, column).toSatisfy(filled);
         expect(holds(file, value), `${column}: ${JSON.stringify(value)}`).toBe(true);
       }
@@ -119,7 +121,7 @@ async function fillIn(transaction: TransactionSql) {
     update public.location_forum_posts set title = 'Wrote title', content = 'Wrote content', tags = '{wrote-tag}',
       image_url = ${photo("CCCC")} where id = ${ids.deletedPost}`;
   await transaction`
-    update public.location_post_versions set tags = '{wrote-earlier}', image_digest = 'wrote digest'
+    update public.location_post_versions set written = written || '{"tags": ["wrote-earlier"]}', image_digest = 'wrote digest'
     where post_id = ${ids.deletedPost}`;
   await transaction`
     update public.reports set sentence = 'Wrote sentence', settled_on = '2020-01-07'

@@ -94,10 +94,13 @@ test("a reported post that its author deletes is kept whole for admins, under it
   const before = await stored(post);
   await author.client.from("location_forum_posts").delete().eq("id", post);
   expect(await stored(post)).toEqual({ ...before, is_visible: false });
-  expect(await moderated(post)).toMatchObject({ title: "Edited", deleted_at: expect.any(String) });
+  expect(await moderated(post)).toMatchObject({
+    written: { title: "Edited" },
+    deleted_at: expect.any(String),
+  });
   expect((await admin.client.rpc("reports_about", { post })).data).toHaveLength(1);
-  const versions = admin.client.from("location_post_versions").select("title").eq("post_id", post);
-  expect((await versions).data).toEqual([{ title: "Cairn" }]);
+  const versions = admin.client.from("location_post_versions").select("written").eq("post_id", post);
+  expect((await versions).data).toMatchObject([{ written: { title: "Cairn" } }]);
   expect((await reader.client.from("reports").select("post_id").eq("post_id", post)).data).toHaveLength(1);
 });
 
@@ -112,7 +115,7 @@ test("a post that takes the id of a kept one is another post: what was reported 
   const queue = (await admin.client.rpc("reported_things")).data ?? [];
   const kept = queue.find(({ title }: { title: string }) => title === "Reported");
   expect(kept).toMatchObject({ is_deleted: true, report_count: 1 });
-  expect(await moderated(kept.id)).toMatchObject({ title: "Reported" });
+  expect(await moderated(kept.id)).toMatchObject({ written: { title: "Reported" } });
 });
 
 const written = { location_forum_id: forum, title: "Cairn", content: "Stone on stone." };

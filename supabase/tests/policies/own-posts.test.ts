@@ -171,7 +171,7 @@ async function isThere(transaction: TransactionSql, actor: Actor) {
 
 async function versions(transaction: TransactionSql) {
   const rows = await transaction`
-    select version, title from public.location_post_versions where post_id = ${ids.post} order by version`;
+    select version, written ->> 'title' as title from public.location_post_versions where post_id = ${ids.post} order by version`;
   return rows.map(({ version, title }) => [version, title]);
 }
 

@@ -116,8 +116,12 @@ const people = (transaction: Transaction, term: string) =>
   found(transaction, "name", "search_profiles", term);
 const places = (transaction: Transaction, term: string) =>
   found(transaction, "location_name", "search_location_forums", term);
-const posts = (transaction: Transaction, term: string) =>
-  found(transaction, "title", "search_location_posts", term);
+async function posts(transaction: Transaction, term: string): Promise<string[]> {
+  const rows = await transaction`
+    select title from public.search_location_posts(${term}) with ordinality as found
+    join public.location_forum_posts using (id) order by ordinality`;
+  return rows.map(({ title }) => title);
+}
 
 async function found(
   transaction: Transaction,

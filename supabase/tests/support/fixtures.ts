@@ -86,8 +86,8 @@ export async function withFixtures(
       values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', 2)`;
     await transaction`insert into private.post_states (post_id, deleted_at) values (${ids.deletedPost}, now())`;
     await transaction`
-      insert into public.location_post_versions (post_id, version, title, content, tags)
-      values (${ids.deletedPost}, 1, 'Earlier', 'Earlier content', '{}')`;
+      insert into public.location_post_versions (post_id, version, written)
+      values (${ids.deletedPost}, 1, '{"title": "Earlier", "content": "Earlier content", "tags": []}')`;
     await transaction`insert into public.member_blocks (blocker_id, blocked_id) values (${ids.author}, ${ids.pretender})`;
     await transaction`
       insert into private.first_day_posts (user_id, posted_at) values (${ids.author}, array[now() - interval '1 minute'])`;

@@ -118,12 +118,12 @@ export const tables: Record<string, TablePermissions> = {
       expected: adminsAlone(),
     },
     insert: {
-      statement: `insert into public.location_post_versions (post_id, version, title, content, tags)
-        values ('${ids.post}', 1, 'T', 'C', '{}')`,
+      statement: `insert into public.location_post_versions (post_id, version, written)
+        values ('${ids.post}', 1, '{}')`,
       expected: nobody(),
     },
     update: {
-      statement: `update public.location_post_versions set title = 'changed' where post_id = '${ids.deletedPost}'`,
+      statement: `update public.location_post_versions set written = '{}' where post_id = '${ids.deletedPost}'`,
       expected: nobody(),
     },
     delete: {

@@ -8,6 +8,7 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { firstDayLimits } from "~/lib/location-post-limits";
 import { waitInWords } from "~/lib/numbers";
 import { isUuid } from "~/lib/uuid";
+import type { WrittenPost } from "~/lib/written-post";
 import { errorTitle, locationPostSchema } from "./post-form";
 
 /** Of the composer, and of what sends a post that was written without a connection. */
@@ -22,10 +23,10 @@ export function createPostAction(answer: (forumId: string, url: URL, id: string)
     },
     async ({ value, viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
-      const { id, member } = value;
+      const { id, member, photo, ...written } = value;
       if (member && member !== viewer.id) throw otherMember();
       if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
-      await createLocationPost(supabase, { ...value, id, forumId, authorId: viewer.id });
+      await createLocationPost(supabase, { id, forumId, authorId: viewer.id, written, photo });
       return answer(forumId, url, id);
     },
   );
@@ -42,9 +43,7 @@ interface NewLocationPost {
   id: string;
   forumId: string;
   authorId: string;
-  title: string;
-  content: string;
-  tags: string[];
+  written: WrittenPost;
   /** A data URL. */
   photo: string | undefined;
 }
@@ -55,9 +54,7 @@ async function createLocationPost(supabase: Supabase, post: NewLocationPost): Pr
     id: post.id,
     location_forum_id: post.forumId,
     user_id: post.authorId,
-    title: post.title,
-    content: post.content,
-    tags: post.tags,
+    ...post.written,
     image_url: post.photo ?? null,
   });
   if (!error) return;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
@@ -7,6 +8,7 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isUuid } from "~/lib/uuid";
+import { type WrittenPost, writtenPost } from "~/lib/written-post";
 import { firstDayRefusal, isFirstDayLimit } from "./new-post.server";
 import type { RemovedLocationPost } from "./post";
 import { findLocationPost } from "./posts.server";
@@ -62,12 +64,9 @@ const postGone = () =>
 const saveFailed = () =>
   new FormError("Your changes could not be saved. Wait a moment and try again.", { status: 503 });
 
-interface LocationPostEdit {
+interface LocationPostEdit extends WrittenPost {
   /** The one that the form was filled with. */
   version: number;
-  title: string;
-  content: string;
-  tags: string[];
   /** A data URL. */
   photo: string | undefined;
   removePhoto?: "on" | undefined;
@@ -79,12 +78,12 @@ export async function editLocationPost(
   { id, forumId }: Pick<StoredLocationPost, "id" | "forumId">,
   edit: LocationPostEdit,
 ): Promise<void> {
-  const { title, content, tags } = edit;
+  const { version, photo, removePhoto, ...written } = edit;
   const { data, error } = await supabase
     .from("location_forum_posts")
-    .update({ title, content, tags, ...photoColumn(edit) })
+    .update({ ...written, ...photoColumn(edit) })
     .eq("id", id)
-    .eq("version", edit.version)
+    .eq("version", version)
     .select("id");
   if (error) throwDailyLimit(error);
   if (error && isFirstDayLimit(error)) throw firstDayRefusal(error);
@@ -105,9 +104,10 @@ function photoColumn({ photo, removePhoto }: LocationPostEdit) {
 }
 
 function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum" | "author">) {
-  const texts = ({ title, content, tags }: Pick<LocationPostEdit, "title" | "content" | "tags">) =>
-    JSON.stringify([title, content, tags]);
-  return texts(edit) === texts(stored) && isPhotoSaved(edit, stored.imageDigest);
+  const names = writtenPost.keyof().options;
+  return (
+    names.every(name => isDeepStrictEqual(edit[name], stored[name])) && isPhotoSaved(edit, stored.imageDigest)
+  );
 }
 
 function isPhotoSaved({ photo, removePhoto }: LocationPostEdit, digest: string | null) {

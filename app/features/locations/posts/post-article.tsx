@@ -1,3 +1,4 @@
+import { postLabels } from "~/lib/location-post-limits";
 import { treksGuideId } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
@@ -27,7 +28,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
           <EditedTime iso={post.editedAt} />
         </>
       }
-      tags={post.tags}
+      tags={postLabels(post)}
       image={photo && { ...photo, fetchPriority: "high" }}
       content={<PostText post={post} />}
       footer={

@@ -1,3 +1,4 @@
+import { postLabels } from "~/lib/location-post-limits";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink, ReportLink } from "~/ui/content/post-links";
@@ -30,7 +31,7 @@ export function LocationPostCard({
       time={post.createdAt}
       meta={post.editedAt && <span>Edited</span>}
       subtitle={forumName && <LocationLabel name={forumName} />}
-      tags={post.tags}
+      tags={postLabels(post)}
       excerpt={post.content}
       footer={
         <>

@@ -1,11 +1,9 @@
 import { photoWidths } from "~/lib/photo-rules";
+import type { WrittenPost } from "~/lib/written-post";
 
-export interface LocationPost {
+export interface LocationPost extends WrittenPost {
   id: string;
   forumId: string;
-  title: string;
-  content: string;
-  tags: string[];
   /** Changes with the photo; null without one. */
   imageDigest: string | null;
   /** Only where data is saved: with the size of the photo, if that is known. */

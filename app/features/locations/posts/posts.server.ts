@@ -9,6 +9,7 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { sizeInWords } from "~/lib/numbers";
 import { savingPhotoWidth } from "~/lib/photo-rules";
+import type { WrittenPost } from "~/lib/written-post";
 
 export async function listPostsBy(
   supabase: Supabase,
@@ -28,7 +29,7 @@ export async function listPostsBy(
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
   const columns =
-    "id, forumId:location_forum_id, title, content, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)";
+    `id, forumId:location_forum_id, ${writtenColumns}, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)` as const;
   return dataOrThrow(
     await supabase
       .from("location_forum_posts")
@@ -66,8 +67,17 @@ export async function listNewestPosts(supabase: Supabase, before: Cursor | null)
 }
 
 export const postPageSize = 20;
+
+/** What lists show of the text is its excerpt. */
+const briefColumns = "title, tags";
+const writtenColumns = `${briefColumns}, content` as const;
+true satisfies IsSame<NamesIn<typeof writtenColumns>, keyof WrittenPost>;
+
+type NamesIn<List> = List extends `${infer Name}, ${infer Rest}` ? Name | NamesIn<Rest> : List;
+type IsSame<A, B> = [A, B] extends [B, A] ? true : false;
+
 export const listedPostColumns =
-  "id, forumId:location_forum_id, title, content:excerpt, tags, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))" as const;
+  `id, forumId:location_forum_id, ${briefColumns}, content:excerpt, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))` as const;
 
 /** @param rows one more than a page holds, where there is another page */
 export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = postPageSize) {

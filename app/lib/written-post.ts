@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { visibleText } from "./hidden-characters";
+import { maxContentLength, maxTitleLength, postFaults } from "./location-post-limits";
+import { parseTags } from "./tags";
+
+const text = z.string().default("").pipe(z.string().trim());
+
+/**
+ * What the author of a location post writes, by the names of the form's fields and the table's columns.
+ * A field that is added here is stored, edited, compared and kept in versions and downloads without further change.
+ */
+export const writtenPost = z.object({
+  title: text.pipe(
+    z
+      .string()
+      .min(1, postFaults.noTitle)
+      .max(maxTitleLength, postFaults.longTitle)
+      .superRefine(visibleText()),
+  ),
+  content: text.pipe(z.string().min(1, postFaults.noContent).max(maxContentLength, postFaults.longContent)),
+  tags: text.superRefine(visibleText()).transform(parseTags),
+});
+
+export type WrittenPost = z.output<typeof writtenPost>;
