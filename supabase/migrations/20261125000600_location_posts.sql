@@ -95,14 +95,21 @@ grant execute on function private.is_own_post to authenticated;
 -- for admins: the first version and the newest twenty, so that many small edits cannot push out the beginning, and
 -- those that open reports are about. Of a photo only the digest is kept: a photo that its author took away is gone.
 
+-- What the author wrote: every column but those that the database derives or keeps about the post, and the photo.
+create function private.written_post(post public.location_forum_posts) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(post) - array[
+    'id', 'location_forum_id', 'user_id', 'created_at', 'edited_at', 'version', 'is_visible', 'image_url', 'image_digest',
+    'search_words', 'excerpt'
+  ]
+$$;
+
 create table public.location_post_versions (
   -- Deleted by a trigger below and not by the foreign key, because a reported post that its author deletes is put
   -- back.
   post_id uuid not null references public.location_forum_posts (id) on update cascade,
   version integer not null,
-  title text not null,
-  content text not null,
-  tags text[] not null,
+  written jsonb not null,
   image_digest text,
   replaced_at timestamptz not null default now(),
   primary key (post_id, version)
@@ -124,8 +131,11 @@ for all to authenticated using ((select private.require_session()));
 create function private.keep_location_post_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.location_post_versions (post_id, version, title, content, tags, image_digest)
-  values (old.id, old.version, old.title, old.content, old.tags, old.image_digest);
+  if old.image_url is not distinct from new.image_url and private.written_post(old) = private.written_post(new) then
+    return new;
+  end if;
+  insert into public.location_post_versions (post_id, version, written, image_digest)
+  values (old.id, old.version, private.written_post(old), old.image_digest);
   delete from public.location_post_versions as versions
   where post_id = old.id and version > 1 and version <= old.version - 20
     and not exists (
@@ -138,12 +148,9 @@ begin
 end
 $$;
 
-create trigger keep_version
-before update of title, content, tags, image_url on public.location_forum_posts
-for each row when (
-  (old.title, old.content, old.tags, old.image_url) is distinct from (new.title, new.content, new.tags, new.image_url)
-)
-execute function private.keep_location_post_version();
+-- Without a list of columns, which would have to be kept complete.
+create trigger keep_version before update on public.location_forum_posts
+for each row execute function private.keep_location_post_version();
 
 -- The versions that every post keeps. The author must not see the others, which are kept because of a report.
 create function private.own_versions(post public.location_forum_posts) returns setof public.location_post_versions
@@ -319,12 +326,13 @@ begin
   if not private.has_open_reports(old.id) then return null; end if;
   -- Without claims no limit counts the row that is put back.
   perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.role', '', true);
-  insert into public.location_forum_posts
-    (id, location_forum_id, user_id, title, content, image_url, tags, created_at, version, edited_at)
-  values (
-    old.id, old.location_forum_id, old.user_id, old.title, old.content, old.image_url, old.tags, old.created_at,
-    old.version, old.edited_at
-  );
+  execute format(
+    'insert into public.location_forum_posts (%1$s) select %1$s from (select ($1).*) as post',
+    (
+      select string_agg(quote_ident(attname), ', ') from pg_attribute
+      where attrelid = 'public.location_forum_posts'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    )
+  ) using old;
   insert into private.post_states as states (post_id, deleted_at, is_evidence) values (old.id, now(), true)
   on conflict (post_id) do update
   set deleted_at = coalesce(states.deleted_at, excluded.deleted_at), is_evidence = true;

@@ -174,7 +174,7 @@ $$;
 -- A post as admins see it, even when it is deleted or hidden.
 create function public.moderated_post(post uuid)
 returns table (
-  id uuid, forum_id uuid, forum_name text, title text, content text, tags text[], image_digest text, version integer,
+  id uuid, forum_id uuid, forum_name text, written jsonb, image_digest text, version integer,
   created_at timestamptz, edited_at timestamptz, deleted_at timestamptz, removed_at timestamptz, is_visible boolean,
   author_id uuid
 )
@@ -183,7 +183,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select posts.id, forums.id, forums.location_name, posts.title, posts.content, posts.tags, posts.image_digest,
+  select posts.id, forums.id, forums.location_name, private.written_post(posts), posts.image_digest,
     posts.version, posts.created_at, posts.edited_at, states.deleted_at, states.removed_at,
     posts.is_visible and posts.user_id not in (select private.hidden_members()),
     posts.user_id

@@ -160,11 +160,9 @@ create function public.search_location_posts(
   term text, after_rank int default -1, after_time timestamptz default 'infinity', after_id uuid default null,
   page_size int default 20
 )
-returns table (
-  id uuid, forum_id uuid, forum_name text, title text, tags text[], image_digest text, created_at timestamptz,
-  author_id uuid, author_name text, author_blocked boolean, rank int
-)
-language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+returns table (id uuid, created_at timestamptz, rank int)
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
 #variable_conflict use_column
 declare
   asked constant text := private.search_term(term);
@@ -192,8 +190,7 @@ begin
     limit 200
   ),
   found as (
-    select posts.id, posts.location_forum_id, posts.user_id, posts.title, posts.tags, posts.image_digest,
-      posts.created_at, case
+    select posts.id, posts.created_at, case
         when folded.title = asked then 0
         when folded.title like asked || '%' then 1
         when ts_filter(posts.search_words, '{a}') @@ words then 2
@@ -203,13 +200,8 @@ begin
     join public.location_forum_posts as posts on posts.id = newest.id
     cross join lateral private.folded(posts.title) as folded (title)
   )
-  select found.id, forums.id, forums.location_name, found.title, found.tags, found.image_digest, found.created_at,
-    authors.id, authors.name,
-    exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = authors.id),
-    found.rank
+  select found.id, found.created_at, found.rank
   from found
-  join public.location_forums as forums on forums.id = found.location_forum_id
-  join public.profiles as authors on authors.id = found.user_id
   where found.rank > after_rank
     or found.rank = after_rank and (found.created_at, found.id) < (after_time, after_id)
   order by found.rank, found.created_at desc, found.id desc

@@ -78,23 +78,21 @@ begin
 end
 $$;
 
-create function private.post_to_download(post public.location_forum_posts) returns json
+create function private.post_to_download(post public.location_forum_posts) returns jsonb
 language sql stable set search_path = '' as $$
-  select json_build_object(
-    'id', post.id, 'title', post.title, 'content', post.content, 'tags', post.tags, 'photo', post.image_url,
-    'createdAt', post.created_at, 'version', post.version, 'editedAt', post.edited_at,
+  select private.written_post(post) || jsonb_build_object(
+    'id', post.id, 'photo', post.image_url, 'createdAt', post.created_at, 'version', post.version,
+    'editedAt', post.edited_at,
     'deletedAt', (select deleted_at from private.post_states where post_id = post.id),
     'removedAt', (select removed_at from private.post_states where post_id = post.id),
     'forum', (
-      select json_build_object('id', id, 'name', location_name) from public.location_forums
+      select jsonb_build_object('id', id, 'name', location_name) from public.location_forums
       where id = post.location_forum_id
     ),
     'earlierVersions', (
-      select json_agg(
-        json_build_object(
-          'version', version, 'title', title, 'content', content, 'tags', tags, 'photoDigest', image_digest,
-          'replacedAt', replaced_at
-        ) order by version
+      select jsonb_agg(
+        written || jsonb_build_object('version', version, 'photoDigest', image_digest, 'replacedAt', replaced_at)
+        order by version
       )
       from private.own_versions(post)
     )
@@ -111,7 +109,7 @@ begin
       select posts.*, row_number() over oldest_first as place, sum(bytes) over oldest_first as sum_of_bytes
       from (
         select own.id, own.created_at, octet_length(content) + coalesce(octet_length(image_url), 0) + coalesce((
-          select sum(octet_length(versions.content)) from private.own_versions(own) as versions
+          select sum(octet_length(versions.written::text)) from private.own_versions(own) as versions
         ), 0) as bytes
         from public.location_forum_posts as own
         left join private.post_states as states on states.post_id = own.id

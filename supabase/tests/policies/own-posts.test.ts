@@ -60,6 +60,29 @@ test("of an earlier photo the digest alone is kept", async () => {
   });
 });
 
+test("a column that posts get later is in versions, downloads, reviews and kept evidence by itself", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await transaction`alter table public.location_forum_posts add column mood text not null default 'calm'`;
+    await transaction`update public.location_forum_posts set mood = 'windy' where id = ${ids.post}`;
+    const [kept] =
+      await transaction`select written from public.location_post_versions where post_id = ${ids.post}`;
+    expect(kept?.written).toMatchObject({ title: "A title", mood: "calm" });
+    const [download] = await as(transaction, "author", "select public.own_posts() as posts");
+    expect(download?.posts).toContainEqual(
+      expect.objectContaining({
+        id: ids.post,
+        mood: "windy",
+        earlierVersions: [expect.objectContaining({ mood: "calm" })],
+      }),
+    );
+    const report = `insert into public.reports (id, post_id, reason) values ('${ids.fresh}', '${ids.post}', 'spam')`;
+    await as(transaction, "other", report);
+    await as(transaction, "author", `delete from public.location_forum_posts where id = '${ids.post}'`);
+    const [review] = await as(transaction, "admin", `select * from public.moderated_post('${ids.post}')`);
+    expect(review?.written).toMatchObject({ mood: "windy" });
+  });
+});
+
 test("nobody but its author deletes a post or brings it back", async () => {
   await withFixtures(context.sql, async transaction => {
     for (const actor of bystanders) expect(await answer(transaction, actor, deletion), actor).toBe(false);
