@@ -34,8 +34,8 @@ test.each(Object.entries(membersTables))(
         transaction,
         ["public.admin_actions", "public.moderation_log"].includes(name) ? "admin" : "author",
       );
-      const { written = {}, ...values } = row?.values ?? {};
-      for (const [column, value] of Object.entries({ ...values, ...written })) {
+      const { written, ...values } = row?.values ?? {};
+      for (const [column, value] of Object.entries({ ...values, ...(written as object) })) {
         if (column in table.left) continue;
         expect(value, column).toSatisfy(filled);
         expect(holds(file, value), `${column}: ${JSON.stringify(value)}`).toBe(true);
