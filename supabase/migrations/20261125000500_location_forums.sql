@@ -1,4 +1,4 @@
--- One forum per place: a national park, a city, a crag. Members read them, admins keep them.
+-- One forum per place: a national park, a city, a crag. Members read them, admins edit them.
 
 create table public.location_forums (
   id uuid primary key default gen_random_uuid(),
@@ -9,6 +9,9 @@ create table public.location_forums (
   description text not null default '',
   image_url text,
   created_at timestamptz not null default now(),
+  search_names text generated always as (
+    private.searchable_names(array[location_name]) || ' ' || private.folded(coalesce(region, '') || ' ' || country)
+  ) stored,
   constraint location_forums_place_key unique nulls not distinct (location_name, region, country),
   constraint location_forums_location_name_valid
     check (location_name !~ '^\s|\s$' and char_length(location_name) between 1 and 120),
@@ -20,6 +23,8 @@ create table public.location_forums (
 );
 
 create index location_forums_by_name on public.location_forums (location_name, id);
+create index location_forums_by_search_names on public.location_forums
+  using gin (search_names extensions.gin_trgm_ops);
 
 alter table public.location_forums enable row level security;
 
@@ -43,3 +48,6 @@ using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create policy "Admins delete location forums" on public.location_forums
 for delete to authenticated using ((select private.is_admin()));
+
+create policy "Ended sessions are refused" on public.location_forums as restrictive
+for all to authenticated using ((select private.require_session()));

@@ -1,10 +1,9 @@
--- "Download my data": what the database keeps of a member, for that member alone. Past the policies, because those hide
--- from authors what is kept of them all the same: earlier texts, and deleted or removed posts while they can be brought back. Which
--- column is in it, and why one is not, says supabase/tests/support/own-data-columns.ts; its test knows every column.
+-- "Download my data": what the database stores about a member, for that member alone. It runs past the policies,
+-- because those hide earlier versions from authors, and deleted or removed posts that can still be restored.
+-- supabase/tests/support/own-data-columns.ts says which columns are in it and why others are not.
 
 create function private.own_data() returns json
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   member constant uuid := auth.uid();
 begin
@@ -48,7 +47,7 @@ begin
       from public.member_blocks where blocker_id = member
     ),
     'firstDayPosts', (select posted_at from private.first_day_posts where user_id = member),
-    -- Not that reports were dismissed, nor notes that may name who reported: only what its member is told.
+    -- Leaves out dismissed reports, and notes that may name a reporter.
     'decisionsAboutYou', (
       select json_agg(
         json_build_object(
@@ -79,43 +78,13 @@ begin
 end
 $$;
 
--- A photo may have 4 MB. So a page ends at about 1.5 MB, or after one post.
-create function private.own_posts(after_time timestamptz, after_id uuid) returns json
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.before_request();
-  return (
-    with ahead as (
-      select posts.*, row_number() over oldest_first as place, sum(bytes) over oldest_first as sum_of_bytes
-      from (
-        select id, created_at, octet_length(content) + coalesce(octet_length(image_url), 0) + coalesce((
-          select sum(octet_length(versions.content)) from public.location_post_versions as versions
-          where versions.post_id = own.id
-        ), 0) as bytes
-        from public.location_forum_posts as own
-        where user_id = auth.uid() and (created_at, id) > (after_time, after_id)
-          -- One that is kept longer is kept for a report, of which its author is told nothing.
-          and (deleted_at is null or private.can_be_restored(deleted_at))
-        order by created_at, id
-        limit 20
-      ) as posts
-      window oldest_first as (order by created_at, id)
-    )
-    select json_agg(private.post_to_download(posts) order by posts.created_at, posts.id)
-    from ahead join public.location_forum_posts as posts using (id)
-    where place = 1 or sum_of_bytes <= 1500000
-  );
-end
-$$;
-
 create function private.post_to_download(post public.location_forum_posts) returns json
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select json_build_object(
     'id', post.id, 'title', post.title, 'content', post.content, 'tags', post.tags, 'photo', post.image_url,
-    'createdAt', post.created_at, 'version', post.version, 'editedAt', post.edited_at, 'deletedAt', post.deleted_at,
-    'removedAt', post.removed_at,
+    'createdAt', post.created_at, 'version', post.version, 'editedAt', post.edited_at,
+    'deletedAt', (select deleted_at from private.post_states where post_id = post.id),
+    'removedAt', (select removed_at from private.post_states where post_id = post.id),
     'forum', (
       select json_build_object('id', id, 'name', location_name) from public.location_forums
       where id = post.location_forum_id
@@ -127,10 +96,41 @@ as $$
           'replacedAt', replaced_at
         ) order by version
       )
-      from public.location_post_versions where post_id = post.id
+      from private.own_versions(post)
     )
   )
 $$;
+
+-- A page ends at about 1.5 MB, or after one post, because a photo may have 4 MB.
+create function private.own_posts(after_time timestamptz, after_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.before_request();
+  return (
+    with ahead as (
+      select posts.*, row_number() over oldest_first as place, sum(bytes) over oldest_first as sum_of_bytes
+      from (
+        select own.id, own.created_at, octet_length(content) + coalesce(octet_length(image_url), 0) + coalesce((
+          select sum(octet_length(versions.content)) from private.own_versions(own) as versions
+        ), 0) as bytes
+        from public.location_forum_posts as own
+        left join private.post_states as states on states.post_id = own.id
+        where user_id = auth.uid() and (own.created_at, own.id) > (after_time, after_id)
+          -- A deleted post that is kept for longer is evidence; the author must not learn of the report.
+          and (states.deleted_at is null or not states.is_evidence and private.can_be_restored(states.deleted_at))
+        order by own.created_at, own.id
+        limit 20
+      ) as posts
+      window oldest_first as (order by created_at, id)
+    )
+    select json_agg(private.post_to_download(posts) order by posts.created_at, posts.id)
+    from ahead join public.location_forum_posts as posts using (id)
+    where place = 1 or sum_of_bytes <= 1500000
+  );
+end
+$$;
+
+grant execute on function private.own_data, private.own_posts to authenticated, service_role;
 
 create function public.own_data() returns json
 language sql stable security invoker set search_path = ''
@@ -142,9 +142,7 @@ create function public.own_posts(
 language sql stable security invoker set search_path = ''
 as $$ select private.own_posts(after_time, after_id) $$;
 
-revoke all on function private.own_data(), private.own_posts(timestamptz, uuid),
-  private.post_to_download(public.location_forum_posts) from public;
-grant execute on function private.own_data(), private.own_posts(timestamptz, uuid) to authenticated, service_role;
+revoke all on function public.own_data, public.own_posts from public, anon;
+grant execute on function public.own_data, public.own_posts to authenticated, service_role;
 
-revoke all on function public.own_data(), public.own_posts(timestamptz, uuid) from public, anon;
-grant execute on function public.own_data(), public.own_posts(timestamptz, uuid) to authenticated, service_role;
+revoke all on all functions in schema private from public;

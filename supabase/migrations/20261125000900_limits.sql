@@ -1,0 +1,228 @@
+-- What one member may write. Triggers enforce the limits, so they hold for every client. Only what members write
+-- themselves counts: neither operators nor the service role are limited.
+
+create function private.seconds_until(moment timestamptz) returns text
+language sql volatile set search_path = ''
+as $$ select greatest(1, ceil(extract(epoch from moment - clock_timestamp())))::integer::text $$;
+
+-- THE FIRST DAY. In its first day an account can post five times an hour and put two links into a post. The numbers
+-- are also in app/lib/location-post-limits.ts, for the messages.
+
+-- Stores times and not posts, so that a deleted post still counts. Posts that arrive together wait for each other
+-- here.
+create table private.first_day_posts (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  posted_at timestamptz[] not null
+);
+
+revoke all on table private.first_day_posts from public, anon, authenticated, service_role;
+
+-- Counts links as a reader or a browser takes them: compatibility forms are folded, invisible characters removed, and
+-- the ideographic full stop is a dot. In this order: an address with a scheme; `//` and a host with a dot; `www.`; a
+-- bare domain with a usual ending; a domain with any ending before a slash; the same behind the @ of what looks like
+-- an e-mail address. A mere e-mail address is no link. Endings that are words (is, in, so, me) are left out, because
+-- people forget the blank after a full stop. Each kind is counted by itself: one expression with all alternatives
+-- takes Postgres a hundred times as long.
+create function private.count_links(written text) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_count(folded, '(?:https?|ftp):[/\\]|[a-z]:[/\\]{2}')
+    + regexp_count(folded, '(?<!:)//(?=[^\s/.]+\.[^\s/.])')
+    + regexp_count(folded, '(?<!//)(?<![\w.@-])www\.[^\s.]')
+    + regexp_count(
+      folded,
+      '(?<!//)(?<![\w.@-])(?!www\.)(?:[^\s!-,./:-@\[-^`{-~\u2018-\u201f]+\.)+'
+        '(?:com|net|org|info|biz|xyz|icu|ru|cn|io|gg|ly|co|ai|tv|cc|pw|ws|tk|ml|cf|ga|gq|eu|uk|de|fr|nl|pl|cz|br|jp|kr|ua'
+        '|su|ch|shop|store|online|site|website|app|dev|club|vip|top|pro|live|link|click|space|tech|cloud|blog|email|agency|zone'
+        '|buzz|casino|bet|loan|stream|monster|cyou|sbs|cfd|bond|quest|lol|fun|bid|world|life|today)'
+        '(?![a-z0-9_/-]|\.[a-z]{2,3}/)'
+    )
+    + regexp_count(folded, '(?<!//)(?<![\w.@-])(?!www\.)(?:[^\s!-,./:-@\[-^`{-~\u2018-\u201f]+\.)+(?:[^\s\d!-/:-@\[-`{-~\u2018-\u201f]{2,24}|xn--[a-z0-9-]+)/')
+    + regexp_count(folded, '@(?:[^\s!-,./:-@\[-^`{-~\u2018-\u201f]+\.)+(?:[^\s\d!-/:-@\[-`{-~\u2018-\u201f]{2,24}|xn--[a-z0-9-]+)/')
+  from (
+    select replace(lower(private.without_ignorable(normalize(written, nfkc))), '。', '.') as folded
+  ) as readable
+$$;
+
+-- When the account was made, or null when it has no limit: after a day, for admins and for the Treks Guide.
+create function private.first_day_of(member uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select created_at from auth.users
+  where id = member and created_at > now() - interval '1 day'
+    and raw_app_meta_data ->> 'role' is distinct from 'admin' and id <> private.treks_guide_id()
+$$;
+
+create function private.count_first_day_post(member uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  recent timestamptz[];
+begin
+  -- The next post deletes what no longer counts.
+  delete from private.first_day_posts where user_id in (
+    select user_id from private.first_day_posts
+    where posted_at[cardinality(posted_at)] < now() - interval '1 hour'
+    limit 20
+    for update skip locked
+  );
+  insert into private.first_day_posts as known (user_id, posted_at) values (member, array[clock_timestamp()])
+  on conflict (user_id) do update set posted_at = array(
+    select posted from unnest(known.posted_at) as posted
+    where posted > clock_timestamp() - interval '1 hour'
+    order by posted
+  ) || clock_timestamp()
+  returning posted_at into recent;
+  if cardinality(recent) > 5 then
+    raise exception 'New members can post 5 times an hour on their first day.'
+      using errcode = 'PT429', detail = private.seconds_until(recent[1] + interval '1 hour');
+  end if;
+end
+$$;
+
+create function private.limit_first_day() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  joined constant timestamptz := private.first_day_of(new.user_id);
+begin
+  if joined is null then return null; end if;
+  if private.count_links(concat_ws(E'\n', new.title, new.content, array_to_string(new.tags, E'\n'))) > 2 then
+    raise exception 'New members can put 2 links into a post on their first day.'
+      using errcode = 'PT422', detail = private.seconds_until(joined + interval '1 day');
+  end if;
+  if tg_op = 'INSERT' then perform private.count_first_day_post(new.user_id); end if;
+  return null;
+end
+$$;
+
+-- After the write, so that a form that is sent twice fails by its id before it is counted.
+create trigger limit_first_day
+after insert or update of title, content, tags on public.location_forum_posts
+for each row when (auth.role() = 'authenticated')
+execute function private.limit_first_day();
+
+-- EVERY DAY. 200 posts and 100 MB, so that nobody fills the disk. That is 200 posts with a photo of 500 kB each, as
+-- the browser makes them; a long day's trip is 30. Counted before the write, so that a refused photo is not stored
+-- first. What is deleted still counts, because its room is not free at once.
+
+create table private.daily_writes (
+  member_id uuid primary key references auth.users (id) on delete cascade,
+  since timestamptz not null,
+  posts integer not null,
+  bytes bigint not null
+);
+
+create index daily_writes_by_time on private.daily_writes (since);
+
+revoke all on table private.daily_writes from public, anon, authenticated, service_role;
+
+-- An operator who needs other numbers replaces this function (docs/operations.md).
+create function private.daily_limits(out posts integer, out bytes bigint)
+language sql immutable parallel safe set search_path = ''
+as $$ select 200, 100000000::bigint $$;
+
+-- Concurrent writes of one member wait for each other at the row. A write counts as at least 4 kB, because its row
+-- and indexes need room too. A post that is sent again fails as a duplicate, whatever the count.
+create function private.count_write(added_bytes bigint, new_post uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  limits record := private.daily_limits();
+  counted private.daily_writes;
+  reached text;
+begin
+  insert into private.daily_writes as known (member_id, since, posts, bytes)
+  select id, now(), (new_post is not null)::integer, greatest(added_bytes, 4000)
+  from auth.users where id = auth.uid() -- Where the account is gone, the policies refuse the write.
+  on conflict (member_id) do update set
+    since = case when known.since > now() - interval '1 day' then known.since else excluded.since end,
+    posts = case when known.since > now() - interval '1 day' then known.posts else 0 end + excluded.posts,
+    bytes = case when known.since > now() - interval '1 day' then known.bytes else 0 end + excluded.bytes
+  returning * into counted;
+  if counted.since = now() then
+    delete from private.daily_writes where member_id in (
+      select member_id from private.daily_writes where since <= now() - interval '1 day'
+      limit 20 for update skip locked
+    );
+  end if;
+  reached := case
+    when counted.posts > limits.posts then 'daily_posts'
+    when counted.bytes > limits.bytes then 'daily_bytes'
+  end;
+  if reached is null or exists (select from public.location_forum_posts where id = new_post) then return; end if;
+  raise exception '%', reached
+    using errcode = 'PT429', detail = private.seconds_until(counted.since + interval '1 day');
+end
+$$;
+
+create function private.count_new_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_write(
+    octet_length(new.title) + octet_length(new.content) + octet_length(array_to_string(new.tags, ','))
+      + octet_length(coalesce(new.image_url, '')),
+    new.id
+  );
+  return new;
+end
+$$;
+
+-- Counts the replaced text too, because it is kept for admins.
+create function private.count_post_text() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_write(
+    octet_length(new.title) + octet_length(new.content) + octet_length(old.title) + octet_length(old.content)
+  );
+  return new;
+end
+$$;
+
+create function private.count_post_photo() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_write(octet_length(coalesce(new.image_url, '')));
+  return new;
+end
+$$;
+
+create function private.count_profile_pictures() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_write(octet_length(new.avatar) + octet_length(new.banner));
+  return new;
+end
+$$;
+
+create function private.count_small_write() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_write(0);
+  return new;
+end
+$$;
+
+-- Only a member's own rows: what functions of admins write for the Treks Guide does not count for the admin.
+create trigger count_new_post before insert on public.location_forum_posts
+for each row when (auth.role() = 'authenticated' and new.user_id = auth.uid())
+execute function private.count_new_post();
+
+create trigger count_post_text before update of title, content, tags on public.location_forum_posts
+for each row when (auth.role() = 'authenticated' and new.user_id = auth.uid())
+execute function private.count_post_text();
+
+create trigger count_post_photo before update of image_url on public.location_forum_posts
+for each row when (auth.role() = 'authenticated' and new.user_id = auth.uid())
+execute function private.count_post_photo();
+
+create trigger count_profile_text before update of name, username, location, bio, interests on public.profiles
+for each row when (auth.role() = 'authenticated' and new.id = auth.uid())
+execute function private.count_small_write();
+
+create trigger count_profile_pictures before insert or update of avatar, banner on public.profiles
+for each row when (auth.role() = 'authenticated' and new.id = auth.uid())
+execute function private.count_profile_pictures();
+
+create trigger count_write before insert on public.reports
+for each row when (auth.role() = 'authenticated') execute function private.count_small_write();
+
+create trigger count_write before insert on public.member_blocks
+for each row when (auth.role() = 'authenticated') execute function private.count_small_write();
+
+revoke all on all functions in schema private from public;
