@@ -3,7 +3,7 @@ import type { z } from "zod";
 /**
  * Characters that nobody sees and that change what others see: terminal controls, overrides of direction, invisible
  * letters. Joiners and variation selectors are allowed, which scripts and emoji need, and so are the tags of a flag. The
- * database has the same list: supabase/migrations/20261128110000_links_and_characters.sql.
+ * database has the same list: supabase/migrations/20261125000100_foundation.sql.
  */
 const hidden =
   /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;

@@ -11,13 +11,13 @@ export const postFaults = {
   longContent: `A post can have at most ${maxContentLength} characters.`,
 };
 
-/** The numbers are the database's: supabase/migrations/20261125150000_first_days.sql. */
+/** The numbers are the database's: supabase/migrations/20261125000900_limits.sql. */
 export const firstDayLimits = {
   posts: "New members can post 5 times an hour on their first day.",
   links: "New members can put 2 links into a post on their first day.",
 };
 
-/** Reached by what a member stores in a day: supabase/migrations/20261128100000_daily_limits.sql has the numbers. */
+/** Reached by what a member stores in a day: supabase/migrations/20261125000900_limits.sql has the numbers. */
 export const dailyLimits = {
   daily_posts: "You have posted as often as a member can in one day.",
   daily_bytes: "You have stored as much as a member can in one day.",

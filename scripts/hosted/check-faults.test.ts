@@ -107,6 +107,11 @@ test.each<[string, Replies, RegExp]>([
     new RegExp(`^${versions.length} migrations not applied yet`),
   ],
   [
+    "migrations from before 1.0",
+    reply(migrations, { json: ["20261120100000", "20261128110000"] }),
+    /^The project was made by a Treks before 1\.0, which cannot be upgraded/,
+  ],
+  [
     "a migration of a later Treks",
     reply(migrations, { json: [...versions, "29990101000000"] }),
     /^The project has 1 migration that this Treks does not know/,

@@ -62,6 +62,10 @@ function compare(applied: Set<string>): Finding {
   const known = readdirSync(MIGRATIONS).flatMap(file => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []);
   const missing = known.filter(version => !applied.has(version)).sort();
   const unknown = [...applied].filter(version => !known.includes(version));
+  if (applied.size > 0 && missing.length === known.length)
+    return mend(
+      "The project was made by a Treks before 1.0, which cannot be upgraded: set up a new project.",
+    );
   if (missing.length > 0)
     return mend(`${count(missing.length)} not applied yet, from ${missing[0]} on. Apply: ${push}`);
   if (unknown.length > 0)

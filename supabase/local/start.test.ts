@@ -133,6 +133,31 @@ test("a failing migration names its file and line, and leaves nothing of itself 
   await backend.stop();
 });
 
+test("a database from before 1.0 refuses the start and stays as it is, a newer one than the code starts", async () => {
+  const settings = await settingsFor({
+    supabaseDir: await supabaseDir({
+      "migrations/20260101000000_good.sql": "create table public.good (id int);",
+      "migrations/20260102000000_later.sql": "create table public.later (id int);",
+    }),
+  });
+  await (await startBackend(settings)).stop();
+
+  const baseline = await supabaseDir({
+    "migrations/20251231000000_base.sql": "create table public.base (id int);",
+  });
+  expect(await refusal({ ...settings, supabaseDir: baseline })).toBe(
+    "This database was made by a Treks before 1.0, which cannot be upgraded: start with a new data folder (TREKS_DATA_DIR), or restore the old Treks.",
+  );
+
+  const older = await supabaseDir({ "migrations/20260101000000_good.sql": "select 1;" });
+  const backend = await startBackend({ ...settings, supabaseDir: older });
+  const database = postgres(backend.databaseUrl);
+  const tables = await database`select tablename from pg_tables where schemaname = 'public' order by 1`;
+  expect(tables.map(row => row.tablename)).toEqual(["good", "later"]);
+  await database.end();
+  await backend.stop();
+});
+
 async function supabaseDir(files: Record<string, string> = {}) {
   const dir = await makeSupabaseDir(files);
   folders.push(path.dirname(dir));

@@ -17,7 +17,9 @@ interface Migration {
 export async function migrate(database: Sql, dir: string) {
   await ensureHistory(database);
   const applied = await appliedVersions(database);
-  const pending = (await listMigrations(dir)).filter(({ version }) => !applied.has(version));
+  const migrations = await listMigrations(dir);
+  refuseOtherBaseline(applied, migrations);
+  const pending = migrations.filter(({ version }) => !applied.has(version));
   for (const migration of pending) await apply(database, dir, migration);
 }
 
@@ -34,6 +36,17 @@ async function appliedVersions(database: Sql) {
     { version: string }[]
   >`select version from supabase_migrations.schema_migrations`;
   return new Set(rows.map(row => row.version));
+}
+
+/**
+ * A database without the first migration began with others: it was made before 1.0. One that is newer than the code, as
+ * after a rollback, has the first migration and is accepted.
+ */
+function refuseOtherBaseline(applied: Set<string>, [first]: Migration[]) {
+  if (applied.size === 0 || !first || applied.has(first.version)) return;
+  throw new StartError(
+    "This database was made by a Treks before 1.0, which cannot be upgraded: start with a new data folder (TREKS_DATA_DIR), or restore the old Treks.",
+  );
 }
 
 async function listMigrations(dir: string): Promise<Migration[]> {
