@@ -6,8 +6,8 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- No API exposes this schema. Functions in it can be run only by the roles to which they are granted: each file ends
--- by revoking what Postgres grants to everybody.
+-- No API exposes this schema. Functions in it can be run only by the roles to which they are granted: a file with
+-- functions ends by revoking what Postgres grants to everybody.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;

@@ -140,7 +140,7 @@ begin
   end if;
   if not private.log_moderation(
     act, 'suspend-member', member,
-    -- Another member's post would settle the wrong reports and stay readable for its author in the log.
+    -- Ignores another member's post: its reports would be settled, and an admin who wrote it could read this row.
     (select id from public.location_forum_posts where id = post and user_id = member), reason,
     jsonb_build_object('until', until, 'hide', coalesce(hide, false))
   ) then return false; end if;

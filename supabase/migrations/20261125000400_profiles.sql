@@ -48,8 +48,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 grant execute on function private.treks_guide_id, private.username_key, private.cleaned_username, private.is_username,
-  private.is_reserved_username
-  to authenticated, service_role;
+  private.is_reserved_username to authenticated, service_role;
 
 create function private.are_interests(items text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$

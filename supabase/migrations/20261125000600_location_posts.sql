@@ -148,7 +148,6 @@ begin
 end
 $$;
 
--- Without a list of columns, which would have to be kept complete.
 create trigger keep_version before update on public.location_forum_posts
 for each row execute function private.keep_location_post_version();
 
