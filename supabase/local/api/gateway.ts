@@ -19,7 +19,7 @@ interface GatewaySettings {
   socket?: string;
   lite: Pick<App, "fetch">;
   /** Without it the library answers everything. */
-  reads?: Pick<MemberReads, "answer"> | undefined;
+  reads?: MemberReads | undefined;
   callFunction: FunctionCaller;
 }
 
@@ -58,7 +58,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
     if (service === "auth") return send(await askLibrary(), response);
     const { method, headers } = request;
-    const answering = limits.run(url.href, async () => {
+    const answering = limits.run(url, async () => {
       // Whoever waited for a turn may have gone.
       if (response.destroyed) throw new Error("The client has gone.");
       return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();

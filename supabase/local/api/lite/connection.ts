@@ -29,7 +29,7 @@ export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection: its transaction must not go on elsewhere. */
   readonly lost: Promise<void>;
   readonly #disk: Pick<DiskSpace, "isLow">;
-  #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
+  #settings: ApiSettings = { roles: new Map(), functionTimeouts: new Map() };
 
   constructor(
     { url, socketDir }: PostgresAddress,
