@@ -5,7 +5,7 @@ export interface Statement {
   values: (string | null)[];
 }
 
-export interface Caller {
+interface Caller {
   role: string;
   userId: string | null;
   /** JSON of the token's claims, '' without a token. */
@@ -87,4 +87,16 @@ export async function readApiSettings(database: Sql): Promise<ApiSettings> {
 
 function valuesByName(rows: { setting: string }[]) {
   return new Map(rows.map(({ setting }) => setting.split(/=(.*)/s, 2) as [string, string]));
+}
+
+// Each connection keeps a prepared statement per distinct SQL text, so their number is bounded.
+const MAX_PREPARED = 500;
+
+/** Says of each statement whether to prepare it: the first texts that a pool is asked for. */
+export function preparedTexts() {
+  const prepared = new Set<string>();
+  return (text: string) => {
+    if (prepared.size < MAX_PREPARED) prepared.add(text);
+    return prepared.has(text);
+  };
 }
