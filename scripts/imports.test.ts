@@ -32,7 +32,7 @@ const allowed: [file: string, specifier: string][] = [
 const forbidden: [file: string, specifier: string, target: string][] = [
   ["app/root.tsx", "../server/start", "server/start.ts"],
   ["app/routes/forums/list.tsx", "./new", "app/routes/forums/new.ts"],
-  ["app/routes/forums/list.tsx", "../app/enhance/menus", "app/enhance/menus.ts"],
+  ["app/routes/forums/list.tsx", "../../enhance/menus", "app/enhance/menus.ts"],
   ["app/routes/forums/list.tsx", "~/root", "app/root.tsx"],
   ["app/features/forums/posts.server.ts", "~/ui/card", "app/ui/card.tsx"],
   ["app/features/forums/posts.server.ts", "~/features/photos/photo", "app/features/photos/photo.ts"],
