@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/infra/supabase/database.types.ts";
-import { readEnvFile, readSupabaseKey } from "../server/environment.ts";
+import { readSupabaseKey } from "../server/environment.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { printable } from "../supabase/local/log.ts";
 import { isPrivateWay } from "./hosted/project.ts";
@@ -10,6 +10,7 @@ import {
   isAccountCommand,
   readAccountChange,
 } from "./operator/change-account.ts";
+import { runCommand } from "./operator/command.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { listMail } from "./operator/list-mail.ts";
 import { isKeyKind, keyKinds, rotateKeys } from "./operator/rotate-keys.ts";
@@ -17,14 +18,7 @@ import { isKeyKind, keyKinds, rotateKeys } from "./operator/rotate-keys.ts";
 const usage = `Usage: npm run admin -- grant <email> | revoke <email> | list | ${accountUsage} | mail | rotate-keys [${keyKinds.join("] [")}]`;
 
 await using opened = new AsyncDisposableStack();
-try {
-  readEnvFile();
-  const [command, ...rest] = process.argv.slice(2);
-  process.stdout.write(`${await (command === "rotate-keys" ? rotate(rest) : run(command, rest))}\n`);
-} catch (error) {
-  process.stderr.write(`treks: ${printable((error as Error).message, { lines: true })}\n`);
-  process.exitCode = 1;
-}
+await runCommand(([command, ...rest]) => (command === "rotate-keys" ? rotate(rest) : run(command, rest)));
 
 async function run(command: string | undefined, words: string[]): Promise<string> {
   const [email] = words;

@@ -1,19 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { readEnvFile } from "../server/environment.ts";
 import { readSettings } from "../server/settings.ts";
 import { escapeHtml, smtpTransport } from "../supabase/local/mail/smtp.ts";
+import { runCommand } from "./operator/command.ts";
 
 // Does not use the table of mail: the backend may be what failed.
-try {
-  readEnvFile();
-  process.stdout.write(`${await run(process.argv[2])}\n`);
-} catch (error) {
-  process.stderr.write(`treks: ${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
-
-async function run(subject: string | undefined) {
+await runCommand(async ([subject]) => {
   if (!subject) throw new Error("Usage: … | npm run alert -- <subject>");
   const { smtp, siteUrl, alertTo } = readSettings(process.env);
   if (!smtp || !alertTo) throw new Error(`Set ALERT_TO and SMTP_URL to get a mail when: ${subject}.`);
@@ -28,4 +20,4 @@ async function run(subject: string | undefined) {
   transport.close();
   if (kind !== "sent") throw new Error(`No mail was sent to ${alertTo}: ${answer}`);
   return `Sent to ${alertTo}.`;
-}
+});

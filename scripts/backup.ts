@@ -1,22 +1,14 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { readEnvFile } from "../server/environment.ts";
 import { readSettings } from "../server/settings.ts";
 import { recordBackup } from "../supabase/local/last-backup.ts";
 import { backUp } from "./backup/data.ts";
+import { runCommand } from "./operator/command.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-try {
-  readEnvFile();
-  process.stdout.write(`${await run(process.argv[2])}\n`);
-} catch (error) {
-  process.stderr.write(`treks: ${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
-
-async function run(name: string | undefined) {
+await runCommand(async ([name]) => {
   if (!name) throw new Error("Usage: npm run backup -- <file>");
   const file = path.resolve(name);
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
@@ -28,4 +20,4 @@ async function run(name: string | undefined) {
   await backUp(backend.databaseUrl, settings.dataDir, file);
   await recordBackup(settings.dataDir, start);
   return `Wrote ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB). It holds the keys: keep it safe.`;
-}
+});

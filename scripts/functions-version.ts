@@ -1,6 +1,31 @@
 // Writes the version that every answer of the edge functions carries: node scripts/functions-version.ts
-import { writeFileSync } from "node:fs";
-import { functionsVersion, VERSION_FILE } from "./hosted/functions-version.ts";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 
-const comment = "// Written by node scripts/functions-version.ts: a digest of the other files here.";
-writeFileSync(VERSION_FILE, `${comment}\nexport const VERSION = "${functionsVersion()}";\n`);
+const FUNCTIONS = path.resolve(import.meta.dirname, "../supabase/functions");
+
+/** Holds the version itself, and is no part of it. */
+const VERSION_FILE = path.join(FUNCTIONS, "_shared/version.ts");
+
+/** The start of a digest of all sources of the edge functions: what is deployed from other sources has another one. */
+export function functionsVersion(): string {
+  const digest = createHash("sha256");
+  for (const file of sources()) digest.update(`${file}\n${read(file)}\n`);
+  return digest.digest("hex").slice(0, 12);
+}
+
+function sources() {
+  const files = globSync("**/*.{ts,json}", { cwd: FUNCTIONS }).map(file => file.replaceAll(path.sep, "/"));
+  return files.filter(file => path.join(FUNCTIONS, file) !== VERSION_FILE).sort();
+}
+
+/** Line ends are those of the checkout. */
+function read(file: string) {
+  return readFileSync(path.join(FUNCTIONS, file), "utf8").replaceAll("\r\n", "\n");
+}
+
+if (import.meta.main) {
+  const comment = "// Written by node scripts/functions-version.ts: a digest of the other files here.";
+  writeFileSync(VERSION_FILE, `${comment}\nexport const VERSION = "${functionsVersion()}";\n`);
+}

@@ -1,19 +1,11 @@
 import path from "node:path";
-import { readEnvFile } from "../server/environment.ts";
 import { readSettings } from "../server/settings.ts";
 import { restore } from "./backup/data.ts";
+import { runCommand } from "./operator/command.ts";
 import { actAsOwnerOf, startQuietly } from "./operator/embedded-backend.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-try {
-  readEnvFile();
-  process.stdout.write(`${await run(process.argv[2])}\n`);
-} catch (error) {
-  process.stderr.write(`treks: ${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
-
-async function run(file: string | undefined) {
+await runCommand(async ([file]) => {
   if (!file) throw new Error("Usage: npm run restore -- <file>");
   const settings = readSettings(process.env);
   if (settings.hosted)
@@ -25,4 +17,4 @@ async function run(file: string | undefined) {
     await backend.stop();
   });
   return `Restored ${settings.dataDir}.`;
-}
+});

@@ -2,8 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../tests/support/sites/backend.ts";
-import { clearSamples } from "./seed/clear.ts";
-import { fillWithSamples } from "./seed/fill.ts";
+import { clearSamples, fillWithSamples } from "./seed/fill.ts";
 import { sampleId } from "./seed/sample.ts";
 
 const plan = { members: 50, forums: 10, posts: 500, seed: 1, until: new Date("2026-06-01T00:00:00Z") };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { SettingsError } from "./environment.ts";
-import { requireSharedLimits } from "./limits/limits.ts";
+import { requireSharedLimits } from "./limits.ts";
 import { readArguments, readSettings } from "./settings.ts";
 
 const hosted = {

@@ -1,7 +1,7 @@
 import { lastBackupFile } from "../supabase/local/last-backup.ts";
 import { buildIfStale } from "./build/build.ts";
 import { operatorSecrets, readEnvFile, SettingsError } from "./environment.ts";
-import { type Limits, requireSharedLimits, startLimits } from "./limits/limits.ts";
+import { type Limits, requireSharedLimits, startLimits } from "./limits.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
 import { requireFreePort } from "./processes/connections.ts";
 import { onParentExit, ProcessError } from "./processes/supervisor.ts";

@@ -67,7 +67,7 @@ interface Query {
   values: (string | number)[];
 }
 
-/** The table is made and tidied by `server/limits/limits-table.ts`. */
+/** The table is made and tidied by `server/limits.ts`. */
 export function postgresStore(url: string, timeout = storeTimeout): LimitStore {
   const ask = storeCircuit({
     timeout,

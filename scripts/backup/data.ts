@@ -16,19 +16,23 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
   await pack(copy, archive);
-  await writeThrough(archive);
+  // Otherwise a power cut soon after could leave a name without its bytes.
+  await using handle = await open(archive);
+  await handle.sync();
   await rename(archive, file);
 }
 
 /** All or nothing, and never over existing data. `tryOut` starts a backend on the draft and stops it. */
 export async function restore(file: string, dataDir: string, tryOut: (draft: string) => Promise<void>) {
-  if (await holdsSomething(dataDir)) throw new Error(holdsData(dataDir));
+  const present = await readdir(dataDir).catch(() => []);
+  if (present.length > 0) throw new Error(holdsData(dataDir));
   using draft = openDraft(dataDir);
   const copy = path.join(draft.dir, "copy");
   await mkdir(copy, { mode: 0o700 });
   try {
     await unpack(file, copy, parts);
-    await requireParts(copy);
+    const found = await readdir(copy);
+    if (!parts.every(part => found.includes(part))) throw new Error("It is no backup of Treks.");
     await takeOwnSettings(path.join(copy, "postgres"), path.join(draft.dir, "spare"));
     await tryOut(copy);
     // `rename` replaces an empty folder, and nothing else.
@@ -37,23 +41,6 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
     const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
     throw new Error(`${file} could not be restored. ${reason}`);
   }
-}
-
-/** Otherwise a power cut soon after could leave a name without its bytes. */
-async function writeThrough(file: string) {
-  await using handle = await open(file);
-  await handle.sync();
-}
-
-async function requireParts(dir: string) {
-  const found = await readdir(dir);
-  if (!found.includes("keys.json") || !found.includes("postgres"))
-    throw new Error("It is no backup of Treks.");
-}
-
-async function holdsSomething(dir: string) {
-  const entries = await readdir(dir).catch(() => []);
-  return entries.length > 0;
 }
 
 function holdsData(dataDir: string) {

@@ -8,7 +8,10 @@ import { NoAnswerError, type Project } from "./project.ts";
 /** Everything about the project that can be known from outside with the keys that are given. */
 export async function checkProject(project: Project, config: ProductionConfig): Promise<Finding[]> {
   const { findings, settings } = await checkAccess(project);
-  const management = checkManagement(project, config);
+  const management = told(
+    checkManagement(project, config),
+    reason => `The management API cannot be reached (${reason}). Try again, or unset SUPABASE_ACCESS_TOKEN.`,
+  );
   if (!settings)
     return [
       ...findings,
@@ -16,12 +19,12 @@ export async function checkProject(project: Project, config: ProductionConfig): 
       ...(await management),
     ];
   const others = await Promise.all([
-    told("captcha protection", checkCaptcha(project)),
-    told("links in mail", checkLinks(project)),
-    told("the keys that verify tokens", checkSigningKeys(project)),
-    told("the tables", checkTables(project)),
-    told("the migrations", checkMigrations(project)),
-    told("the edge functions", checkFunctions(project, config)),
+    told(checkCaptcha(project), silence("captcha protection")),
+    told(checkLinks(project), silence("links in mail")),
+    told(checkSigningKeys(project), silence("the keys that verify tokens")),
+    told(checkTables(project), silence("the tables")),
+    told(checkMigrations(project), silence("the migrations")),
+    told(checkFunctions(project, config), silence("the edge functions")),
     management,
   ]);
   return withoutRepeats([...findings, ...checkSignUp(settings, config), ...others.flat()]);
@@ -32,15 +35,19 @@ function withoutRepeats(findings: Finding[]) {
   return [...new Map(findings.map(finding => [finding.says, finding])).values()];
 }
 
-async function told(subject: string, findings: Promise<Finding | Finding[]>): Promise<Finding[]> {
+async function told(
+  findings: Promise<Finding | Finding[]>,
+  sentence: (reason: string) => string,
+): Promise<Finding[]> {
   try {
     return [await findings].flat();
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
-    return [
-      mend(
-        `No answer about ${subject} (${error.message}). Try again; if it stays so, see the project's logs.`,
-      ),
-    ];
+    return [mend(sentence(error.message))];
   }
+}
+
+function silence(subject: string) {
+  return (reason: string) =>
+    `No answer about ${subject} (${reason}). Try again; if it stays so, see the project's logs.`;
 }

@@ -45,7 +45,11 @@ function read({ status, headers, json }: Answer, url: string, key: string, at: n
       `${url} does not answer as a Supabase project does. SUPABASE_URL is the project's API address, such as https://<ref>.supabase.co.`,
     );
   return {
-    findings: [ok(`${url} answers and takes the publishable key.`), ageOf(key), clockOf(headers, at)].flat(),
+    findings: [
+      ok(`${url} answers and takes the publishable key.`),
+      ...(key.startsWith("eyJ") ? [olderKey] : []),
+      clockOf(headers, at),
+    ],
     settings,
   };
 }
@@ -54,10 +58,7 @@ function refused(says: string): Access {
   return { findings: [mend(says)], settings: null };
 }
 
-function ageOf(key: string): Finding[] {
-  if (!key.startsWith("eyJ")) return [];
-  return [note(`The publishable key is of the older kind, which ends with 2026. ${newKey}`)];
-}
+const olderKey = note(`The publishable key is of the older kind, which ends with 2026. ${newKey}`);
 
 const allowedSkew = 60_000;
 
@@ -91,14 +92,10 @@ export function checkSignUp(settings: PublicSettings, { auth }: ProductionConfig
   ].filter(fault => fault !== false && fault !== undefined);
   const findings =
     faults.length > 0 ? faults : [ok("Members sign up with an email address that they confirm.")];
-  return offered.length > 0 ? [...findings, unusedProviders(offered)] : findings;
-}
-
-function unusedProviders(names: string[]) {
-  const known = names.filter(name => /^\w{1,30}$/.test(name)).slice(0, 10);
-  return note(
-    `Also switched on, and of no use to Treks: ${known.join(", ")}. Switch it off: dashboard, Authentication, Sign In / Providers.`,
-  );
+  if (offered.length === 0) return findings;
+  const named = offered.filter(name => /^\w{1,30}$/.test(name)).slice(0, 10);
+  const unused = `Also switched on, and of no use to Treks: ${named.join(", ")}.`;
+  return [...findings, note(`${unused} Switch it off: dashboard, Authentication, Sign In / Providers.`)];
 }
 
 export const captchaIsOn = mend(
@@ -152,7 +149,12 @@ export async function checkLinks(project: Project): Promise<Finding[]> {
     return [skip("Where links in mail lead: the auth service sent none on. Try again in five minutes.")];
   const findings = own === siteUrl ? [ok(`Links in mail lead to ${siteUrl}.`)] : [wrongSiteUrl(own, project)];
   const allowed = foreign.filter(target => target && elsewhere.some(url => target.startsWith(url)));
-  if (allowed.length > 0) findings.push(redirectFinding(allowed));
+  if (allowed.length > 0)
+    findings.push(
+      mend(
+        `The redirect list lets links of the project lead to ${allowed.map(quoted).join(" and ")}. Empty it: ${supabase("config push")}`,
+      ),
+    );
   return findings;
 }
 
@@ -167,11 +169,5 @@ async function follow(project: Project, redirectTo?: string) {
 export function wrongSiteUrl(actual: unknown, { siteUrl, ref }: Project) {
   return mend(
     `Links in mail lead to ${quoted(actual)} instead of ${siteUrl}. Set SITE_URL=${siteUrl} and SUPABASE_REMOTES_PRODUCTION_PROJECT_ID=${ref ?? "<ref>"}, then push the configuration: ${supabase("config push")}`,
-  );
-}
-
-function redirectFinding(allowed: (string | null | undefined)[]) {
-  return mend(
-    `The redirect list lets links of the project lead to ${allowed.map(quoted).join(" and ")}. Empty it: ${supabase("config push")}`,
   );
 }

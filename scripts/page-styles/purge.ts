@@ -15,10 +15,12 @@ const fieldParts: [part: RegExp, attribute: string][] = [
 /** The style sheet without the rules, variables and animations that pages of these names cannot need. */
 export function purge(css: string, used: StyledNames) {
   const strings = [...used.strings].join("\n");
-  let sheet = removeRules(css, used);
+  const style = ({ value }: { value: { selectors: Selector[] } }) =>
+    value.selectors.some(selector => canMatch(selector, used)) ? undefined : [];
+  let sheet = transformed({ code: Buffer.from(css), visitor: { Rule: { style } } });
   for (let length = 0; length !== sheet.length; ) {
     length = sheet.length;
-    sheet = removeIdentifiers(sheet, unusedIdentifiers(sheet, strings));
+    sheet = transformed({ code: Buffer.from(sheet), unusedSymbols: unusedIdentifiers(sheet, strings) });
   }
   // Lightning CSS repeats what needs a vendor's prefix in every pass.
   return sheet.replace(/(-webkit-[\w-]+:[^;{}]+;)\1+/g, "$1");
@@ -27,12 +29,6 @@ export function purge(css: string, used: StyledNames) {
 /** As Lightning CSS writes it. */
 export function minified(css: string) {
   return transformed({ code: Buffer.from(css) });
-}
-
-function removeRules(css: string, used: StyledNames) {
-  const style = ({ value }: { value: { selectors: Selector[] } }) =>
-    value.selectors.some(selector => canMatch(selector, used)) ? undefined : [];
-  return transformed({ code: Buffer.from(css), visitor: { Rule: { style } } });
 }
 
 function canMatch(selector: Selector, used: StyledNames): boolean {
@@ -75,10 +71,6 @@ function unusedIdentifiers(css: string, strings: string) {
 
 function namesIn(css: string, pattern: RegExp) {
   return [...new Set(css.match(pattern))];
-}
-
-function removeIdentifiers(css: string, unusedSymbols: string[]) {
-  return transformed({ code: Buffer.from(css), unusedSymbols });
 }
 
 function transformed(options: Omit<Parameters<typeof transform<never>>[0], "filename">) {

@@ -1,41 +1,31 @@
 import { z } from "zod";
 
-/** Names of the tests that failed, and of those that passed only at their second try (flaky). */
-export interface Outcome {
-  passed: number;
-  failed: string[];
-  flaky: string[];
-}
-
 const outcomeSchema = z.object({
   passed: z.number(),
+  /** Names of the tests that failed, and of those that passed only at their second try. */
   failed: z.array(z.string()),
   flaky: z.array(z.string()),
 });
+
+export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** Reads the report that `vitest-report.ts` writes. */
 export function vitestOutcome(report: string): Outcome {
   return outcomeSchema.parse(JSON.parse(report));
 }
 
-interface Suite {
-  file: string;
-  specs: { title: string; tests: { projectName: string; status: string }[] }[];
-  suites?: Suite[] | undefined;
-}
-
-const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    file: z.string(),
-    specs: z.array(
-      z.object({
-        title: z.string(),
-        tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
-      }),
-    ),
-    suites: z.array(suiteSchema).optional(),
-  }),
-);
+const suiteSchema = z.object({
+  file: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+});
 
 const playwrightSchema = z.object({
   suites: z.array(suiteSchema),
@@ -57,7 +47,11 @@ export function playwrightOutcome(report: string): Outcome {
   };
 }
 
-function testsIn({ file, specs, suites = [] }: Suite): { name: string; status: string }[] {
+function testsIn({
+  file,
+  specs,
+  suites = [],
+}: z.infer<typeof suiteSchema>): { name: string; status: string }[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ projectName, status }) => ({ name: `[${projectName}] ${file} › ${title}`, status })),
   );

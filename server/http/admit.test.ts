@@ -1,10 +1,20 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { admission, checkRequest, type RequestParts, requestOrigin } from "./admit.ts";
+import { admission, checkRequest, requestOrigin } from "./admit.ts";
 import { concurrencyLimit } from "./concurrency.ts";
 
 const site = "https://treks.example";
+interface RequestParts {
+  method: string;
+  path: string;
+  host: string | undefined;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  contentType: string | undefined;
+  contentLength: string | undefined;
+}
+
 const form: RequestParts = {
   method: "POST",
   path: "/feed",
@@ -15,7 +25,16 @@ const form: RequestParts = {
   contentLength: "12",
 };
 
-const statusOf = (change: Partial<RequestParts>) => checkRequest({ ...form, ...change }, site)?.status ?? 200;
+function statusOf(change: Partial<RequestParts>) {
+  const { method, path, fetchSite, contentType, contentLength, ...rest } = { ...form, ...change };
+  const headers: Record<string, string | undefined> = {
+    ...rest,
+    "sec-fetch-site": fetchSite,
+    "content-type": contentType,
+    "content-length": contentLength,
+  };
+  return checkRequest({ method, path, header: name => headers[name] }, site)?.status ?? 200;
+}
 
 test("a form of our own page passes", () => {
   expect(statusOf({})).toBe(200);

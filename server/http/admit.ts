@@ -22,15 +22,14 @@ export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concur
   return { admit, run: limit.run, state: () => ({ ...limit.state(), shed: shedEver }) };
 
   async function admit(c: Context, next: () => Promise<void>) {
-    const parts = partsOf(c);
-    const rejection = checkRequest(parts, siteUrl);
+    const rejection = checkRequest(c.req, siteUrl);
     if (rejection) return errorResponse(c, rejection.sentence, rejection.status);
-    if (limit.isFull() && (parts.method === "POST" || !isFile(parts.path))) {
+    if (limit.isFull() && (c.req.method === "POST" || !isFile(c.req.path))) {
       noteShed();
       c.set("isShed", true);
       return errorResponse(c, busy, 503, { "Retry-After": retryAfterSeconds });
     }
-    if (isShare(parts)) c.req.raw = withoutOrigin(c.req.raw);
+    if (isShare(c.req)) c.req.raw = withoutOrigin(c.req.raw);
     await next();
   }
 
@@ -44,18 +43,6 @@ export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concur
   }
 }
 
-function partsOf({ req }: Context): RequestParts {
-  return {
-    method: req.method,
-    path: req.path,
-    host: req.header("host"),
-    origin: req.header("origin"),
-    fetchSite: req.header("sec-fetch-site"),
-    contentType: req.header("content-type"),
-    contentLength: req.header("content-length"),
-  };
-}
-
 /** An app that shares has none, so it is sent as `null`, which the router refuses. */
 function withoutOrigin(request: Request) {
   const headers = new Headers(request.headers);
@@ -63,14 +50,10 @@ function withoutOrigin(request: Request) {
   return new Request(request, { headers });
 }
 
-export interface RequestParts {
+interface RequestHead {
   method: string;
   path: string;
-  host: string | undefined;
-  origin: string | undefined;
-  fetchSite: string | undefined;
-  contentType: string | undefined;
-  contentLength: string | undefined;
+  header(name: string): string | undefined;
 }
 
 interface Rejection {
@@ -78,18 +61,16 @@ interface Rejection {
   sentence: string;
 }
 
-export function checkRequest(request: RequestParts, siteUrl: string): Rejection | null {
+export function checkRequest(request: RequestHead, siteUrl: string): Rejection | null {
   if (!["GET", "HEAD", "POST"].includes(request.method)) {
     return { status: 405, sentence: "This server knows only GET, HEAD and POST." };
   }
-  const origin = requestOrigin(request.host, siteUrl);
+  const origin = requestOrigin(request.header("host"), siteUrl);
   if (!origin) return { status: 400, sentence: "This server does not answer for that address." };
   if (request.method !== "POST") return null;
   if (!isSameOrigin(request, origin) && !isShare(request)) {
-    return {
-      status: 403,
-      sentence: "This form was sent from another site. Open the page here and send it again.",
-    };
+    const sentence = "This form was sent from another site. Open the page here and send it again.";
+    return { status: 403, sentence };
   }
   return checkBody(request);
 }
@@ -109,7 +90,9 @@ function isLoopback(hostname: string) {
 }
 
 /** Browsers too old for `Sec-Fetch-Site` must send `Origin`. */
-function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
+function isSameOrigin(request: RequestHead, expected: string) {
+  const origin = request.header("origin");
+  const fetchSite = request.header("sec-fetch-site");
   if (fetchSite) return fetchSite === "same-origin" && (!origin || origin === expected);
   return origin === expected;
 }
@@ -118,12 +101,15 @@ function isSameOrigin({ fetchSite, origin }: RequestParts, expected: string) {
  * Another app shares with the installed one. No page can send this: the browser itself says that none did. What is
  * answered changes nothing.
  */
-function isShare({ method, path, fetchSite }: Pick<RequestParts, "method" | "path" | "fetchSite">) {
-  return method === "POST" && path === "/upload" && fetchSite === "none";
+function isShare(request: RequestHead) {
+  const { method, path } = request;
+  return method === "POST" && path === "/upload" && request.header("sec-fetch-site") === "none";
 }
 
-function checkBody({ contentType, contentLength }: RequestParts): Rejection | null {
-  const kind = contentType?.split(";")[0]?.trim().toLowerCase();
+function checkBody(request: RequestHead): Rejection | null {
+  const kind = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (kind === "multipart/form-data" || kind === "application/x-www-form-urlencoded") return null;
-  return contentLength === "0" && !kind ? null : { status: 415, sentence: "Only forms can be sent here." };
+  return request.header("content-length") === "0" && !kind
+    ? null
+    : { status: 415, sentence: "Only forms can be sent here." };
 }

@@ -1,39 +1,23 @@
-interface ConcurrencyLimitOptions {
-  /** Requests worked on at once; the others wait in order. */
-  concurrency?: number;
-  /** Milliseconds after which a request gives its place to the next: it waits for the backend, not for this process. */
-  turnTimeout?: number;
-  /** Milliseconds that half of all requests may take before fewer are let in. */
-  targetLatency?: number;
-  limits?: { initial: number; min: number; max: number };
-  now?: () => number;
-}
-
-export interface ConcurrencyLimit {
-  isFull(): boolean;
-  state(): { limit: number; inFlight: number; waiting: number };
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
-
+/** Milliseconds after which a request gives its place to the next: it waits for the backend, not for this process. */
+const turnTimeout = 250;
+/** Milliseconds that half of all requests may take before fewer are let in. */
+const targetLatency = 1_000;
 /** Milliseconds and answers that one measurement takes at least. */
 const measuringTime = 250;
 const minSamples = 10;
 
-/** Little's law: as many in flight as are answered in the target time. Latencies tell how long the queue was. */
-export function concurrencyLimit({
-  concurrency = 16,
-  turnTimeout = 250,
-  targetLatency = 1_000,
-  limits = { initial: 160, min: 50, max: 1_000 },
-  now = () => performance.now(),
-}: ConcurrencyLimitOptions = {}): ConcurrencyLimit {
+/**
+ * Little's law: as many in flight as are answered in the target time. Latencies tell how long the queue was.
+ * `concurrency` of them are worked on at once; the others wait in order.
+ */
+export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, min: 50, max: 1_000 } } = {}) {
   let limit = limits.initial;
   let inFlight = 0;
   let working = 0;
   const waiting: (() => void)[] = [];
   let times: number[] = [];
   let hasRejected = false;
-  let measuredSince = now();
+  let measuredSince = performance.now();
   return { isFull, state: () => ({ limit: Math.floor(limit), inFlight, waiting: waiting.length }), run };
 
   function isFull() {
@@ -43,7 +27,7 @@ export function concurrencyLimit({
   }
 
   async function run<T>(work: () => Promise<T>) {
-    const arrived = now();
+    const arrived = performance.now();
     if (inFlight++ === 0) reset();
     if (working >= concurrency) await new Promise<void>(resolve => waiting.push(resolve));
     const leave = takeTurn();
@@ -52,7 +36,7 @@ export function concurrencyLimit({
     } finally {
       leave();
       inFlight--;
-      measure(now() - arrived);
+      measure(performance.now() - arrived);
     }
   }
 
@@ -73,7 +57,7 @@ export function concurrencyLimit({
 
   function measure(time: number) {
     times.push(time);
-    const passed = now() - measuredSince;
+    const passed = performance.now() - measuredSince;
     if (times.length < minSamples || passed < measuringTime) return;
     const next = limit + (limitFor(passed) - limit) / 2;
     limit = Math.min(Math.max(next, limits.min), limits.max);
@@ -89,7 +73,7 @@ export function concurrencyLimit({
   function startMeasuring() {
     times = [];
     hasRejected = false;
-    measuredSince = now();
+    measuredSince = performance.now();
   }
 
   /** Without strain nothing is learnt about the capacity, so the limit starts over. */

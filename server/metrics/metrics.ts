@@ -92,40 +92,30 @@ function requestMeter(registry: Registry) {
 }
 
 function describeLoad(registry: Registry, state: () => LoadState) {
-  const registers = [registry];
-  new Gauge({
-    name: "treks_http_requests_in_flight",
-    help: "Requests that are worked on or wait",
-    registers,
-    collect() {
-      this.set(state().inFlight);
-    },
-  });
-  new Gauge({
-    name: "treks_http_requests_in_flight_limit",
-    help: "As many are let in at present",
-    registers,
-    collect() {
-      this.set(state().limit);
-    },
-  });
-  new Gauge({
-    name: "treks_http_requests_waiting",
-    help: "Requests in flight that nobody works on yet",
-    registers,
-    collect() {
-      this.set(state().waiting);
-    },
-  });
+  gauge("treks_http_requests_in_flight", "Requests that are worked on or wait", "inFlight");
+  gauge("treks_http_requests_in_flight_limit", "As many are let in at present", "limit");
+  gauge("treks_http_requests_waiting", "Requests in flight that nobody works on yet", "waiting");
   new Counter({
     name: "treks_http_requests_shed_total",
     help: "Requests that were refused with 503, because there were too many",
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
       this.inc(state().shed);
     },
   });
+
+  function gauge(name: string, help: string, value: keyof LoadState) {
+    const registers = [registry];
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(state()[value]);
+      },
+    });
+  }
 }
 
 /** Milliseconds: longer than the supervisor waits for each process. */

@@ -1,6 +1,5 @@
 import { chmod, rm } from "node:fs/promises";
-import type { Server } from "node:http";
-import http from "node:http";
+import http, { type Server } from "node:http";
 import type { BackendSettings } from "./contract.ts";
 import { hasCode, StartError } from "./errors.ts";
 
@@ -42,12 +41,9 @@ function explain(error: Error, port: number, variable: string) {
 
 /** Fails before anything has started. */
 export async function requireFreePorts({ apiPort, dbPort, mailPort }: BackendSettings) {
-  await requireFree(apiPort, "TREKS_API_PORT");
-  await requireFree(dbPort, "TREKS_DB_PORT");
-  await requireFree(mailPort, "TREKS_MAIL_PORT");
-}
-
-async function requireFree(port: number, variable: string) {
-  const { stop } = await listen(http.createServer(), port, variable);
-  await stop();
+  const ports = { TREKS_API_PORT: apiPort, TREKS_DB_PORT: dbPort, TREKS_MAIL_PORT: mailPort };
+  for (const [variable, port] of Object.entries(ports)) {
+    const { stop } = await listen(http.createServer(), port, variable);
+    await stop();
+  }
 }

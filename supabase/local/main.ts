@@ -9,8 +9,8 @@ process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);
 starting.then(serve, giveUp);
 
 async function serve(backend: Backend) {
-  const { apiUrl, apiSocket, mailboxUrl, databaseUrl, keys, failed } = backend;
-  offerBackendMetrics({ ...backend, dataDir: settings.dataDir });
+  const { apiUrl, apiSocket, mailboxUrl, databaseUrl, keys, failed, mailFigures } = backend;
+  offerBackendMetrics(mailFigures, settings.dataDir);
   await report({ type: "ready", apiUrl, apiSocket, mailboxUrl, databaseUrl, keys });
   await failed;
   // At once: a query of a lost transaction must not run outside it. The child processes end with this one.

@@ -1,31 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Backend } from "./backend.ts";
 import { lastBackupTime } from "./last-backup.ts";
 import type { MailFigures } from "./mail/index.ts";
 
-interface Measured extends Pick<Backend, "mailFigures"> {
-  dataDir: string;
-}
-
 /** Nothing is measured until somebody asks. */
-export function offerBackendMetrics(backend: Measured) {
+export function offerBackendMetrics(figures: MailFigures | null, dataDir: string) {
   let registry: Registry | undefined;
   answerMetricsQuestions(() => {
-    registry ??= createRegistry(backend);
+    registry ??= createRegistry(figures, dataDir);
     return registry.getMetricsAsJSON();
   });
 }
 
-function createRegistry({ mailFigures, dataDir }: Measured) {
+function createRegistry(figures: MailFigures | null, dataDir: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: "backend" });
   collectProcessMetrics(registry);
-  registerBackupMetric(registry, dataDir);
-  if (mailFigures) registerMailMetrics(registry, mailFigures);
-  return registry;
-}
-
-function registerBackupMetric(registry: Registry, dataDir: string) {
   new Gauge({
     name: "treks_backup_last_success_timestamp_seconds",
     help: "When the last backup succeeded, in seconds since 1970; 0 before the first",
@@ -34,6 +23,8 @@ function registerBackupMetric(registry: Registry, dataDir: string) {
       this.set(await lastBackupTime(dataDir));
     },
   });
+  if (figures) registerMailMetrics(registry, figures);
+  return registry;
 }
 
 function registerMailMetrics(registry: Registry, { settled, countWaiting }: MailFigures) {

@@ -21,7 +21,7 @@ interface Plan {
   /** A running action to continue instead of starting a new one. */
   action?: string | undefined;
   /** How much one invocation does before another one continues. */
-  slice?: { time?: number; steps?: number; isSpent?: () => boolean };
+  slice?: { steps?: number; isSpent?: () => boolean };
 }
 
 /** The options are those the action was begun with. */
@@ -32,7 +32,7 @@ export interface RunningAction {
   database: Database;
 }
 
-export interface Progress {
+interface Progress {
   action: string;
   running: boolean;
   counts: Record<string, number>;
@@ -48,45 +48,67 @@ export async function runAction(
   plan: Plan,
   step: (action: RunningAction) => Promise<boolean>,
 ): Promise<Progress> {
-  const actions = openAdminActions(caller.token);
+  // Rows of the audit log; the database checks the caller's rights at every call.
+  const database = openDatabaseAs(caller.token);
   const worker = crypto.randomUUID();
+  const { kind } = plan;
   const id = plan.action ?? plan.key ?? crypto.randomUUID();
   const options = plan.action ? await resume() : await begin();
   const work = workInSlice();
   waitUntilDone(work);
   await Promise.race([work, after(ANSWER_TIME)]);
-  const row = await actions.find(id);
+  const row = await find();
   return { action: id, running: row?.state === "running", counts: row?.counts ?? {} };
 
   async function begin() {
-    if (await actions.begin(id, plan.kind, plan.options, worker)) return plan.options;
-    throw conflict(await actions.find(id), "This has already run.");
+    const begun = { action: id, kind, options: plan.options, worker };
+    const isNew: boolean = await requireData(database.rpc("admin_begin", begun));
+    if (isNew) return plan.options;
+    throw conflict(await find(), "This has already run.");
   }
 
   async function resume() {
-    const begunWith = await actions.claim(id, plan.kind, worker);
+    const begunWith = await claim();
     if (begunWith) return begunWith;
-    const row = await actions.find(id);
-    if (row?.kind !== plan.kind) throw new HttpError(404, "There is no such action.");
+    const row = await find();
+    if (row?.kind !== kind) throw new HttpError(404, "There is no such action.");
     throw conflict(row, "This is finished.");
   }
 
+  /** Returns the options it was begun with; null when another worker has it or it is not running. */
+  function claim(): Promise<Options | null> {
+    return requireData(database.rpc("admin_claim", { action: id, kind, worker }));
+  }
+
+  /** With a reason it is shown as stopped until somebody continues it. */
+  async function release(reason?: string) {
+    await requireData(database.rpc("admin_release", { action: id, worker, reason }));
+  }
+
+  async function end(outcome: "done" | "failed", reason?: string) {
+    await requireData(database.rpc("admin_end", { action: id, worker, outcome, reason }));
+  }
+
+  function find(): Promise<ActionRow | null> {
+    const columns = "kind, state, counts";
+    return requireData(database.from("admin_actions").select(columns).eq("id", id).maybeSingle());
+  }
+
   async function workInSlice() {
-    const { time = SLICE_TIME, steps = Number.POSITIVE_INFINITY, isSpent = () => false } = plan.slice ?? {};
+    const { steps = Number.POSITIVE_INFINITY, isSpent = () => false } = plan.slice ?? {};
     const last = endOfToken(caller.token) - TOKEN_MARGIN;
-    const end = Math.min(Date.now() + time, last);
+    const endOfSlice = Math.min(Date.now() + SLICE_TIME, last);
     try {
-      for (let taken = 0; Date.now() < end && taken < steps && !isSpent(); taken += 1) {
-        if (await step({ id, options, database: actions.database }))
-          return await actions.end(id, worker, "done");
-        if (!(await actions.claim(id, plan.kind, worker))) return;
+      for (let taken = 0; Date.now() < endOfSlice && taken < steps && !isSpent(); taken += 1) {
+        if (await step({ id, options, database })) return await end("done");
+        if (!(await claim())) return;
       }
-      if (Date.now() >= last) return await actions.release(id, worker, SESSION_OVER);
-      await actions.release(id, worker);
+      if (Date.now() >= last) return await release(SESSION_OVER);
+      await release();
       await handOver();
     } catch (error) {
       const refusal = toHttpError(error);
-      await actions.end(id, worker, "failed", refusal.message).catch(() => {});
+      await end("failed", refusal.message).catch(() => {});
       throw refusal;
     }
   }
@@ -97,7 +119,7 @@ export async function runAction(
       if (await invokeAgain(plan.name, id, caller.token).catch(() => false)) return;
     }
     // Another worker may have been started all the same.
-    if (await actions.claim(id, plan.kind, worker)) await actions.release(id, worker, NOT_HANDED_OVER);
+    if (await claim()) await release(NOT_HANDED_OVER);
   }
 }
 
@@ -124,47 +146,12 @@ function toHttpError(error: unknown) {
   return new HttpError(500, error instanceof Error ? error.message : "Something went wrong.");
 }
 
-export type Options = Record<string, unknown>;
+type Options = Record<string, unknown>;
 
 interface ActionRow {
   kind: string;
   state: "running" | "done" | "failed";
   counts: Record<string, number>;
-}
-
-/** Entries of the audit log; the database checks the caller's rights at every call. */
-function openAdminActions(token: string) {
-  const database = openDatabaseAs(token);
-  return { database, begin, claim, release, end, find };
-
-  /** Returns false when the key was used before. */
-  function begin(action: string, kind: string, options: Options, worker: string): Promise<boolean> {
-    return requireData(database.rpc("admin_begin", { action, kind, options, worker }));
-  }
-
-  /** Returns the options it was begun with; null when another worker has it or it is not running. */
-  function claim(action: string, kind: string, worker: string): Promise<Options | null> {
-    return requireData(database.rpc("admin_claim", { action, kind, worker }));
-  }
-
-  /** With a reason it is shown as stopped until somebody continues it. */
-  function release(action: string, worker: string, reason?: string): Promise<boolean> {
-    return requireData(database.rpc("admin_release", { action, worker, reason }));
-  }
-
-  function end(
-    action: string,
-    worker: string,
-    outcome: "done" | "failed",
-    reason?: string,
-  ): Promise<boolean> {
-    return requireData(database.rpc("admin_end", { action, worker, outcome, reason }));
-  }
-
-  function find(action: string): Promise<ActionRow | null> {
-    const columns = "kind, state, counts";
-    return requireData(database.from("admin_actions").select(columns).eq("id", action).maybeSingle());
-  }
 }
 
 /** Only on hosted Supabase, which ends an invocation at its answer unless told to wait. */

@@ -1,2 +1,2 @@
 // Written by node scripts/functions-version.ts: a digest of the other files here.
-export const VERSION = "4166a86fd480";
+export const VERSION = "cf6b2f69d5d4";

@@ -2,9 +2,15 @@ import { type Database, requireData } from "../_shared/database.ts";
 import { HttpError } from "../_shared/http.ts";
 import type { RunningAction } from "../_shared/run-action.ts";
 import { fetchPage } from "./fetch/fetch-page.ts";
-import { PageFailure, skip } from "./fetch/page-failure.ts";
 import { createCrawlDelays, createRobotsRules } from "./fetch/robots.ts";
-import { type NetworkAccess, parseWebAddress, requireFetchable, siteOf } from "./fetch/web-address.ts";
+import {
+  type NetworkAccess,
+  PageFailure,
+  parseWebAddress,
+  requireFetchable,
+  siteOf,
+  skip,
+} from "./fetch/web-address.ts";
 import { type Forum, matchForum } from "./matching.ts";
 import { readPage } from "./read/read-page.ts";
 
@@ -29,7 +35,7 @@ interface QueuedPage {
  */
 export function createCrawler(network: NetworkAccess) {
   const robots = createRobotsRules(network);
-  const crawlDelays = createCrawlDelays();
+  const waitForTurn = createCrawlDelays();
   let forums: Promise<Forum[]> | null = null;
 
   return async function crawl({ id: action, database }: RunningAction, spent: Spent): Promise<boolean> {
@@ -51,7 +57,7 @@ export function createCrawler(network: NetworkAccess) {
   async function visit(address: string, knownForums: Forum[], spent: Spent) {
     const start = parseWebAddress(address);
     await requireAllowed(start);
-    await crawlDelays.wait(start, await robots.delayFor(start));
+    await waitForTurn(start, await robots.delayFor(start));
     const page = await fetchPage(start, { network, types: ["text/html"], mayFollow });
     const before = performance.now();
     const { tip, links, reason } = await readPage(page);
@@ -91,11 +97,10 @@ interface SettledPage {
 
 /** A crawl that made no tip and found no link has failed, unless every page was already known. */
 async function requireReadable(database: Database, action: string) {
-  const columns = "url, source, state, reason";
   const pages: SettledPage[] = await requireData(
     database
       .from("crawl_pages")
-      .select(columns)
+      .select("url, source, state, reason")
       .eq("action_id", action)
       .order("id")
       .limit(MAX_SOURCES + 1),

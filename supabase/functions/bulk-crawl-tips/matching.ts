@@ -35,7 +35,7 @@ function countIn(text: string, words: string): number {
 }
 
 /** Lower-case words without accents and punctuation, between single spaces. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return plain(text).toLowerCase();
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
 
-const posts = "http://127.0.0.1/rest/v1/location_forum_posts";
-const profiles = "http://127.0.0.1/rest/v1/profiles";
+const posts = new URL("http://127.0.0.1/rest/v1/location_forum_posts");
+const profiles = new URL("http://127.0.0.1/rest/v1/profiles");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,4 @@
 import { Semaphore, withTimeout } from "async-mutex";
-import { LRUCache } from "lru-cache";
 
 /** Per kind: enough for two processors, and few enough that several slow kinds leave connections free. */
 const MAX_CONCURRENT = 4;
@@ -19,16 +18,10 @@ interface Limit {
 /** Few requests of one kind hold a connection at a time, so that a slow kind cannot take all connections. */
 export class ConcurrencyLimits {
   readonly #limits = new Map<string, Limit>();
-  readonly #kinds = new LRUCache<string, string>({
-    max: 500,
-    maxSize: 500_000,
-    sizeCalculation: (_, address) => address.length,
-    memoMethod: address => tablesOf(new URL(address)),
-  });
 
   /** @throws ConcurrencyTimeout when the wait is too long. */
-  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const kind = this.#kinds.memo(address);
+  async run<T>(url: URL, work: () => Promise<T>): Promise<T> {
+    const kind = tablesOf(url);
     const limit = this.#limits.get(kind) ?? { semaphore: new Semaphore(MAX_CONCURRENT), requests: 0 };
     if (limit.requests >= MAX_CONCURRENT + MAX_WAITING) throw timedOut;
     this.#limits.set(kind, limit);

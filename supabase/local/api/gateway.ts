@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { App } from "@supabase/lite";
 import type { FunctionCaller } from "../functions/functions.ts";
-import { type Listening, listen, listenOnSocket } from "../listen.ts";
+import { listen, listenOnSocket } from "../listen.ts";
 import { printable } from "../log.ts";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
 import type { Answer, MemberReads } from "./reads/reads.ts";
@@ -19,18 +19,15 @@ interface GatewaySettings {
   socket?: string;
   lite: Pick<App, "fetch">;
   /** Without it the library answers everything. */
-  reads?: Pick<MemberReads, "answer"> | undefined;
+  reads?: MemberReads | undefined;
   callFunction: FunctionCaller;
 }
 
-interface Gateway extends Listening {
-  /** Undefined where there is none. */
-  socket: string | undefined;
-}
-
-/** The only public port. The library's other paths, such as /_system with the database's password, answer 404. */
-export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
-  const { port, socket, lite, reads, callFunction } = settings;
+/**
+ * The only public port. The library's other paths, such as /_system with the database's password, answer 404. Returns the
+ * path of the socket, undefined where there is none.
+ */
+export async function startGateway({ port, socket, lite, reads, callFunction }: GatewaySettings) {
   const limits = new ConcurrencyLimits();
   const tcp = await listen(createServer(), port, "TREKS_API_PORT");
   // Not every file system has sockets, and the path may be too long for one.
@@ -58,7 +55,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
     if (service === "auth") return send(await askLibrary(), response);
     const { method, headers } = request;
-    const answering = limits.run(url.href, async () => {
+    const answering = limits.run(url, async () => {
       // Whoever waited for a turn may have gone.
       if (response.destroyed) throw new Error("The client has gone.");
       return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();
@@ -99,15 +96,9 @@ async function readBody(request: IncomingMessage, max: number) {
 function toRequest({ method, headers }: IncomingMessage, url: URL, body: Buffer<ArrayBuffer>) {
   return new Request(url, {
     method: method ?? "GET",
-    headers: toHeaders(headers),
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     body: body.length > 0 ? body : null,
   });
-}
-
-function toHeaders(headers: http.IncomingHttpHeaders) {
-  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
 }
 
 async function send(answer: Answer | Response, response: ServerResponse) {
@@ -116,12 +107,9 @@ async function send(answer: Answer | Response, response: ServerResponse) {
     return;
   }
   const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(isForServers))).end(body);
-}
-
-/** The library allows every origin. No browser calls this API, only the web process. */
-function isForServers([name]: [string, string]) {
-  return !name.startsWith("access-control-");
+  // The library allows every origin. No browser calls this API, only the web process.
+  const headers = [...answer.headers].filter(([name]) => !name.startsWith("access-control-"));
+  response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
 }
 
 /** As PostgREST does when its pool has no free connection. */

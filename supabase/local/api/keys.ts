@@ -20,14 +20,10 @@ export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = path.join(dataDir, "keys.json");
   const text = await readIfPresent(file);
   if (text !== null) return parseKeys(file, text);
-  await refuseDataWithoutKeys(dataDir, file);
+  // New keys would not open an existing database.
+  if ((await readdir(dataDir)).includes("postgres"))
+    throw new StartError(`${dataDir} holds data but no keys: put ${file} back from a backup.`);
   return writeKeys(dataDir, makeKeys());
-}
-
-// New keys would not open an existing database.
-async function refuseDataWithoutKeys(dataDir: string, file: string) {
-  if (!(await readdir(dataDir)).includes("postgres")) return;
-  throw new StartError(`${dataDir} holds data but no keys: put ${file} back from a backup.`);
 }
 
 async function readIfPresent(file: string) {

@@ -2,31 +2,20 @@ import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
-export interface MemberToken {
-  claims: Claims;
-  /** The claims as the database reads them. */
-  json: string;
-}
-
-/** Verified tokens by digest, until they expire. Whether the session still stands is the database's to say. */
-export class MemberTokens {
-  readonly #verified = new LRUCache<string, MemberToken>({ max: 2_000 });
-  readonly #secret: string;
-
-  constructor(secret: string) {
-    this.#secret = secret;
-  }
-
-  verify(token: string): MemberToken | null {
+/** Remembers verified tokens by digest until they expire. Whether the session still stands is the database's to say. */
+export function createTokenVerifier(secret: string) {
+  const verified = new LRUCache<string, { claims: Claims; json: string }>({ max: 2_000 });
+  /** `json`: the claims as the database reads them. */
+  return (token: string) => {
     const digest = hash("sha256", token, "base64url");
-    const known = this.#verified.get(digest);
+    const known = verified.get(digest);
     if (known && Date.now() / 1000 < known.claims.exp) return known;
-    const claims = verifyJwt(token, this.#secret);
+    const claims = verifyJwt(token, secret);
     if (!claims) return null;
-    const verified = { claims, json: JSON.stringify(claims) };
-    this.#verified.set(digest, verified);
-    return verified;
-  }
+    const made = { claims, json: JSON.stringify(claims) };
+    verified.set(digest, made);
+    return made;
+  };
 }
 
 const headerSchema = z.object({ alg: z.literal("HS256") });
@@ -37,7 +26,7 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
 });
 
-export type Claims = z.infer<typeof claimsSchema>;
+type Claims = z.infer<typeof claimsSchema>;
 
 /** Null when the token is not valid now. `iat` is ignored: after a clock was set back it lies in the future. */
 export function verifyJwt(token: string, secret: string): Claims | null {

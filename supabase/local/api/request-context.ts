@@ -5,7 +5,7 @@ export interface Statement {
   values: (string | null)[];
 }
 
-export interface Caller {
+interface Caller {
   role: string;
   userId: string | null;
   /** JSON of the token's claims, '' without a token. */
@@ -26,16 +26,6 @@ interface RequestContext {
   readOnly: boolean;
 }
 
-/**
- * What comes before the statement that was asked for. The database's own check is part of the last one, and finds what
- * stands before it: Postgres goes through a list from left to right. If it did not, the policies would ask.
- */
-export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement[] {
-  const check = settings.preRequest ? `, ${settings.preRequest}()` : "";
-  const role = enterRole(caller, settings, call, readOnly, call ? "" : check);
-  return call ? [role, describeRequest(call, check)] : [role];
-}
-
 // Counted, so that the values do not come back.
 const ENTER_ROLE = `select num_nonnulls(
   set_config('role', $1, true),
@@ -46,25 +36,6 @@ const ENTER_ROLE = `select num_nonnulls(
   set_config('lock_timeout', $5, true),
   set_config('transaction_read_only', $6, true))`;
 
-function enterRole(
-  { role, userId, claims }: Caller,
-  { limits, functionTimeouts }: ApiSettings,
-  call: FunctionCall | undefined,
-  readOnly: boolean,
-  check: string,
-): Statement {
-  const { statementTimeout = "0", lockTimeout = "0" } = limits.get(role) ?? {};
-  const timeout = functionTimeouts.get(functionOf(call)) ?? statementTimeout;
-  return {
-    text: ENTER_ROLE + check,
-    values: [role, userId ?? "", claims, timeout, lockTimeout, readOnly ? "on" : "off"],
-  };
-}
-
-function functionOf(call: FunctionCall | undefined) {
-  return /\/rpc\/(\w+)$/.exec(call?.path ?? "")?.[1] ?? "";
-}
-
 const DESCRIBE_REQUEST = `select num_nonnulls(
   set_config('response.status', '', true),
   set_config('response.headers', '', true),
@@ -72,58 +43,60 @@ const DESCRIBE_REQUEST = `select num_nonnulls(
   set_config('request.path', $2, true),
   set_config('request.headers', $3, true))`;
 
-function describeRequest({ method, path, requestHeaders = {} }: FunctionCall, check: string): Statement {
-  return { text: DESCRIBE_REQUEST + check, values: [method, path, JSON.stringify(requestHeaders)] };
+/**
+ * What comes before the statement that was asked for. The database's own check is part of the last one, and finds what
+ * stands before it: Postgres goes through a list from left to right. If it did not, the policies would ask.
+ */
+export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement[] {
+  const { roles, functionTimeouts } = settings;
+  const { role, userId, claims } = caller;
+  const [, called = ""] = /\/rpc\/(\w+)$/.exec(call?.path ?? "") ?? [];
+  const timeout = functionTimeouts.get(called) ?? roles.get(`${role}.statement_timeout`) ?? "0";
+  const lockTimeout = roles.get(`${role}.lock_timeout`) ?? "0";
+  const preRequest = roles.get("authenticator.pgrst.db_pre_request");
+  const check = preRequest ? `, ${preRequest}()` : "";
+  const values = [role, userId ?? "", claims, timeout, lockTimeout, readOnly ? "on" : "off"];
+  if (!call) return [{ text: ENTER_ROLE + check, values }];
+  const { method, path, requestHeaders = {} } = call;
+  const described = [method, path, JSON.stringify(requestHeaders)];
+  return [
+    { text: ENTER_ROLE, values },
+    { text: DESCRIBE_REQUEST + check, values: described },
+  ];
 }
 
-/** What PostgREST reads from the database: settings of roles and functions, and what to call before a request. */
+/** What PostgREST reads from the database. */
 export interface ApiSettings {
-  /** By role; durations as Postgres writes them, '0' for no limit. */
-  limits: Map<string, Limits>;
+  /** By role and name, as `anon.statement_timeout`; durations as Postgres writes them. */
+  roles: Map<string, string>;
   /** `statement_timeout` by function. */
   functionTimeouts: Map<string, string>;
-  preRequest: string | undefined;
 }
-
-interface Limits {
-  statementTimeout: string;
-  lockTimeout: string;
-}
-
-const LIMITED = ["anon", "authenticated", "service_role"];
 
 export async function readApiSettings(database: Sql): Promise<ApiSettings> {
-  const settings = await readRoleSettings(database);
-  const limits = new Map(
-    LIMITED.map(role => [
-      role,
-      {
-        statementTimeout: settings.get(`${role}.statement_timeout`) ?? "0",
-        lockTimeout: settings.get(`${role}.lock_timeout`) ?? "0",
-      },
-    ]),
-  );
-  const preRequest = settings.get("authenticator.pgrst.db_pre_request");
-  return { limits, functionTimeouts: await readFunctionTimeouts(database), preRequest };
-}
-
-async function readRoleSettings(database: Sql) {
-  const rows = await database<{ role: string; setting: string }[]>`
-    select rolname as role, unnest(setconfig) as setting
+  const roles = await database<{ setting: string }[]>`
+    select rolname || '.' || unnest(setconfig) as setting
     from pg_db_role_setting join pg_roles on pg_roles.oid = setrole
     where setdatabase = 0`;
-  return new Map(rows.map(({ role, setting }) => namedValue(`${role}.${setting}`)));
-}
-
-async function readFunctionTimeouts(database: Sql) {
-  const rows = await database<{ setting: string }[]>`
+  const functions = await database<{ setting: string }[]>`
     select replace(setting, 'statement_timeout', proname) as setting
     from pg_proc, unnest(proconfig) as setting
     where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'`;
-  return new Map(rows.map(({ setting }) => namedValue(setting)));
+  return { roles: valuesByName(roles), functionTimeouts: valuesByName(functions) };
 }
 
-function namedValue(setting: string): [string, string] {
-  const equals = setting.indexOf("=");
-  return [setting.slice(0, equals), setting.slice(equals + 1)];
+function valuesByName(rows: { setting: string }[]) {
+  return new Map(rows.map(({ setting }) => setting.split(/=(.*)/s, 2) as [string, string]));
+}
+
+// Each connection keeps a prepared statement per distinct SQL text, so their number is bounded.
+const MAX_PREPARED = 500;
+
+/** Says of each statement whether to prepare it: the first texts that a pool is asked for. */
+export function preparedTexts() {
+  const prepared = new Set<string>();
+  return (text: string) => {
+    if (prepared.size < MAX_PREPARED) prepared.add(text);
+    return prepared.has(text);
+  };
 }

@@ -116,11 +116,6 @@ const PRIVATE = [
   "224.0.0.0/3",
 ].map(parseBlock);
 
-interface Block {
-  first: number;
-  prefix: number;
-}
-
 /**
  * Hosts that functions may connect to: the API, the name servers, port 0 (their host needs a free port), public IPv4.
  * A second defence after the crawl's own checks: keeps functions from the database, the mailbox and the local network.
@@ -138,26 +133,21 @@ function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[]
 }
 
 /** Halves a block until each part is public or private as a whole. */
-function publicBlocks(block: Block = { first: 0, prefix: 0 }): string[] {
-  if (PRIVATE.some(other => contains(other, block))) return [];
-  if (!PRIVATE.some(other => contains(block, other))) return [formatBlock(block)];
-  const prefix = block.prefix + 1;
-  const second = block.first + 2 ** (32 - prefix);
-  return [...publicBlocks({ first: block.first, prefix }), ...publicBlocks({ first: second, prefix })];
+function publicBlocks(first = 0, prefix = 0): string[] {
+  const last = first + 2 ** (32 - prefix) - 1;
+  if (PRIVATE.some(block => block.first <= first && block.last >= last)) return [];
+  if (!PRIVATE.some(block => block.first <= last && block.last >= first)) return [formatBlock(first, prefix)];
+  const middle = first + 2 ** (31 - prefix);
+  return [...publicBlocks(first, prefix + 1), ...publicBlocks(middle, prefix + 1)];
 }
 
-function contains(outer: Block, { first, prefix }: Block) {
-  const size = 2 ** (32 - outer.prefix);
-  return prefix >= outer.prefix && first >= outer.first && first < outer.first + size;
-}
-
-function parseBlock(text: string): Block {
+function parseBlock(text: string) {
   const [address = "", prefix] = text.split("/");
   const first = address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
-  return { first, prefix: Number(prefix) };
+  return { first, last: first + 2 ** (32 - Number(prefix)) - 1 };
 }
 
-function formatBlock({ first, prefix }: Block) {
+function formatBlock(first: number, prefix: number) {
   const parts = [24, 16, 8, 0].map(shift => Math.floor(first / 2 ** shift) % 256);
   return `${parts.join(".")}/${prefix}`;
 }

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import http from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SupervisedProcess } from "../supervised-process.ts";

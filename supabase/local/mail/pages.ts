@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import http from "node:http";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Listening, listen } from "../listen.ts";
 import type { Delivery } from "./deliver.ts";
 import { escapeHtml, toText } from "./smtp.ts";
@@ -25,7 +24,11 @@ export function serveMail({ store, outgoing }: MailPages, port: number): Promise
 
   async function answer({ method, url = "/", headers }: IncomingMessage, response: ServerResponse) {
     if (!isThisMachine(headers.host)) return send(response, 403, "Open the mail by the name localhost.");
-    if (url === "/") return send(response, 200, await frontPage(), pagePolicy);
+    if (url === "/") {
+      const mails = await store.list(outgoing ? "outgoing" : "local");
+      const page = outgoing ? outboxPage(mails, outgoing.server) : mailboxPage(mails);
+      return send(response, 200, page, pagePolicy);
+    }
     const [, view, id = ""] = /^\/(message|html|retry)\/([0-9a-f-]{36})$/.exec(url) ?? [];
     if (outgoing && view === "retry") {
       if (method !== "POST" || !isOwnForm(headers)) return send(response, 403, "Use the button on the page.");
@@ -37,11 +40,6 @@ export function serveMail({ store, outgoing }: MailPages, port: number): Promise
     if (mail && view === "message") return send(response, 200, messagePage(mail), pagePolicy);
     if (mail && view === "html") return send(response, 200, framePage(mail), framePolicy);
     send(response, 404, "Not found");
-  }
-
-  async function frontPage() {
-    if (!outgoing) return mailboxPage(await store.list("local"));
-    return outboxPage(await store.list("outgoing"), outgoing.server);
   }
 }
 

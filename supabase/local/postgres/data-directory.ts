@@ -27,7 +27,13 @@ export async function claimDataDirectory(dataDir: string) {
   }
   await rm(portsFileOf(dataDir), { force: true });
   await writeFile(ownerFile, String(process.pid));
-  return { announce: (functions: Ports) => announce(dataDir, functions), stop: async () => lock.close() };
+  return { announce, stop: async () => lock.close() };
+
+  async function announce(ports: Ports) {
+    const file = portsFileOf(dataDir);
+    await writeFile(`${file}.new`, JSON.stringify(ports));
+    await rename(`${file}.new`, file);
+  }
 }
 
 /**
@@ -63,12 +69,6 @@ function isClaimed(dataDir: string) {
   } catch (error) {
     return (error as { errcode?: number }).errcode === sqliteBusy;
   }
-}
-
-async function announce(dataDir: string, functions: Ports) {
-  const file = portsFileOf(dataDir);
-  await writeFile(`${file}.new`, JSON.stringify(functions));
-  await rename(`${file}.new`, file);
 }
 
 function lockFileOf(dataDir: string) {

@@ -13,7 +13,10 @@ export interface DiskSpace {
   stop(): Promise<void>;
 }
 
-export async function watchDiskSpace(dir: string, print = printError): Promise<DiskSpace> {
+export async function watchDiskSpace(
+  dir: string,
+  print: (line: string) => unknown = line => process.stderr.write(line),
+): Promise<DiskSpace> {
   let isLow = await measure();
   if (isLow) print(FULL);
   const timer = setInterval(async () => {
@@ -32,8 +35,4 @@ export async function watchDiskSpace(dir: string, print = printError): Promise<D
     const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: MIN_FREE, bsize: 1 }));
     return bavail * bsize < MIN_FREE;
   }
-}
-
-function printError(line: string) {
-  process.stderr.write(line);
 }

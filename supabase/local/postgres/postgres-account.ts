@@ -35,7 +35,9 @@ export async function reachable(native: string, { uid }: Account, copiesDir = os
   if (uid === undefined || (await isOpenToAll(native))) return native;
   const copy = path.join(copiesDir, "treks-postgres-17.10.0");
   await mkdir(copy, { recursive: true });
-  await refuseForeign(copy);
+  const found = await lstat(copy);
+  if (!found.isDirectory() || found.uid !== 0)
+    throw new StartError(`${copy} belongs to someone else: remove it, and start Treks again.`);
   await chmod(copy, 0o755);
   await cp(native, copy, { recursive: true, verbatimSymlinks: true, filter: isMissing });
   return copy;
@@ -52,10 +54,4 @@ async function isOpenToAll(dir: string): Promise<boolean> {
   if ((mode & 0o005) !== 0o005) return false;
   const parent = path.dirname(dir);
   return parent === dir || isOpenToAll(parent);
-}
-
-async function refuseForeign(dir: string) {
-  const found = await lstat(dir);
-  if (found.isDirectory() && found.uid === 0) return;
-  throw new StartError(`${dir} belongs to someone else: remove it, and start Treks again.`);
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import {
   access,
   chmod,
@@ -32,11 +33,7 @@ export const SOCKET_DIR = "pg_stat_tmp";
 
 /** Creates the cluster at the first start. */
 export async function openCluster(dir: string, password: string): Promise<Cluster> {
-  const isThere = await access(dir).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) await makeCluster(dir, password);
+  if (!existsSync(dir)) await makeCluster(dir, password);
   return prepare(dir);
 }
 

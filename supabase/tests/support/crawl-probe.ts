@@ -19,12 +19,9 @@ const KEYS = {
 const PROBE = `
 import { createHash } from "node:crypto";
 import { fetchPage } from "../bulk-crawl-tips/fetch/fetch-page.ts";
-import { PageFailure } from "../bulk-crawl-tips/fetch/page-failure.ts";
-import { isPublicAddress } from "../bulk-crawl-tips/fetch/web-address.ts";
-import { publicInternet } from "../bulk-crawl-tips/fetch/web-address.ts";
+import { isPublicAddress, PageFailure, parseWebAddress, publicInternet } from "../bulk-crawl-tips/fetch/web-address.ts";
 import { readPage } from "../bulk-crawl-tips/read/read-page.ts";
 import { createRobotsRules } from "../bulk-crawl-tips/fetch/robots.ts";
-import { parseWebAddress } from "../bulk-crawl-tips/fetch/web-address.ts";
 
 const jobs = {
   async fetch({ url, rule = "product", names = {}, deadline = 10_000, types = ["text/html"] }) {

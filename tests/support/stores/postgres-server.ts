@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { makeLimitsTable } from "../../../server/limits/limits-table.ts";
+import { makeLimitsTable } from "../../../server/limits.ts";
 import { startPostgres } from "../../../supabase/local/postgres/postgres.ts";
 import { freePorts } from "../sites/free-ports.ts";
 

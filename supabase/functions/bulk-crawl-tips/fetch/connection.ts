@@ -1,7 +1,6 @@
 import { Buffer } from "node:buffer";
 import { Duplex } from "node:stream";
-import { PageFailure } from "./page-failure.ts";
-import { type NetworkAccess, portOf } from "./web-address.ts";
+import { type NetworkAccess, PageFailure, portOf } from "./web-address.ts";
 
 /** Connects to the checked address, as a second lookup of the name could give another one. TLS checks the name. */
 export async function connect(url: URL, network: NetworkAccess, signal: AbortSignal): Promise<Duplex> {
@@ -34,8 +33,7 @@ async function open(url: URL, address: string): Promise<Duplex> {
 }
 
 async function secure(connection: Deno.TcpConn, { hostname }: URL) {
-  const name = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
-  const secured = await Deno.startTls(connection, { hostname: name });
+  const secured = await Deno.startTls(connection, { hostname: asAddress(hostname) ?? hostname });
   try {
     await secured.handshake();
   } catch (error) {

@@ -4,8 +4,7 @@ import { Client } from "undici";
 import { requireEnv } from "../../_shared/env.ts";
 import { connect } from "./connection.ts";
 import { readBody } from "./page-body.ts";
-import { PageFailure } from "./page-failure.ts";
-import { type NetworkAccess, parseWebAddress, requireFetchable } from "./web-address.ts";
+import { type NetworkAccess, PageFailure, parseWebAddress, requireFetchable } from "./web-address.ts";
 
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_BYTES = 16_384;

@@ -1,7 +1,7 @@
 import { pipeline, type Transform } from "node:stream";
 import zlib from "node:zlib";
 import type { Dispatcher } from "undici";
-import { PageFailure } from "./page-failure.ts";
+import { PageFailure } from "./web-address.ts";
 
 const MAX_BYTES = 1_000_000;
 /** Each costs processor time, however small it is. */

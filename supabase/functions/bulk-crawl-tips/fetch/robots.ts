@@ -1,7 +1,6 @@
 import robotsParser from "robots-parser";
 import { fetchPage } from "./fetch-page.ts";
-import { PageFailure, skip } from "./page-failure.ts";
-import type { NetworkAccess } from "./web-address.ts";
+import { type NetworkAccess, PageFailure, skip } from "./web-address.ts";
 
 const NAME = "TreksBot";
 const MAX_LENGTH = 500_000;
@@ -71,14 +70,13 @@ function parseRules({ href }: URL, text: string): Rules {
   return robotsParser(href, text);
 }
 
+/** Waits for the turn of a page, and takes the next milliseconds of its site. */
 export function createCrawlDelays() {
   const free = new Map<string, number>();
-  return { wait };
-
-  async function wait({ host }: URL, pause: number): Promise<void> {
+  return async ({ host }: URL, pause: number): Promise<void> => {
     const now = Date.now();
     const turn = Math.max(now, free.get(host) ?? 0);
     free.set(host, turn + pause);
     if (turn > now) await new Promise(resolve => setTimeout(resolve, turn - now));
-  }
+  };
 }

@@ -2,7 +2,7 @@
 
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
-import { skip } from "../fetch/page-failure.ts";
+import { skip } from "../fetch/web-address.ts";
 
 // A page is walked several times, and every element's text contains the text of all its descendants.
 const MOST_ELEMENTS = 6_000;
@@ -23,7 +23,7 @@ const NOISE = `script, style, noscript, template, svg, math, img, picture, video
 
 /** Refuses what would take long to walk, before it is parsed. */
 export function openDocument(html: string): Document {
-  requireReadable(html);
+  if (isTangled(html)) throw skip("too tangled to read");
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html>${html}</html>`);
   fillBody(document);
   for (const element of document.querySelectorAll(NOISE)) element.remove();
@@ -32,10 +32,6 @@ export function openDocument(html: string): Document {
     title.textContent = (title.textContent ?? "").replace(/\s+/g, " ").slice(0, LONGEST_TITLE);
   }
   return document;
-}
-
-function requireReadable(html: string) {
-  if (isTangled(html)) throw skip("too tangled to read");
 }
 
 function isTangled(html: string) {

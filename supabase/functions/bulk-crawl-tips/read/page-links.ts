@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 
-import { PageFailure } from "../fetch/page-failure.ts";
-import { parseWebAddress, siteOf } from "../fetch/web-address.ts";
+import { PageFailure, parseWebAddress, siteOf } from "../fetch/web-address.ts";
 
 const MOST = 200;
 const LONGEST = 500;

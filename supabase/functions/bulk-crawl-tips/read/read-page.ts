@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { uuidFrom } from "../../_shared/uuid.ts";
 import type { Page } from "../fetch/fetch-page.ts";
-import { PageFailure, skip } from "../fetch/page-failure.ts";
+import { PageFailure, skip } from "../fetch/web-address.ts";
 import { tagsOf } from "../matching.ts";
 import { openDocument, textOf, tidy } from "./page-document.ts";
 import { canonicalOf, linksOf } from "./page-links.ts";
@@ -10,7 +10,7 @@ const MAX_ADDRESS_LENGTH = 500;
 // Compared with the name of every forum.
 const MAX_TEXT_LENGTH = 100_000;
 
-export interface Tip {
+interface Tip {
   /** Derived from the address alone: the same page makes the same post, whoever crawls it. */
   id: string;
   title: string;
@@ -20,7 +20,7 @@ export interface Tip {
   text: string;
 }
 
-export interface Reading {
+interface Reading {
   links: string[];
   tip: Tip | null;
   /** Why there is no tip. */
@@ -55,7 +55,7 @@ async function makeTip(document: Document, canonical: string): Promise<Tip | nul
   const text = paragraphs.join(" ").slice(0, MAX_TEXT_LENGTH);
   return {
     id: await uuidFrom(canonical),
-    title: tipTitle(title),
+    title: title.length <= MAX_TITLE_LENGTH ? title : cutAtWord(title, MAX_TITLE_LENGTH),
     content,
     tags: tagsOf(`${title} ${text}`),
     text,
@@ -76,10 +76,6 @@ function tipText(paragraphs: string[], description: string, source: string): str
   if (words.length < MIN_TIP_LENGTH) return null;
   const ending = `\n\nSource: ${source}`;
   return cutAtSentence(words, MAX_TIP_LENGTH - ending.length) + ending;
-}
-
-function tipTitle(title: string): string {
-  return title.length <= MAX_TITLE_LENGTH ? title : cutAtWord(title, MAX_TITLE_LENGTH);
 }
 
 /** Adds the description unless the text already contains it. */

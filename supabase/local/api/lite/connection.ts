@@ -13,7 +13,7 @@ import type { ReservedSql, Sql } from "postgres";
 import { hasCode } from "../../errors.ts";
 import type { DiskSpace } from "../../postgres/disk-space.ts";
 import type { PostgresAddress } from "../../postgres/postgres.ts";
-import { type ApiSettings, type Caller, enterRequest, readApiSettings } from "../request-context.ts";
+import { type ApiSettings, enterRequest, preparedTexts, readApiSettings } from "../request-context.ts";
 
 /** Connections at the start, and at most when several tables are slow. */
 export const POOL_SIZE = 4;
@@ -29,7 +29,7 @@ export class EmbeddedConnection extends PostgresConnection {
   /** Settles when Postgres has dropped a connection: its transaction must not go on elsewhere. */
   readonly lost: Promise<void>;
   readonly #disk: Pick<DiskSpace, "isLow">;
-  #settings: ApiSettings = { limits: new Map(), functionTimeouts: new Map(), preRequest: undefined };
+  #settings: ApiSettings = { roles: new Map(), functionTimeouts: new Map() };
 
   constructor(
     { url, socketDir }: PostgresAddress,
@@ -76,12 +76,9 @@ export class EmbeddedConnection extends PostgresConnection {
   ): Promise<T> {
     if (!vars) return work(this.kysely);
     const readOnly = this.#disk.isLow || rpc?.readOnly === true;
-    const statements = enterRequest({
-      caller: callerIn(vars),
-      call: rpc,
-      settings: this.#settings,
-      readOnly,
-    });
+    const { role, uid: userId, jwt } = vars.auth as Auth;
+    const caller = { role, userId, claims: jwt ? JSON.stringify(jwt) : "" };
+    const statements = enterRequest({ caller, call: rpc, settings: this.#settings, readOnly });
     return this.kysely.transaction().execute(async transaction => {
       for (const { text, values } of statements) {
         await transaction.executeQuery(CompiledQuery.raw(text, values));
@@ -95,29 +92,27 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 }
 
-function callerIn({ auth }: VarsContext): Caller {
-  const { role, uid, jwt } = auth as { role: string; uid: string | null; jwt: object | null };
-  return { role, userId: uid, claims: jwt ? JSON.stringify(jwt) : "" };
+/** What the library knows of whoever asks. */
+interface Auth {
+  role: string;
+  uid: string | null;
+  jwt: object | null;
 }
-
-// Each connection keeps a prepared statement per distinct SQL text, so their number is bounded.
-const MAX_PREPARED = 500;
 
 /**
  * Kysely's own dialect over postgres.js. The library's does not prepare statements, which costs a write about a tenth of
  * its time.
  */
 function preparedDialect(pool: Sql) {
-  const prepared = new Set<string>();
+  const isPrepared = preparedTexts();
   return new PostgresDialect({
-    pool: { connect: async () => toClient(await pool.reserve(), prepared), end: () => pool.end() },
+    pool: { connect: async () => toClient(await pool.reserve(), isPrepared), end: () => pool.end() },
   });
 }
 
-function toClient(reserved: ReservedSql, prepared: Set<string>) {
+function toClient(reserved: ReservedSql, isPrepared: (text: string) => boolean) {
   async function query(text: string, parameters: readonly unknown[]) {
-    if (prepared.size < MAX_PREPARED) prepared.add(text);
-    const sent = reserved.unsafe(text, [...parameters] as never[], { prepare: prepared.has(text) });
+    const sent = reserved.unsafe(text, [...parameters] as never[], { prepare: isPrepared(text) });
     const rows = await sent.catch(fail);
     return { command: rows.command, rowCount: rows.count, rows: Array.from(rows) };
   }

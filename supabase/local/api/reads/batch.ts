@@ -1,9 +1,7 @@
 import type { Sql } from "postgres";
-import type { Statement } from "../request-context.ts";
+import { preparedTexts, type Statement } from "../request-context.ts";
 
-// Each connection keeps a prepared statement per distinct text, so their number is bounded.
-const MAX_PREPARED = 500;
-const prepared = new Set<string>();
+const isPrepared = preparedTexts();
 
 /** The type "unknown": values are sent as text, and Postgres infers what they are. */
 const UNKNOWN = 705;
@@ -35,11 +33,6 @@ export async function runBatch(pool: Sql, statements: Statement[]): Promise<(Buf
   });
   const [, ...results] = await Promise.all([begin, ...answers]);
   return results.at(-1)?.[0] ?? [];
-}
-
-function isPrepared(text: string) {
-  if (prepared.size < MAX_PREPARED) prepared.add(text);
-  return prepared.has(text);
 }
 
 function isLost(result: PromiseSettledResult<unknown>) {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { FunctionCall, Statement } from "../request-context.ts";
 import type { Catalogue, ReadableFunction } from "./catalogue.ts";
 import { parseAddress, UnsupportedRead } from "./grammar.ts";
-import { ReadSql } from "./sql.ts";
+import { readStatements } from "./sql.ts";
 
 export interface ReadRequest {
   method: string | undefined;
@@ -14,65 +14,52 @@ export interface ReadRequest {
 
 export interface ReadPlan {
   statement: Statement;
-  call: FunctionCall | undefined;
+  call?: FunctionCall;
   /** For Content-Location, which PostgREST adds for tables. */
-  location: string | undefined;
+  location?: string;
 }
 
 /** How reads are made. Pages ask the same addresses of tables again and again, whoever looks at them. */
-export class ReadPlans {
-  readonly #catalogue: Catalogue;
-  readonly #maxRows: number;
-  readonly #tables = new LRUCache<string, ReadPlan>({
+export function createPlanner(catalogue: Catalogue, maxRows: number) {
+  const tables = new LRUCache<string, ReadPlan, URL>({
     max: 500,
     maxSize: 500_000,
     sizeCalculation: (_, address) => address.length,
+    memoMethod: (_address, _stale, { context }) => planTable(context),
   });
 
-  constructor(catalogue: Catalogue, maxRows: number) {
-    this.#catalogue = catalogue;
-    this.#maxRows = maxRows;
-  }
-
   /** @throws UnsupportedRead */
-  planOf(request: ReadRequest): ReadPlan & { one: boolean } {
-    const one = wantsOne(request.headers);
-    const plan =
-      request.method === "GET"
-        ? this.#planTable(request.url)
-        : planCall(request, this.#catalogue, this.#maxRows);
-    return { ...plan, one };
-  }
-
-  #planTable(url: URL) {
-    const known = this.#tables.get(url.href);
-    if (known) return known;
-    const plan = planTable(url, this.#catalogue, this.#maxRows);
-    this.#tables.set(url.href, plan);
-    return plan;
-  }
-}
-
-/** `GET /rest/v1/<table>`. @throws UnsupportedRead */
-function planTable(url: URL, catalogue: Catalogue, maxRows: number): ReadPlan {
-  const [, name] = /^\/rest\/v1\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
-  if (!name) throw new UnsupportedRead();
-  const sql = new ReadSql(catalogue, parseAddress(url.searchParams), maxRows);
-  return { statement: sql.ofTable(name), call: undefined, location: locationOf(name, url) };
-}
-
-/** `POST /rest/v1/rpc/<function>`. @throws UnsupportedRead */
-function planCall(request: ReadRequest, catalogue: Catalogue, maxRows: number): ReadPlan {
-  const { method = "", headers, url } = request;
-  const [, name = ""] = /^\/rest\/v1\/rpc\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
-  const called = catalogue.functions.get(name);
-  if (method !== "POST" || !called) throw new UnsupportedRead();
-  const sql = new ReadSql(catalogue, parseAddress(url.searchParams), maxRows);
-  return {
-    statement: sql.ofFunction(called, readArguments(called, request)),
-    call: { method, path: `/rpc/${name}`, requestHeaders: asText(headers) },
-    location: undefined,
+  return (request: ReadRequest): ReadPlan & { one: boolean } => {
+    const { method, headers, url } = request;
+    const one = wantsOne(headers);
+    return { ...(method === "GET" ? tables.memo(url.href, { context: url }) : planCall(request)), one };
   };
+
+  /** `GET /rest/v1/<table>` */
+  function planTable(url: URL): ReadPlan {
+    const [, name] = /^\/rest\/v1\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
+    if (!name) throw new UnsupportedRead();
+    return { statement: statementsFor(url).ofTable(name), location: locationOf(name, url) };
+  }
+
+  /** `POST /rest/v1/rpc/<function>` */
+  function planCall(request: ReadRequest): ReadPlan {
+    const { method = "", headers, url } = request;
+    const [, name = ""] = /^\/rest\/v1\/rpc\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
+    const called = catalogue.functions.get(name);
+    if (method !== "POST" || !called) throw new UnsupportedRead();
+    const requestHeaders = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    );
+    return {
+      statement: statementsFor(url).ofFunction(called, readArguments(called, request)),
+      call: { method, path: `/rpc/${name}`, requestHeaders },
+    };
+  }
+
+  function statementsFor({ searchParams }: URL) {
+    return readStatements(catalogue, parseAddress(searchParams), maxRows);
+  }
 }
 
 /** Whether exactly one row is asked for. Headers that change the answer in other ways are the library's to read. */
@@ -94,11 +81,11 @@ function locationOf(table: string, { searchParams }: URL) {
 /** Arguments by name, as text: Postgres knows the types. */
 function readArguments({ inputs, required }: ReadableFunction, { headers, body }: ReadRequest) {
   if (!/^application\/json\b/.test(headers["content-type"] ?? "")) throw new UnsupportedRead();
-  const given = Object.entries(parseObject(body)).map(([name, value]): [string, string | null] => {
+  const args = new Map<string, string | null>();
+  for (const [name, value] of Object.entries(parseObject(body))) {
     if (!inputs.has(name) || (typeof value === "object" && value !== null)) throw new UnsupportedRead();
-    return [name, value === null ? null : String(value)];
-  });
-  const args = new Map(given);
+    args.set(name, value === null ? null : String(value));
+  }
   if (!required.every(name => args.has(name))) throw new UnsupportedRead();
   return args;
 }
@@ -109,8 +96,4 @@ function parseObject(body: Buffer): object {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   } catch {}
   throw new UnsupportedRead();
-}
-
-function asText(headers: IncomingHttpHeaders) {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

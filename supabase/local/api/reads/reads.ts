@@ -1,20 +1,23 @@
-import type { IncomingHttpHeaders } from "node:http";
-import type { Sql } from "postgres";
 import type { SupabaseConfig } from "../../config.ts";
 import { printable, rateLimitedLog } from "../../log.ts";
 import type { BackendKeys } from "../keys.ts";
 import { type EmbeddedConnection, toPostgrestError } from "../lite/connection.ts";
-import { type MemberToken, MemberTokens } from "../member-token.ts";
-import { type ApiSettings, enterRequest, type Statement } from "../request-context.ts";
+import { createTokenVerifier } from "../member-token.ts";
+import { enterRequest } from "../request-context.ts";
 import { runBatch } from "./batch.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { UnsupportedRead } from "./grammar.ts";
-import { type ReadPlan, ReadPlans, type ReadRequest } from "./plan.ts";
+import { createPlanner, type ReadPlan, type ReadRequest } from "./plan.ts";
 
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
+}
+
+export interface MemberReads {
+  /** Null when the library has to answer. */
+  answer(request: ReadRequest): Promise<Answer | null>;
 }
 
 interface OpenSettings {
@@ -23,62 +26,42 @@ interface OpenSettings {
   keys: Pick<BackendKeys, "publishable" | "jwtSecret">;
 }
 
-/** On a migrated database. Undefined where the environment turns it off, so that tests can show that it only saves time. */
-export async function openMemberReads({ connection, config, keys }: OpenSettings) {
-  if (process.env.TREKS_TEST_MEMBER_READS === "off") return;
-  const plans = new ReadPlans(await readCatalogue(connection.driver), config.api.max_rows);
-  return new MemberReads(connection.driver, keys, await connection.readSettings(), plans);
-}
-
 /**
  * Answers the plain reads of members, of which pages are made, as the library would, for a fraction of its cost: Postgres
- * writes the JSON, and role, check and read travel together. All else is the library's.
+ * writes the JSON, and role, check and read travel together. All else is the library's. To be opened on a migrated
+ * database; undefined where the environment turns it off, so that tests can show that it only saves time.
  */
-export class MemberReads {
-  readonly #pool: Sql;
-  readonly #publishable: string;
-  readonly #tokens: MemberTokens;
-  readonly #settings: ApiSettings;
-  readonly #plans: ReadPlans;
+export async function openMemberReads({
+  connection,
+  config,
+  keys,
+}: OpenSettings): Promise<MemberReads | undefined> {
+  if (process.env.TREKS_TEST_MEMBER_READS === "off") return;
+  const pool = connection.driver;
+  const planOf = createPlanner(await readCatalogue(pool), config.api.max_rows);
+  const settings = await connection.readSettings();
+  const verify = createTokenVerifier(keys.jwtSecret);
+  return { answer };
 
-  constructor(
-    pool: Sql,
-    { publishable, jwtSecret }: OpenSettings["keys"],
-    settings: ApiSettings,
-    plans: ReadPlans,
-  ) {
-    this.#pool = pool;
-    this.#publishable = publishable;
-    this.#tokens = new MemberTokens(jwtSecret);
-    this.#settings = settings;
-    this.#plans = plans;
-  }
-
-  /** Null when the library has to answer. */
-  async answer(request: ReadRequest): Promise<Answer | null> {
-    const token = this.#member(request.headers);
-    if (!token) return null;
+  async function answer(request: ReadRequest) {
+    const { apikey, authorization = "" } = request.headers;
+    const [, token] = /^Bearer (.+)$/.exec(authorization) ?? [];
+    const member = apikey === keys.publishable && token ? verify(token) : null;
+    if (!member) return null;
     try {
-      const plan = this.#plans.planOf(request);
-      return answerFrom(plan, await runBatch(this.#pool, this.#statements(plan, token)));
+      const plan = planOf(request);
+      const { claims, json } = member;
+      const caller = { role: claims.role, userId: claims.sub, claims: json };
+      const before = enterRequest({ caller, call: plan.call, settings, readOnly: true });
+      return answerFrom(plan, await runBatch(pool, [...before, plan.statement]));
     } catch (error) {
       return error instanceof UnsupportedRead ? null : answerError(error);
     }
   }
-
-  #member({ apikey, authorization = "" }: IncomingHttpHeaders) {
-    const [, token] = /^Bearer (.+)$/.exec(authorization) ?? [];
-    return apikey === this.#publishable && token ? this.#tokens.verify(token) : null;
-  }
-
-  #statements({ call, statement }: ReadPlan, { claims, json }: MemberToken): Statement[] {
-    const caller = { role: claims.role, userId: claims.sub, claims: json };
-    return [...enterRequest({ caller, call, settings: this.#settings, readOnly: true }), statement];
-  }
 }
 
 function answerFrom(
-  { one, location }: ReturnType<ReadPlans["planOf"]>,
+  { one, location }: ReadPlan & { one: boolean },
   [json, rows, response, role]: (Buffer | null)[],
 ) {
   // A function that decides on status and headers, which the library applies; or rows that were not read at all.
@@ -96,7 +79,15 @@ function answerRows(json: Buffer, count: number, location: string | undefined) {
 }
 
 function answerOne(json: Buffer, count: number) {
-  if (count !== 1) return refuse(406, notOne(count));
+  if (count !== 1) {
+    const message = "Cannot coerce the result to a single JSON object";
+    return refuse(406, {
+      code: "PGRST116",
+      details: `The result contains ${count} rows`,
+      hint: null,
+      message,
+    });
+  }
   return toAnswer(200, json.subarray(1, -1), {
     "content-type": "application/vnd.pgrst.object+json; charset=utf-8",
     "content-range": "0-0/*",
@@ -108,11 +99,6 @@ interface Refusal {
   details: string | null;
   hint: string | null;
   message: string;
-}
-
-function notOne(count: number): Refusal {
-  const message = "Cannot coerce the result to a single JSON object";
-  return { code: "PGRST116", details: `The result contains ${count} rows`, hint: null, message };
 }
 
 /** Null for an error that the library has to put into words: asking again changes nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VERSION } from "../../supabase/functions/_shared/version.ts";
+import { VERSION } from "../supabase/functions/_shared/version.ts";
 import { functionsVersion } from "./functions-version.ts";
 
 test("the functions' version is that of their sources: if not, run node scripts/functions-version.ts", () => {

@@ -2,11 +2,10 @@ import { once } from "node:events";
 import net from "node:net";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { freePorts } from "../../tests/support/sites/free-ports.ts";
-import { type StoreServer, startPostgresServer } from "../../tests/support/stores/postgres-server.ts";
-import { SettingsError } from "../environment.ts";
-import { embeddedLimitsUrl, keepLimitsTable } from "./limits.ts";
-import { tidyLimitsTable } from "./limits-table.ts";
+import { freePorts } from "../tests/support/sites/free-ports.ts";
+import { type StoreServer, startPostgresServer } from "../tests/support/stores/postgres-server.ts";
+import { SettingsError } from "./environment.ts";
+import { embeddedLimitsUrl, keepLimitsTable, tidyLimitsTable } from "./limits.ts";
 
 const log = vi.fn();
 let server: StoreServer;
