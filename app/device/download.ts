@@ -1,4 +1,3 @@
-import type { UnsentPost } from "~/offline/shared/database";
 import { serverPartEnd } from "../lib/data-file";
 import { viewerId } from "./account";
 
@@ -40,10 +39,7 @@ function ask() {
 
 const noAnswer = "The server did not answer to the end. Wait a moment, then download again.";
 
-export type UnsentText = Pick<
-  UnsentPost,
-  "forumId" | "forumName" | "title" | "content" | "tags" | "writtenAt"
->;
+export type UnsentText = Readonly<Record<string, string | null>>;
 
 /** Location posts of the member that were not sent yet. None where the browser keeps nothing. */
 export async function readUnsentTexts(): Promise<UnsentText[]> {
@@ -51,12 +47,10 @@ export async function readUnsentTexts(): Promise<UnsentText[]> {
   if (!viewer) return [];
   try {
     const { listUnsent } = await import("~/offline/shared/unsent-posts");
-    return (await listUnsent(viewer)).map(({ forumId, forumName, title, content, tags, writtenAt }) => ({
+    return (await listUnsent(viewer)).map(({ forumId, forumName, fields, writtenAt }) => ({
       forumId,
       forumName,
-      title,
-      content,
-      tags,
+      ...fields,
       writtenAt,
     }));
   } catch {

@@ -70,9 +70,7 @@ async function showKeptList() {
 
 async function showList(list: HTMLElement) {
   const places = await listKeptPlaces();
-  const summary = element("p", "text-muted", summaryOf(places));
-  summary.role = "status";
-  summary.tabIndex = -1;
+  const summary = element("p", "text-muted", summaryOf(places), { role: "status", tabIndex: -1 });
   list.classList.add("kept-places");
   list.replaceChildren(...(places.length > 0 ? [listOf(places, remove), footOf(places)] : [summary]));
 
