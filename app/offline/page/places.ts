@@ -122,7 +122,6 @@ async function showKeptLinks() {
   section.append(element("h2", "text-2xl", "Places you keep for offline"), list);
 }
 
-/** What a list says of each. */
 function placeLine(place: KeptPlace) {
   return [
     forumLink(place.forumId, place.name, "font-semibold"),

@@ -4,7 +4,6 @@ import type { UnsentPost } from "~/offline/shared/database";
 import { removeUnsent, type Sending, withPostLock } from "~/offline/shared/unsent-posts";
 import { element } from "./element";
 import { askWorker } from "./service-worker";
-import { loginHref } from "./unsent-news";
 
 export interface ListState extends Sending {
   sendingId: string | null;
@@ -66,7 +65,6 @@ function excerptOf(content: string) {
   return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join("")}…` : content;
 }
 
-/** The buttons of a card, which its title describes. */
 function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
   const { id, forumId } = post;
   const edit = element("a", "button button-secondary", "Edit", {
@@ -125,4 +123,8 @@ function button(label: string, className: string, id: string, describedBy: strin
   const node = element("button", className, label, { type: "button", id, onclick: press });
   node.setAttribute("aria-describedby", describedBy);
   return node;
+}
+
+export function loginHref() {
+  return `/login?redirectTo=${encodeURIComponent(location.pathname + location.search)}`;
 }

@@ -1,4 +1,5 @@
 import { unsentKey, writeItem } from "~/device/plain-storage";
+import { showToast, type Toast } from "~/device/toast";
 import type { FromWorker, ToWorker } from "~/offline/shared/contract";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
@@ -9,13 +10,13 @@ import {
   removeUnsent,
   showAppBadge,
   takeNews,
+  type UnsentNews,
 } from "~/offline/shared/unsent-posts";
 import { onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
 import { element } from "./element";
-import { createCard, type ListState } from "./unsent-card";
+import { createCard, type ListState, loginHref } from "./unsent-card";
 import { forgetDrafts } from "./unsent-drafts";
-import { tellNews } from "./unsent-news";
 
 /** In milliseconds: for a server that takes nothing just now, and for browsers that do not wake the worker. */
 const askAgainEvery = 30_000;
@@ -104,4 +105,34 @@ function createList(posts: readonly UnsentPost[], state: ListState, withForum: b
 
 function fallback() {
   return document.getElementById("unsent-heading") ?? document.querySelector("main");
+}
+
+/** What became of posts since the last look, one message for each kind. */
+function tellNews(news: readonly UnsentNews[]) {
+  const of = (outcome: UnsentNews["outcome"]) => news.filter(each => each.outcome === outcome);
+  for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
+    if (toast) showToast(toast);
+}
+
+function sent([first, ...others]: UnsentNews[]): Toast | undefined {
+  if (!first) return;
+  if (others.length > 0) {
+    const title = `${others.length + 1} posts sent`;
+    return { kind: "success", title, message: "Your posts are on their forums." };
+  }
+  const action = { href: `/location-forums/${first.forumId}/posts/${first.id}`, label: "Read it" };
+  return { kind: "success", title: "Post sent", message: `“${first.title}” is on the forum.`, action };
+}
+
+function refused([first, ...others]: UnsentNews[]): Toast | undefined {
+  if (!first) return;
+  const title = others.length === 0 ? "A post was not taken" : `${others.length + 1} posts were not taken`;
+  const message = `“${first.title}” is kept on this device. Change it and send it again.`;
+  return { kind: "error", title, message, action: { href: "/feed#not-sent-yet", label: "See why" } };
+}
+
+function needsLogin([first]: UnsentNews[]): Toast | undefined {
+  const action = { href: loginHref(), label: "Log in" };
+  const message = "They are kept on this device.";
+  return first && { kind: "error", title: "Log in to send your posts", message, action };
 }

@@ -108,9 +108,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const now = () => new Date().toISOString();
 
-/** In milliseconds. */
-const patience = 30_000;
-const longestPause = 10_000;
+const patienceMs = 30_000;
+const longestPauseMs = 10_000;
 const tries = 4;
 
 export class KeepError extends Error {
@@ -163,13 +162,13 @@ async function fetchOurs(address: string, accept: string, stop: AbortSignal): Pr
   // A message for the member waits for a page that they see.
   const headers = { Accept: accept, Purpose: "prefetch" };
   for (let left = tries; left > 0; left--) {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]);
     const response = await fetch(address, { headers, priority: "low", signal });
     if (response.redirected || response.status === 401) throw new KeepError("signed-out");
     if (response.status === 404) return null;
     if (response.ok) return response;
     const seconds = Number(response.headers.get("Retry-After")) || 1;
-    await new Promise(resolve => setTimeout(resolve, Math.min(seconds * 1000, longestPause)));
+    await new Promise(resolve => setTimeout(resolve, Math.min(seconds * 1000, longestPauseMs)));
   }
   throw new KeepError("server");
 }

@@ -1,5 +1,5 @@
 import { faultIn } from "~/lib/location-post-limits";
-import { encodedType, fitWithin, photoTypes } from "~/lib/photo-rules";
+import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import type { UnsentPost } from "~/offline/shared/database";
 import { listUnsent, putUnsent, showAppBadge } from "~/offline/shared/unsent-posts";
@@ -47,15 +47,14 @@ async function keep(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }
 
-/** In bytes: what the server takes. */
-const maxPhotoSize = 10_000_000;
+const maxPhotoBytes = 10_000_000;
 
 /** The server decides in the end; what it is sure to refuse is told before it waits for days. */
 async function readPost(form: FormData, owner: string, forumId: string): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
   const photo = await photoIn(form);
-  const fits = !photo || photo.size <= maxPhotoSize;
+  const fits = !photo || photo.size <= maxPhotoBytes;
   return {
     id: isUuid(id) ? id : crypto.randomUUID(),
     owner,
@@ -71,34 +70,12 @@ async function readPost(form: FormData, owner: string, forumId: string): Promise
 const tooLarge =
   "This photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
 
+/** In bytes. A photo of that size has been made smaller by its form, which the browser may have sent before that. */
+const smallEnough = 1_500_000;
+
 /** A file that cannot be decoded here stays as it is. */
 async function photoIn(form: FormData): Promise<Blob | null> {
   const file = form.get("photo");
   if (!(file instanceof File) || file.size === 0) return null;
-  return scalePhoto(file).catch(() => new Blob([file], { type: file.type }));
-}
-
-/** As the form makes photos smaller, which may not have come to it. */
-const longestSide = 1_600;
-const quality = 0.85;
-/** In bytes. A photo of that size has been made smaller, and would only lose by it. */
-const smallEnough = 1_500_000;
-
-/** Also removes the photo's metadata. */
-async function scalePhoto(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file);
-  const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide);
-  const isSmall = width === bitmap.width && file.size <= smallEnough && photoTypes.includes(file.type);
-  if (isSmall) return new Blob([file], { type: file.type });
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
-  context?.drawImage(bitmap, 0, 0, width, height);
-  bitmap.close();
-  const type = encodedType(file.type);
-  const blob = await canvas.convertToBlob({ type, quality });
-  if (blob.type === type || !context) return blob;
-  // WebKit writes no WebP, and JPEG knows no transparency.
-  Object.assign(context, { globalCompositeOperation: "destination-over", fillStyle: "white" });
-  context.fillRect(0, 0, width, height);
-  return canvas.convertToBlob({ type: "image/jpeg", quality });
+  return scalePhoto(file, { smallEnough }).catch(() => new Blob([file], { type: file.type }));
 }

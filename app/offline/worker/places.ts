@@ -78,8 +78,7 @@ function faultOf(error: unknown): KeepFault {
   return isFull ? "no-room" : "away";
 }
 
-/** In milliseconds. */
-const refreshedAfter = 60 * 60 * 1000;
+const refreshedAfterMs = 60 * 60 * 1000;
 /** The page in front of the member loads its pictures first. */
 const pause = 3_000;
 
@@ -101,7 +100,7 @@ export async function refreshPlace(
 export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
   const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
   const isNew = newest ? !addresses.includes(newest) : posts > 0;
-  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < refreshedAfter);
+  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < refreshedAfterMs);
 }
 
 /** In milliseconds. After that a smaller copy is better than nothing. */

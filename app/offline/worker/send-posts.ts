@@ -1,3 +1,4 @@
+import { secondsIn } from "~/lib/form-answer";
 import { waitingLimitIn } from "~/lib/location-post-limits";
 import { isUuid } from "~/lib/uuid";
 import type { FromWorker } from "~/offline/shared/contract";
@@ -13,8 +14,8 @@ import {
   renameUnsent,
   showAppBadge,
   type UnsentNews,
+  withLock,
   withPostLock,
-  withSendingLock,
   writeSending,
 } from "~/offline/shared/unsent-posts";
 import { currentAccount, suspendAccount } from "./account";
@@ -53,7 +54,8 @@ export async function sendPosts(asked?: string): Promise<SendingResult> {
   if (!owner) return "done";
   const { pausedUntil } = await readSending(owner);
   if (!asked && Date.now() < pausedUntil) return "waiting";
-  return withSendingLock(async isFree => {
+  // One sender at a time, whatever woke it.
+  return withLock("treks:unsent", async isFree => {
     // A page that was opened meanwhile has not heard of what is being sent.
     const result = isFree ? await sendInTurn(owner, asked) : "busy";
     await tellSending(isFree ? null : sendingId);
@@ -186,10 +188,8 @@ async function readJson(response: Response): Promise<Answer> {
   return Object((await response.json().catch(() => null)) as unknown);
 }
 
-/** Retry-After holds seconds or a date. */
 function waitIn(headers: Headers, longest: number) {
-  const asked = headers.get("Retry-After") ?? "";
-  const seconds = Number(asked) || (Date.parse(asked) - Date.now()) / 1000;
+  const seconds = secondsIn(headers.get("Retry-After"));
   return seconds > 0 ? Math.min(seconds, longest) : usualWait;
 }
 

@@ -39,8 +39,7 @@ function leadTo(address: string) {
   return new Response(null, { status: 303, headers: { Location: address } });
 }
 
-/** In milliseconds. What nobody took is deleted. */
-const keptFor = 60 * 60 * 1000;
+const keptForMs = 60 * 60 * 1000;
 
 /** Once. Whoever is logged in now may have come after the one who shared it. */
 export async function takeShare(id: string, viewerId: string | null): Promise<SharedPhoto | null> {
@@ -56,6 +55,7 @@ export async function forgetShares(viewerId: string | null) {
   const database = await openDatabase();
   for (const { id, owner, sharedAt } of await database.getAll("sharedPhotos")) {
     const isForOther = viewerId !== null && owner !== null && owner !== viewerId;
-    if (isForOther || Date.now() - Date.parse(sharedAt) > keptFor) await database.delete("sharedPhotos", id);
+    if (isForOther || Date.now() - Date.parse(sharedAt) > keptForMs)
+      await database.delete("sharedPhotos", id);
   }
 }
