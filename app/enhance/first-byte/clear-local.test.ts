@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { clearLocalContent } from "./clear-local";
+
+// The script runs when it is imported.
+vi.stubGlobal("document", { documentElement: { dataset: {} } });
+const { clearLocalContent } = await import("./clear-local");
 
 const ofAda = {
   userForums: "[]",
