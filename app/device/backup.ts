@@ -65,7 +65,7 @@ export async function writeBackup(
     product: productName,
     version: fileVersion,
     savedAt: savedAt.toISOString(),
-    about: aboutBackup({ hasUnsent, hasServerPart }),
+    about: aboutBackup(hasUnsent, hasServerPart),
   };
   const parts = {
     counts: Object.fromEntries([...content].map(([key, records]) => [key, records.length])),
@@ -164,13 +164,8 @@ export async function readLocalPart(file: Blob): Promise<string> {
   return `${start.slice(0, end)},"server":true}`;
 }
 
-interface Parts {
-  hasUnsent: boolean;
-  hasServerPart: boolean;
-}
-
 /** Stands in the file, for whoever opens it. */
-function aboutBackup({ hasUnsent, hasServerPart }: Parts) {
+function aboutBackup(hasUnsent: boolean, hasServerPart: boolean) {
   return {
     content:
       "What this browser keeps, list by list: “userForums” are your general forum posts, “comments:…” your comments on one of them, “userPosts” your photo posts, “profilePosts” your profile photos, “userActivities” your activities, “todoList” your to-do list, “postLikes” what you liked. Lists that end in “.broken” hold entries that could not be read. Account settings can bring all of it back, in any browser.",

@@ -1,8 +1,8 @@
 import { belongsToViewer, viewerId } from "./account";
 import { type Content, type Difference, isBackupKey } from "./backup";
-import { idOf, parseJson, parseList } from "./json";
+import { idOf, parseJson } from "./json";
 import { pendingPrefix } from "./keys";
-import type { FromForm, RecordWithId } from "./records";
+import { type FromForm, type RecordWithId, readAside } from "./records";
 import { ensureWritable, listKeys, readItem, StorageFault, writeItem } from "./storage";
 
 export const beforeImportKey = "beforeImport";
@@ -15,10 +15,8 @@ export function readContent(fromForms: FromForms = {}): Content {
   const content = new Map<string, unknown[]>();
   const keys = listKeys();
   for (const key of belongsToViewer() ? keys.filter(isBackupKey) : []) {
-    const raw = readItem(key) ?? "";
-    const list = parseList(raw) ?? [raw];
     const isAside = key.endsWith(".broken");
-    for (const item of list) {
+    for (const item of readAside(key)) {
       if (isAside || idOf(item)) addTo(content, key, item);
       else addTo(content, `${key}.broken`, typeof item === "string" ? item : JSON.stringify(item));
     }
@@ -34,10 +32,11 @@ export function addContent(differences: readonly Difference[]): { kept: number; 
   let kept = 0;
   try {
     ensureWritable();
-    for (const { key, record } of differences.flatMap(pairs)) {
-      keep(key, record, now - kept);
-      kept += 1;
-    }
+    for (const { key, added } of differences)
+      for (const record of added) {
+        keep(key, record, now - kept);
+        kept += 1;
+      }
   } catch (error) {
     if (error instanceof StorageFault) return { kept, fault: error };
     throw error;
@@ -81,10 +80,6 @@ function addTo(content: Map<string, unknown[]>, key: string, item: unknown) {
   else content.set(key, [item]);
 }
 
-function pairs({ key, added }: Difference) {
-  return added.map(record => ({ key, record }));
-}
-
 /** `[]` marks the list as used: a missing one would be filled with samples. */
 function keep(key: string, record: unknown, at: number) {
   const id = idOf(record);
@@ -95,7 +90,5 @@ function keep(key: string, record: unknown, at: number) {
 
 function keepAside(key: string, item: unknown) {
   const text = typeof item === "string" ? item : JSON.stringify(item);
-  const kept = readItem(key);
-  const texts = kept === null ? [] : (parseList(kept) ?? [kept]);
-  writeItem(key, JSON.stringify([...texts, text]));
+  writeItem(key, JSON.stringify([...readAside(key), text]));
 }

@@ -1,4 +1,4 @@
-import type { UnsentPost } from "~/offline/shared/database";
+import type { FormAnswer } from "~/lib/form-answer";
 import { serverPartEnd } from "../lib/data-file";
 import { viewerId } from "./account";
 
@@ -12,16 +12,17 @@ export function downloadFile(name: string, content: BlobPart) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-interface Refusal {
-  toast?: { message?: string };
-}
-
 /** What the server keeps of the member, or a sentence why it could not be had. */
 export async function fetchServerPart(): Promise<Blob | string> {
   try {
-    const response = await ask();
+    const response = await fetch("/account-settings/data", {
+      method: "POST",
+      body: new URLSearchParams({ member: viewerId() ?? "" }),
+      headers: { Accept: "application/json" },
+      redirect: "error",
+    });
     if (response.status === 401) return "You are not logged in any more. Log in, then download again.";
-    if (!response.ok) return ((await response.json()) as Refusal).toast?.message ?? noAnswer;
+    if (!response.ok) return ((await response.json()) as Partial<FormAnswer>).toast?.message ?? noAnswer;
     const part = await response.blob();
     return (await part.slice(-serverPartEnd.length).text()) === serverPartEnd ? part : noAnswer;
   } catch {
@@ -29,21 +30,9 @@ export async function fetchServerPart(): Promise<Blob | string> {
   }
 }
 
-function ask() {
-  return fetch("/account-settings/data", {
-    method: "POST",
-    body: new URLSearchParams({ member: viewerId() ?? "" }),
-    headers: { Accept: "application/json" },
-    redirect: "error",
-  });
-}
-
 const noAnswer = "The server did not answer to the end. Wait a moment, then download again.";
 
-export type UnsentText = Pick<
-  UnsentPost,
-  "forumId" | "forumName" | "title" | "content" | "tags" | "writtenAt"
->;
+export type UnsentText = Readonly<Record<string, string | null>>;
 
 /** Location posts of the member that were not sent yet. None where the browser keeps nothing. */
 export async function readUnsentTexts(): Promise<UnsentText[]> {
@@ -51,12 +40,10 @@ export async function readUnsentTexts(): Promise<UnsentText[]> {
   if (!viewer) return [];
   try {
     const { listUnsent } = await import("~/offline/shared/unsent-posts");
-    return (await listUnsent(viewer)).map(({ forumId, forumName, title, content, tags, writtenAt }) => ({
+    return (await listUnsent(viewer)).map(({ forumId, forumName, fields, writtenAt }) => ({
       forumId,
       forumName,
-      title,
-      content,
-      tags,
+      ...fields,
       writtenAt,
     }));
   } catch {

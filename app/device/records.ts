@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { belongsToViewer } from "./account";
-import { parseJson, textOf } from "./json";
+import { parseJson, parseList, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
 
 /**
@@ -132,15 +132,14 @@ export function applyWrites<T extends RecordWithId>(
 export function keepBroken(key: string, texts: readonly string[], pendingNames: readonly string[] = []) {
   const found = [...texts, ...pendingNames.map(name => readItem(name) ?? "")];
   if (found.length === 0) return;
-  writeItem(`${key}.broken`, JSON.stringify([...new Set([...readBroken(key), ...found])]));
+  writeItem(`${key}.broken`, JSON.stringify([...new Set([...readAside(`${key}.broken`), ...found])]));
   for (const name of pendingNames) removeItem(name);
 }
 
-function readBroken(key: string): unknown[] {
-  const raw = readItem(`${key}.broken`);
-  if (raw === null) return [];
-  const kept = parseJson(raw);
-  return Array.isArray(kept) ? kept : [raw];
+/** What was set aside under a key; a text that is no list is one of it. */
+export function readAside(key: string): unknown[] {
+  const raw = readItem(key);
+  return raw === null ? [] : (parseList(raw) ?? [raw]);
 }
 
 export function isObject(value: unknown): value is object {

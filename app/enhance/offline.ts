@@ -35,7 +35,7 @@ export function followWorkerSwitch() {
 
 async function switchWorker(isWanted: boolean) {
   try {
-    const { registerWorker, forgetWorkers } = await import("../offline/page/service-worker");
+    const { registerWorker, forgetWorkers } = await import("../offline/page/register-worker");
     await (isWanted ? registerWorker() : forgetWorkers());
   } catch {}
 }

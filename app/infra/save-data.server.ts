@@ -1,10 +1,8 @@
 import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
-import { env } from "./env.server";
+import { cookieAttributes, cookieName } from "./signed-cookie.server";
 
-const secure = env.SITE_URL.startsWith("https:");
 /** Of the browser, not of the account: it is about this device's connection. */
-const cookieName = secure ? "__Host-treks-save-data" : "treks-save-data";
-const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
+const cookie = cookieName("treks-save-data");
 const on = "on";
 /** Seconds. No browser keeps a cookie longer. */
 const lifetime = 400 * 24 * 60 * 60;
@@ -24,14 +22,12 @@ export function dataSaving({ headers }: Request) {
 
 function hasCookie(header: string) {
   // Few have it, and reading them all takes longer than looking for a name.
-  if (!header.includes(cookieName)) return false;
-  return parseCookieHeader(header).some(({ name, value }) => name === cookieName && value === on);
+  if (!header.includes(cookie)) return false;
+  return parseCookieHeader(header).some(({ name, value }) => name === cookie && value === on);
 }
 
 /** For `Set-Cookie`. */
 export function saveDataCookie(wanted: boolean): string {
-  return serializeCookieHeader(cookieName, wanted ? on : "", {
-    ...attributes,
-    maxAge: wanted ? lifetime : 0,
-  });
+  const maxAge = wanted ? lifetime : 0;
+  return serializeCookieHeader(cookie, wanted ? on : "", { ...cookieAttributes, maxAge });
 }

@@ -19,7 +19,6 @@ export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred
   });
 }
 
-/** Of all routes of a page. */
 export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unknown>[] {
   return Object.values(loaderData)
     .flatMap(data => (typeof data === "object" && data !== null ? Object.values(data) : []))

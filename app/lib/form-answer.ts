@@ -24,6 +24,11 @@ export const replacingHeader = "X-Replaces-Page";
 /** Where the answer leads: a script cannot see the target of a redirect without following it. */
 export const leadsToHeader = "X-Leads-To";
 
+/** Of a `Retry-After`, which holds seconds or a date; NaN when it is neither. */
+export function secondsIn(retryAfter: string | null): number {
+  return Number(retryAfter) || (Date.parse(retryAfter ?? "") - Date.now()) / 1000;
+}
+
 /** What a script accepts that shows a refusal itself. Others get the page, with the form in it. */
 export const answerType = "application/json";
 

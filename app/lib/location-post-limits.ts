@@ -28,11 +28,11 @@ export function waitingLimitIn(sentence = ""): string | undefined {
   return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
-export function faultIn({
-  title,
-  content,
-  tags,
-}: Record<"title" | "content" | "tags", string>): string | null {
+/** The first fault of a post's texts, as they were typed. */
+export function faultIn(fields: Readonly<Record<string, string>>): string | null {
+  const [title = "", content = "", tags = ""] = [fields.title, fields.content, fields.tags].map(text =>
+    text?.trim(),
+  );
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;
   if (!content) return postFaults.noContent;

@@ -2,14 +2,10 @@ import { draftKey, removeItem } from "~/device/plain-storage";
 
 export const { dataset } = document.documentElement;
 
-prepareDocument();
-
-function prepareDocument() {
-  // Toasts float from the first paint on; if the script that closes them fails to load, they go back in flow.
-  dataset.enhanced = "soon";
-  addEventListener("error", unfloatToasts, true);
-  if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));
-}
+// Toasts float from the first paint on; if the script that closes them fails to load, they go back in flow.
+dataset.enhanced = "soon";
+addEventListener("error", unfloatToasts, true);
+if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));
 
 function unfloatToasts({ target }: Event) {
   if ((target as HTMLScriptElement).type === "module" && dataset.enhanced === "soon") delete dataset.enhanced;

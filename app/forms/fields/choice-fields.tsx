@@ -9,7 +9,6 @@ interface FormCheckboxProps {
   hint?: ReactNode;
 }
 
-/** A checkbox of `useServerForm`. */
 export function FormCheckbox({ field, label, hint }: FormCheckboxProps) {
   const described = hint ? { ariaDescribedBy: field.descriptionId } : {};
   const input = getInputProps(field, { type: "checkbox", ...described });

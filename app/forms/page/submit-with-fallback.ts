@@ -1,5 +1,12 @@
 import { data, redirectDocument } from "react-router";
-import { answerType, type FormAnswer, leadsToHeader, maxBusyTime, replacingHeader } from "~/lib/form-answer";
+import {
+  answerType,
+  type FormAnswer,
+  leadsToHeader,
+  maxBusyTime,
+  replacingHeader,
+  secondsIn,
+} from "~/lib/form-answer";
 
 /**
  * If a script cannot send the form, it is sent as a document. The id in the form makes it one row, even if the first
@@ -70,9 +77,8 @@ function failureMessage(response: Response) {
   return `Treks cannot take this right now. Nothing is lost: wait ${wait} and send it again.`;
 }
 
-/** Retry-After holds seconds or a date. */
 function waitInWords(retryAfter: string | null) {
-  const seconds = Number(retryAfter) || (Date.parse(retryAfter ?? "") - Date.now()) / 1000;
+  const seconds = secondsIn(retryAfter);
   if (!(seconds > 1)) return "a moment";
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -42,12 +42,12 @@ async function holdPost(id: string, viewer: string, untilLeft: Promise<void>): P
 }
 
 /** What the draft of this page has brought back already is newer. */
-function toEdited({ id, title, content, tags, refusal, photo }: UnsentPost): EditedPost {
+function toEdited({ id, fields, refusal, photo }: UnsentPost): EditedPost {
   const form = document.querySelector<HTMLFormElement>("form[data-draft]");
   const typed = [...new FormData(form ?? undefined)].filter(
-    ([name, value]) => /^(title|content|tags)$/.test(name) && typeof value === "string" && value.trim(),
-  ) as [string, string][];
-  const values = { id, title, content, tags, ...Object.fromEntries(typed) };
+    ([name, value]) => Object.hasOwn(fields, name) && typeof value === "string" && value.trim(),
+  );
+  const values: Record<string, string> = { ...fields, ...Object.fromEntries(typed), id };
   return {
     id,
     answer: { reply: { initialValue: values, error: refusal ? { "": [refusal] } : {} } },

@@ -1,10 +1,11 @@
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError } from "~/infra/form-error.server";
 import { maxPhotoBytes } from "~/infra/photos/images.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
-import { BodyError, readFormBody } from "./form-body.server";
 import { type FormSchema, parseForm } from "./form-schema.server";
 
 interface FormRules<T> {
@@ -78,3 +79,119 @@ const refusals = {
     asPage: signedOutUpload,
   },
 };
+
+/** Bytes: of the whole body, of each text, and of what is kept of each photo. */
+export interface BodyRules {
+  names: readonly string[];
+  photos?: readonly string[] | undefined;
+  whole: number;
+  text: number;
+  photo?: number;
+}
+
+type BodyFault = "malformed" | "too large";
+
+export class BodyError extends Error {
+  readonly fault: BodyFault;
+  constructor(fault: BodyFault, cause?: unknown) {
+    super(`The body is ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+/** The largest of our forms has nine fields. */
+const maxFields = 64;
+/** Bytes. The parser cannot be stopped within a chunk. */
+const parserChunk = 16 * 1024;
+
+/** Of fields with the same name the first counts. A photo is cut at `rules.photo` bytes. @throws BodyError */
+export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
+  if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
+  const form = new FormData();
+  const parser = createParser(request.headers.get("content-type") ?? "", rules);
+  collect(parser, form, rules);
+  try {
+    await pipeline(upTo(rules.whole, request.body ?? new Blob().stream()), parser);
+  } catch (error) {
+    throw error instanceof BodyError ? error : new BodyError("malformed", error);
+  }
+  return form;
+}
+
+function createParser(type: string, { photos = [], text, photo = 0 }: BodyRules) {
+  const limits = {
+    fields: maxFields + 1,
+    files: photos.length,
+    parts: maxFields,
+    headerPairs: 16,
+    headerSize: 4096,
+    fieldSize: text,
+    fileSize: photo,
+  };
+  try {
+    return new Busboy({ headers: { "content-type": type }, limits });
+  } catch (error) {
+    throw new BodyError("malformed", error);
+  }
+}
+
+function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: BodyRules) {
+  const taken = new Set<string>();
+  let count = 0;
+  const fail = (fault: BodyFault) => parser.destroy(new BodyError(fault));
+
+  parser.on("field", (name, value, _, isCut) => {
+    if (parser.destroyed) return;
+    if (++count > maxFields || !names.includes(name)) return fail("malformed");
+    if (isCut) return fail("too large");
+    if (!taken.has(name)) form.set(name, withoutNul(value));
+    taken.add(name);
+  });
+  parser.on("file", (name, file, filename: string | undefined, _, type) => {
+    file.on("error", () => {});
+    if (parser.destroyed || !photos.includes(name)) fail("malformed");
+    if (parser.destroyed || taken.has(name)) return file.resume();
+    taken.add(name);
+    const kept = growingBuffer(photo);
+    file.on("data", kept.push);
+    file.on("end", () => form.set(name, new File([kept.bytes()], filename ?? "", { type })));
+  });
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
+    parser.on(limit, () => fail("malformed"));
+  }
+  // The parser emits errors even after it was stopped.
+  parser.on("error", () => {});
+}
+
+/** The database cannot store NUL, and nobody types it. */
+function withoutNul(text: string) {
+  return text.replaceAll("\0", "");
+}
+
+async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > limit) throw new BodyError("too large");
+    for (let at = 0; at < chunk.length; at += parserChunk) yield chunk.subarray(at, at + parserChunk);
+  }
+}
+
+/** Kept as they come, small chunks would take a hundred times their bytes. */
+function growingBuffer(most: number) {
+  let buffer = Buffer.alloc(0);
+  let length = 0;
+  return {
+    push(chunk: Buffer) {
+      const needed = length + chunk.length;
+      if (needed > buffer.length) {
+        const larger = Buffer.alloc(Math.max(needed, Math.min(most, 2 * buffer.length)));
+        buffer.copy(larger);
+        buffer = larger;
+      }
+      chunk.copy(buffer, length);
+      length = needed;
+    },
+    bytes: () => buffer.subarray(0, length),
+  };
+}

@@ -46,7 +46,6 @@ export class DiskCache {
     }
   }
 
-  /** Without reading it: null where nothing is kept. */
   async write(key: string, bytes: Buffer) {
     try {
       const entry = withChecksum(bytes);

@@ -38,7 +38,6 @@ export class RenderCache {
     measureQueue("photo renders", () => this.#waiting);
   }
 
-  /** The caller has checked that the viewer may see the photo. @throws RenderQueueFullError */
   async get(rendering: Rendering): Rendered {
     const { key } = rendering;
     if (this.#undecodable.has(key)) return null;
@@ -117,7 +116,6 @@ export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRende
   }
 }
 
-/** One of these for each file that is kept. */
 function renderKey({ photo, width, format }: Pick<PhotoRender, "photo" | "width" | "format">) {
   return [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width, format].join(" ");
 }

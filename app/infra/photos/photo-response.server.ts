@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { formerPhotoWidths, photoWidths } from "~/lib/photo-rules";
+import { photoWidths } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
 import { requireViewer } from "../session/guards.server";
 import { getSession } from "../session/session.server";
@@ -60,7 +60,7 @@ interface PhotoRequest {
 
 export async function photoResponse(asked: PhotoRequest) {
   const { request, viewerId, photo, width, widths = photoWidths, exists, load } = asked;
-  const offered = offeredWidth(width, widths);
+  const offered = widths.find(each => String(each) === width);
   if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
   const format = acceptedFormat(request.headers);
   const headers = { ...photoHeaders, ETag: `"${photo.digest}-${offered}-${format}"` };
@@ -74,12 +74,6 @@ export async function photoResponse(asked: PhotoRequest) {
   return new Response(new Uint8Array(rendered), {
     headers: { ...headers, ...named[format], "Content-Length": String(rendered.length) },
   });
-}
-
-function offeredWidth(width: string, widths: readonly number[]) {
-  const known = widths === photoWidths ? [...widths, ...formerPhotoWidths] : widths;
-  const asked = known.find(each => String(each) === width);
-  return asked && widths.find(offer => offer >= asked);
 }
 
 function photoNotFound() {

@@ -10,6 +10,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { isWebKit } from "~/lib/is-webkit";
 import { env } from "../env.server";
+import { cookieAttributes, cookieName } from "../signed-cookie.server";
 import type { Database } from "../supabase/database.types";
 import { type AuthClient, clientOptions } from "../supabase/supabase.server";
 
@@ -28,9 +29,7 @@ export const cookieSession = z.object({
 
 export type CookieSession = z.infer<typeof cookieSession>;
 
-const secure = env.SITE_URL.startsWith("https:");
-const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
-const authCookieName = secure ? "__Host-treks" : "treks";
+const authCookieName = cookieName("treks");
 /** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
 const sessionOnlyCookie = `${authCookieName}-once`;
 /** Present while another process may still show the member's profile as it was. */
@@ -57,7 +56,7 @@ export function readSessionCookies(request: Request) {
   function authClient({ persists = false } = {}): AuthClient {
     return createServerClient<Database, "public">(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
       ...clientOptions,
-      cookieOptions: { ...attributes, name: authCookieName },
+      cookieOptions: { ...cookieAttributes, name: authCookieName },
       cookies: {
         encode: "tokens-only",
         getAll: () => [...incoming].flatMap(shownToLibrary),
@@ -105,8 +104,8 @@ export function readSessionCookies(request: Request) {
   }
 
   function setCookie(name: string, value: string, maxAge: number | undefined) {
-    const lasting = maxAge === undefined ? {} : { maxAge };
-    headers.append("Set-Cookie", serializeCookieHeader(name, value, { ...attributes, ...lasting }));
+    const options = { ...cookieAttributes, ...(maxAge !== undefined && { maxAge }) };
+    headers.append("Set-Cookie", serializeCookieHeader(name, value, options));
   }
 
   return {

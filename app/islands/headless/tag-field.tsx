@@ -7,7 +7,6 @@ import { ListedField } from "./listed-field";
 
 interface TagFieldProps {
   id: string;
-  label: string;
   name: string;
   defaultValue?: string | undefined;
   error?: string | undefined;
@@ -16,7 +15,7 @@ interface TagFieldProps {
 }
 
 /** One tag at a time is typed; a field out of sight with all of them is posted and drafted. */
-export function TagField({ id, label, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
+export function TagField({ id, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
   const { posted, tags, typed, change, type, add, remove } = useTags(input, typedBefore, () => {
@@ -47,7 +46,7 @@ export function TagField({ id, label, name, defaultValue, error, typed: typedBef
       <ListedField
         ref={input}
         id={id}
-        label={label}
+        label="Tags"
         error={error}
         describedBy={`${id}-rule`}
         text={typed}

@@ -4,10 +4,9 @@ import { sizeInWords } from "~/lib/numbers";
 import { isImage, photoTypes } from "~/lib/photo-rules";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import { scalePhoto } from "./scale-photo";
+import { toPhotoFile } from "./scale-photo";
 
 export interface PhotoPickerProps extends Partial<FileFieldProps> {
-  /** Chosen earlier. */
   initial?: File | null | undefined;
 }
 
@@ -87,7 +86,7 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     if (!isImage(original.type)) return remove(wrongType);
     // If the form is sent before the smaller photo is ready, the original goes along.
     put(input.current, original);
-    const file = await scalePhoto(original).catch(() => original);
+    const file = await toPhotoFile(original).catch(() => original);
     if (thisTurn !== turn.current) return;
     if (!photoTypes.includes(file.type)) return remove(wrongType);
     put(input.current, file);

@@ -4,18 +4,16 @@ import type { LoadPlaceList } from "../headless/place-field";
 import { useReplacement } from "../use-replacement";
 
 export interface PlaceComboboxProps {
-  label?: string;
-  name?: string;
   hint?: string;
   defaultValue?: string | undefined;
   load: LoadPlaceList;
 }
 
 /** A plain text field, until one that offers the places of a list takes its place. */
-export function PlaceCombobox({ label = "Location", name = "location", load, ...field }: PlaceComboboxProps) {
+export function PlaceCombobox({ load, ...field }: PlaceComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);
-  const named = { ...field, label, name };
+  const named = { ...field, label: "Location", name: "location" };
   if (replacement) return <replacement.PlaceField {...named} load={load} typed={replacement.text} />;
   return <Field {...named} ref={input} autoComplete="off" />;
 }

@@ -5,7 +5,6 @@ import { useReplacement } from "../use-replacement";
 import { TagList } from "./tag-list";
 
 interface TagInputProps {
-  label?: string;
   name?: string;
   id?: string;
   defaultValue?: string | undefined;
@@ -13,11 +12,10 @@ interface TagInputProps {
 }
 
 /** A plain field for all tags, separated by commas, until one with chips and suggestions takes its place. */
-export function TagInput({ label = "Tags", name = "tags", id = name, ...field }: TagInputProps) {
+export function TagInput({ name = "tags", id = name, ...field }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);
-  if (replacement)
-    return <replacement.TagField {...field} id={id} label={label} name={name} typed={replacement.text} />;
+  if (replacement) return <replacement.TagField {...field} id={id} name={name} typed={replacement.text} />;
   return (
     <div>
       <Field
@@ -25,7 +23,7 @@ export function TagInput({ label = "Tags", name = "tags", id = name, ...field }:
         ref={input}
         id={id}
         name={name}
-        label={label}
+        label="Tags"
         autoComplete="off"
         aria-describedby={`${id}-rule`}
       />

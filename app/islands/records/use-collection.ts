@@ -10,15 +10,14 @@ export function useCollection<T extends RecordWithId, Server>(collection: Collec
   return useSyncExternalStore<readonly T[] | Server>(collection.subscribe, collection.list, () => atServer);
 }
 
-/** In milliseconds. */
-const rereadEvery = 2_000;
+const rereadEveryMs = 2_000;
 
 export function useLiveCollection<T extends RecordWithId>(collection: Collection<T>, isLive: boolean) {
   useEffect(() => {
     if (!isLive) return;
     const timer = setInterval(() => {
       if (!document.hidden) collection.reread();
-    }, rereadEvery);
+    }, rereadEveryMs);
     return () => clearInterval(timer);
   }, [collection, isLive]);
 

@@ -2,8 +2,7 @@ import { type Connection, isOutdated, keptAt, onConnection } from "./connection"
 import style from "./connection-line.css?inline";
 import { keptWords } from "./kept-words";
 
-/** In milliseconds. */
-const goodNewsFor = 8_000;
+const goodNewsForMs = 8_000;
 
 const line = document.querySelector<HTMLElement>("[data-connection]");
 let connection: Connection = "online";
@@ -18,7 +17,7 @@ export function showConnectionLine() {
   onConnection(next => {
     connection = next;
     isOldNews = false;
-    if (next === "back" && !isOutdated) setTimeout(forgetNews, goodNewsFor);
+    if (next === "back" && !isOutdated) setTimeout(forgetNews, goodNewsForMs);
     renewLine();
   });
   document.addEventListener("treks:unsent", renewLine);
@@ -72,7 +71,6 @@ function keepFree({ offsetHeight }: HTMLElement) {
   document.documentElement.style.setProperty("--connection-line", `${offsetHeight}px`);
 }
 
-/** How many posts of the member of this page wait to be sent. */
 export function setWaiting(count: number) {
   waiting = count;
   document.dispatchEvent(new CustomEvent("treks:unsent"));

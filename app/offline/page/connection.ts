@@ -40,7 +40,6 @@ export function watchConnection() {
 let checking: Promise<boolean> | undefined;
 let arrivedAt = 0;
 
-/** Whether the server answers just now. */
 export function checkConnection(): Promise<boolean> {
   checking ??= check().finally(() => {
     checking = undefined;

@@ -1,21 +1,17 @@
-export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "", text = "") {
-  const node = document.createElement(name);
-  node.className = className;
-  node.textContent = text;
-  return node;
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = "",
+  textContent = "",
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, textContent, ...properties });
 }
 
 export function button(label: string, onClick: () => void, look = "button-secondary") {
-  const node = element("button", `button ${look}`, label);
-  node.type = "button";
-  node.addEventListener("click", onClick);
-  return node;
+  return element("button", `button ${look}`, label, { type: "button", onclick: onClick });
 }
 
 /** The name is a member's text, and may run from right to left. */
 export function forumLink(forumId: string, name: string, className = "link") {
-  const link = element("a", className, name);
-  link.href = `/location-forums/${forumId}`;
-  link.dir = "auto";
-  return link;
+  return element("a", className, name, { href: `/location-forums/${forumId}`, dir: "auto" });
 }

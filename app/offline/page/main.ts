@@ -25,7 +25,6 @@ function startPlaces() {
     import("./places").catch(() => {});
 }
 
-/** What lists and sends them is fetched where there are some. */
 function startUnsent() {
   const { viewer } = document.documentElement.dataset;
   if (!viewer) return;

@@ -22,9 +22,7 @@ export function showKeepControls() {
 
 /** What it says is read out, but for the count that grows while it keeps. */
 export function showKeepControl(tool: HTMLElement, forumId: string, name: string) {
-  const status = element("p");
-  status.role = "status";
-  status.tabIndex = -1;
+  const status = element("p", "", "", { role: "status", tabIndex: -1 });
   tool.append(status);
   const failed = () => show("This browser does not let Treks keep anything.");
   return showWhatIsKept().catch(failed);

@@ -10,7 +10,6 @@ import {
 import { type KeptPlace, openDatabase } from "~/offline/shared/database";
 import { timeWords } from "./kept-words";
 
-/** Of this member; the newest first. */
 export async function listKeptPlaces(): Promise<KeptPlace[]> {
   const viewer = currentViewer();
   const places = await (await openDatabase()).getAll("keptPlaces");
@@ -21,7 +20,7 @@ export async function findKeptPlace(forumId: string): Promise<KeptPlace | undefi
   return (await openDatabase()).get("keptPlaces", [currentViewer(), forumId]);
 }
 
-export function bytesOf(places: readonly KeptPlace[]) {
+export function bytesOf(places: readonly Pick<KeptPlace, "bytes">[]) {
   return places.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
@@ -75,19 +74,18 @@ type Offer = { place: OfflinePlace } | { fault: KeepFault };
 
 /** What it would take, before anything is fetched. */
 export async function offerPlace(forumId: string): Promise<Offer> {
-  const offer = await askServer(forumId).catch(() => ({ fault: "away" as const }));
-  if ("fault" in offer) return offer;
   const others = (await listKeptPlaces()).filter(place => place.forumId !== forumId);
-  return bytesOf(others) + offer.place.bytes > maxKeptBytes ? { fault: "full" } : offer;
-}
-
-async function askServer(forumId: string): Promise<Offer> {
-  const response = await fetch(offlinePlacePath(forumId, cardWidth()), {
-    signal: AbortSignal.timeout(20_000),
-  });
-  if (response.redirected || response.status === 401) return { fault: "signed-out" };
-  if (response.status === 404) return { fault: "gone" };
-  return response.ok ? { place: await response.json() } : { fault: "server" };
+  try {
+    const signal = AbortSignal.timeout(20_000);
+    const response = await fetch(offlinePlacePath(forumId, cardWidth()), { signal });
+    if (response.redirected || response.status === 401) return { fault: "signed-out" };
+    if (response.status === 404) return { fault: "gone" };
+    if (!response.ok) return { fault: "server" };
+    const place: OfflinePlace = await response.json();
+    return bytesOf([...others, place]) > maxKeptBytes ? { fault: "full" } : { place };
+  } catch {
+    return { fault: "away" };
+  }
 }
 
 /** The width that a card of this screen shows, of those the server makes; sharper ones would cost twice as much. */

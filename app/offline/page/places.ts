@@ -70,9 +70,7 @@ async function showKeptList() {
 
 async function showList(list: HTMLElement) {
   const places = await listKeptPlaces();
-  const summary = element("p", "text-muted", summaryOf(places));
-  summary.role = "status";
-  summary.tabIndex = -1;
+  const summary = element("p", "text-muted", summaryOf(places), { role: "status", tabIndex: -1 });
   list.classList.add("kept-places");
   list.replaceChildren(...(places.length > 0 ? [listOf(places, remove), footOf(places)] : [summary]));
 
@@ -124,7 +122,6 @@ async function showKeptLinks() {
   section.append(element("h2", "text-2xl", "Places you keep for offline"), list);
 }
 
-/** What a list says of each. */
 function placeLine(place: KeptPlace) {
   return [
     forumLink(place.forumId, place.name, "font-semibold"),

@@ -10,14 +10,3 @@ export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
     controller.postMessage(question, [port2]);
   });
 }
-
-export async function registerWorker() {
-  await navigator.serviceWorker.register("/worker.js", { updateViaCache: "all" });
-}
-
-/** What they kept would stay readable, and be outdated once there is a worker again. */
-export async function forgetWorkers() {
-  for (const registration of await navigator.serviceWorker.getRegistrations())
-    await registration.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
-}

@@ -1,5 +1,6 @@
 import { unsentKey, writeItem } from "~/device/plain-storage";
-import type { FromWorker } from "~/offline/shared/contract";
+import { showToast, type Toast } from "~/device/toast";
+import type { FromWorker, ToWorker } from "~/offline/shared/contract";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
   changeUnsent,
@@ -7,16 +8,15 @@ import {
   listUnsent,
   readSending,
   removeUnsent,
-  type Sending,
   showAppBadge,
   takeNews,
+  type UnsentNews,
 } from "~/offline/shared/unsent-posts";
 import { onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
 import { element } from "./element";
-import { createCard, type ListState } from "./unsent-card";
+import { createCard, type ListState, loginHref } from "./unsent-card";
 import { forgetDrafts } from "./unsent-drafts";
-import { askToSend, tellNews } from "./unsent-news";
 
 /** In milliseconds: for a server that takes nothing just now, and for browsers that do not wake the worker. */
 const askAgainEvery = 30_000;
@@ -31,7 +31,7 @@ start().catch(() => {});
 async function start() {
   const [, sentId] = draftDone?.split("?unsent=") ?? [];
   if (sentId) await removeUnsent(sentId);
-  await nameForum(viewer);
+  await nameForum();
   await renew();
   navigator.serviceWorker?.addEventListener("message", onMessage);
   document.addEventListener("treks:unsent-edited", renew);
@@ -40,6 +40,10 @@ async function start() {
   addEventListener("pageshow", renew);
   onConnection(connection => connection !== "offline" && askToSend());
   setInterval(() => document.hidden || askToSend(), askAgainEvery);
+}
+
+function askToSend() {
+  navigator.serviceWorker?.controller?.postMessage({ type: "send-unsent" } satisfies ToWorker);
 }
 
 function onMessage({ data }: MessageEvent<FromWorker>) {
@@ -52,24 +56,23 @@ async function renew() {
     const [posts, all, sending] = await Promise.all([
       listUnsent(viewer),
       countAllUnsent(),
-      readSending(viewer) as Promise<Sending>,
+      readSending(viewer),
     ]);
     writeItem(unsentKey, String(all));
     setWaiting(posts.length);
     showAppBadge(posts.length);
     forgetDrafts(posts);
-    const { needsLogin, limit, pausedUntil } = sending;
-    showList(posts, { sendingId, needsLogin, limit, pausedUntil });
+    showList(posts, { ...sending, sendingId });
     if (!document.hidden) tellNews(await takeNews(viewer));
   } catch {}
 }
 
 /** The worker that keeps a post does not know what its forum is called; the forum's page does. */
-async function nameForum(owner: string) {
-  const forumId = document.querySelector<HTMLElement>("[data-unsent]")?.dataset.unsent;
+async function nameForum() {
+  const forumId = place?.dataset.unsent;
   const forumName = document.querySelector("h1")?.textContent;
   if (!forumId || !forumName) return;
-  for (const post of await listUnsent(owner))
+  for (const post of await listUnsent(viewer))
     if (post.forumId === forumId && post.forumName !== forumName) await changeUnsent(post.id, { forumName });
 }
 
@@ -83,17 +86,15 @@ function showList(all: readonly UnsentPost[], state: ListState) {
   const isFirst = shown === "";
   shown = next;
   const focused = place.contains(document.activeElement) ? (document.activeElement?.id ?? "") : null;
-  forgetPhotos(place);
+  for (const { src } of place.querySelectorAll("img")) URL.revokeObjectURL(src);
   place.replaceChildren(...(posts.length > 0 ? [createList(posts, state, !forumId)] : []));
-  if (focused !== null) (document.getElementById(focused) ?? focusable()).focus();
+  if (focused !== null) (document.getElementById(focused) ?? fallback())?.focus();
   if (isFirst && posts.length > 0 && location.hash === "#not-sent-yet") place.scrollIntoView();
 }
 
 function createList(posts: readonly UnsentPost[], state: ListState, withForum: boolean) {
   const section = element("section", "my-10");
-  const heading = element("h2", "text-2xl", "Not sent yet");
-  heading.id = "unsent-heading";
-  heading.tabIndex = -1;
+  const heading = element("h2", "text-2xl", "Not sent yet", { id: "unsent-heading", tabIndex: -1 });
   section.setAttribute("aria-labelledby", heading.id);
   const words = "Only you see this, in this browser. It is sent when there is a connection.";
   const list = element("ul", "card-grid");
@@ -102,10 +103,36 @@ function createList(posts: readonly UnsentPost[], state: ListState, withForum: b
   return section;
 }
 
-function forgetPhotos(from: HTMLElement) {
-  for (const { src } of from.querySelectorAll("img")) URL.revokeObjectURL(src);
+function fallback() {
+  return document.getElementById("unsent-heading") ?? document.querySelector("main");
 }
 
-function focusable(): HTMLElement {
-  return document.getElementById("unsent-heading") ?? document.querySelector("main") ?? document.body;
+/** What became of posts since the last look, one message for each kind. */
+function tellNews(news: readonly UnsentNews[]) {
+  const of = (outcome: UnsentNews["outcome"]) => news.filter(each => each.outcome === outcome);
+  for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
+    if (toast) showToast(toast);
+}
+
+function sent([first, ...others]: UnsentNews[]): Toast | undefined {
+  if (!first) return;
+  if (others.length > 0) {
+    const title = `${others.length + 1} posts sent`;
+    return { kind: "success", title, message: "Your posts are on their forums." };
+  }
+  const action = { href: `/location-forums/${first.forumId}/posts/${first.id}`, label: "Read it" };
+  return { kind: "success", title: "Post sent", message: `“${first.title}” is on the forum.`, action };
+}
+
+function refused([first, ...others]: UnsentNews[]): Toast | undefined {
+  if (!first) return;
+  const title = others.length === 0 ? "A post was not taken" : `${others.length + 1} posts were not taken`;
+  const message = `“${first.title}” is kept on this device. Change it and send it again.`;
+  return { kind: "error", title, message, action: { href: "/feed#not-sent-yet", label: "See why" } };
+}
+
+function needsLogin([first]: UnsentNews[]): Toast | undefined {
+  const action = { href: loginHref(), label: "Log in" };
+  const message = "They are kept on this device.";
+  return first && { kind: "error", title: "Log in to send your posts", message, action };
 }

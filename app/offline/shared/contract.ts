@@ -1,6 +1,5 @@
 // What pages, the service worker and the server have agreed on.
 
-/** From a page to the service worker. */
 export type ToWorker =
   /** Without an id, all posts that wait; `id` even if it was refused or has to wait. */
   | { type: "send-unsent"; id?: string }
@@ -19,7 +18,6 @@ export interface BytesUsed {
   since: Date | null;
 }
 
-/** From the service worker to its pages. */
 export type FromWorker =
   /** What was asked for has come after all: a reload shows it. */
   | { type: "arrived" }
@@ -47,14 +45,11 @@ export const offlinePlacePath = (forumId: string, width: number) =>
   `/location-forums/${forumId}/offline?width=${width}`;
 
 export type KeepFault =
-  /** The connection went away. */
   | "away"
   | "signed-out"
-  /** The forum is not there any more. */
   | "gone"
   /** All places together would be larger than they may be. */
   | "full"
-  /** The browser has no room. */
   | "no-room"
   | "server";
 

@@ -17,9 +17,8 @@ export interface UnsentPost {
   owner: string;
   forumId: string;
   forumName: string | null;
-  title: string;
-  content: string;
-  tags: string;
+  /** Its texts, as the form was sent. */
+  fields: Record<string, string>;
   photo: Blob | null;
   /** ISO time. */
   writtenAt: string;

@@ -1,5 +1,4 @@
-/** In milliseconds. */
-const patience = 3_000;
+const patienceMs = 3_000;
 
 /** By the type of the answer: a hotspot's login page answers anything. A server whose backend is down does answer. */
 export async function reachesServer(): Promise<boolean> {
@@ -8,7 +7,7 @@ export async function reachesServer(): Promise<boolean> {
       method: "HEAD",
       cache: "no-store",
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(patienceMs),
     });
     return headers.get("Content-Type") === "application/json";
   } catch {

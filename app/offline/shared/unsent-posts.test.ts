@@ -31,15 +31,15 @@ test("a member finds their own posts only, oldest first", async () => {
 });
 
 test("a post that is sent from the same form again takes the place of the first", async () => {
-  await putUnsent(unsentPost({ id: "a", title: "Fog" }));
-  await putUnsent(unsentPost({ id: "a", title: "Fog, and wind" }));
-  expect((await listUnsent("ada")).map(({ title }) => title)).toEqual(["Fog, and wind"]);
+  await putUnsent(unsentPost({ id: "a" }));
+  await putUnsent(unsentPost({ id: "a", fields: { title: "Fog, and wind" } }));
+  expect((await listUnsent("ada")).map(({ fields }) => fields.title)).toEqual(["Fog, and wind"]);
 });
 
 test("a change of a post that is gone does not bring it back", async () => {
   await putUnsent(unsentPost({ id: "a" }));
   await changeUnsent("a", { refusal: "Too long." });
-  expect(await findUnsent("ada", "a")).toMatchObject({ title: "Fog", refusal: "Too long." });
+  expect(await findUnsent("ada", "a")).toMatchObject({ fields: { title: "Fog" }, refusal: "Too long." });
   await removeUnsent("a");
   await changeUnsent("a", { refusal: null });
   await renameUnsent("a", "b");

@@ -8,7 +8,6 @@ export interface UnsentNews {
   title: string;
 }
 
-/** A member's own, oldest first. */
 export async function listUnsent(owner: string): Promise<UnsentPost[]> {
   const database = await openDatabase();
   const posts = await database.getAllFromIndex("unsentPosts", "owner", owner);
@@ -28,7 +27,6 @@ export async function hasUnsent(owner: string): Promise<boolean> {
   return posts > 0 || hasNews(owner);
 }
 
-/** Of all members of this browser. */
 export async function countAllUnsent(): Promise<number> {
   return (await openDatabase()).count("unsentPosts");
 }
@@ -50,7 +48,6 @@ export async function removeUnsent(id: string) {
   await (await openDatabase()).delete("unsentPosts", id);
 }
 
-/** Under another key, in one step. */
 export async function renameUnsent(id: string, newId: string) {
   const transaction = (await openDatabase()).transaction("unsentPosts", "readwrite");
   const post = await transaction.store.get(id);
@@ -118,17 +115,11 @@ export function withPostLock<T>(id: string, run: (isFree: boolean) => Promise<T>
   return withLock(`treks:unsent:${id}`, run);
 }
 
-/** One sender at a time, whatever woke it. */
-export function withSendingLock<T>(run: (isFree: boolean) => Promise<T>): Promise<T> {
-  return withLock("treks:unsent", run);
-}
-
-async function withLock<T>(name: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
+export async function withLock<T>(name: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
   if (!navigator.locks) return run(true);
   return navigator.locks.request(name, { ifAvailable: true }, lock => run(lock !== null));
 }
 
-/** On the icon of the installed app, where there is one. */
 export async function showAppBadge(count: number) {
   try {
     await navigator.setAppBadge?.(count);

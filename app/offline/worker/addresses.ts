@@ -76,12 +76,7 @@ export function belongsTo(forumId: string, address: unknown): address is string 
   return forumPage.exec(address)?.[1] === forumId || pictureAt(address) !== null;
 }
 
-export function isForumId(text: unknown): text is string {
-  return typeof text === "string" && new RegExp(`^${id}$`).test(text);
-}
-
 /** Of the forum's own page, not of what it leads to. */
 export function forumAt(pathname: string): string | null {
-  const [, forumId] = /^\/location-forums\/([^/]+)$/.exec(pathname) ?? [];
-  return isForumId(forumId) ? forumId : null;
+  return new RegExp(`^/location-forums/(${id})$`).exec(pathname)?.[1] ?? null;
 }

@@ -2,12 +2,8 @@ import { openDatabase } from "~/offline/shared/database";
 import { offlinePage } from "./addresses";
 import { savesData } from "./data-use";
 
-declare const __builtFiles: readonly string[];
-
 /** What the local screens need to work offline, from the build that this worker is part of. */
-function builtFiles() {
-  return __builtFiles;
-}
+declare const __builtFiles: readonly string[];
 
 const cacheName = "treks-files";
 
@@ -17,7 +13,12 @@ export async function keepFiles() {
   // As nobody's: the last thing to show.
   await cache.put(offlinePage, await fetch(offlinePage, { credentials: "omit" }));
   if (await savesData()) return;
-  for (const path of builtFiles()) if (!(await cache.match(path))) await keepFile(cache, path);
+  for (const path of __builtFiles) {
+    if (await cache.match(path)) continue;
+    const response = await fetch(path, { priority: "low" });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    await cache.put(path, response);
+  }
 }
 
 /**
@@ -29,14 +30,13 @@ export async function answerFile(event: FetchEvent) {
   const kept = await findFile(request.url).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
-  if (isWanted(request.url) && response.ok) event.waitUntil(keepCopy(request.url, response.clone()));
+  const isWanted = __builtFiles.includes(new URL(request.url).pathname);
+  if (isWanted && response.ok) {
+    const copy = response.clone();
+    const keeping = caches.open(cacheName).then(cache => cache.put(request.url, copy));
+    event.waitUntil(keeping.catch(() => {}));
+  }
   return response;
-}
-
-async function keepCopy(url: string, response: Response) {
-  try {
-    await (await caches.open(cacheName)).put(url, response);
-  } catch {}
 }
 
 export function findFile(path: string) {
@@ -47,18 +47,8 @@ export function findFile(path: string) {
 export async function deleteOldFiles() {
   const database = await openDatabase();
   const before = (await database.get("settings", "builtFiles")) as string[] | undefined;
-  const wanted = new Set([offlinePage, ...builtFiles(), ...(before ?? [])]);
+  const wanted = new Set([offlinePage, ...__builtFiles, ...(before ?? [])]);
   const cache = await caches.open(cacheName);
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
-  await database.put("settings", [...builtFiles()], "builtFiles");
-}
-
-async function keepFile(cache: Cache, path: string) {
-  const response = await fetch(path, { priority: "low" });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  await cache.put(path, response);
-}
-
-function isWanted(url: string) {
-  return builtFiles().includes(new URL(url).pathname);
+  await database.put("settings", [...__builtFiles], "builtFiles");
 }

@@ -6,18 +6,17 @@ import {
   type OfflinePlace,
   offlinePlacePath,
 } from "~/offline/shared/contract";
-import type { KeptPlace } from "~/offline/shared/database";
 import { belongsTo, pictureAt } from "./addresses";
 import {
   copySize,
   deleteCopies,
+  deleteUnused,
   findPlace,
   isRecentPage,
   keepPageCopy,
   keepPictureCopy,
   listPlaces,
   loadPictures,
-  ofOtherPlaces,
   savePlace,
 } from "./kept-places";
 import { isOurPage, viewerIn } from "./page-cache";
@@ -42,56 +41,39 @@ export interface Keeping {
 export async function keepPlace(keeping: Keeping) {
   const { owner, forumId, width, stop } = keeping;
   const before = await findPlace(owner, forumId);
-  const place = await fetchPlace(forumId, width, stop);
-  await expectRoom(keeping, place, before);
+  const { addresses, ...facts } = await fetchPlace(forumId, width, stop);
+  await expectRoom(keeping, facts.bytes, before?.bytes);
   stop.throwIfAborted();
-  const known = new Set([...(before?.addresses ?? []), ...place.addresses]);
-  const started = startedPlace(keeping, place, before);
-  await savePlace({ ...started, addresses: [...known] });
+  const place = { ...facts, owner, forumId, width };
+  const known = [...new Set([...(before?.addresses ?? []), ...addresses])];
+  const isWhole = before?.missing === 0;
+  const started = isWhole ? { ...before, width } : { ...place, missing: addresses.length, keptAt: now() };
+  await savePlace({ ...started, addresses: known });
   try {
-    const kept = await keepAll(keeping, place);
-    const bytes = await sizeOf(owner, kept);
+    const kept = await keepAll(keeping, addresses);
+    const bytes = sum(await copySizes(owner, kept));
     stop.throwIfAborted();
-    await savePlace({ ...started, ...told(place), bytes, addresses: kept, missing: 0, keptAt: now() });
-    await deleteUnused(keeping, [...known], kept);
+    await savePlace({ ...place, bytes, addresses: kept, missing: 0, keptAt: now() });
+    await deleteUnused(owner, known);
   } catch (error) {
     // What was stopped is dropped.
-    if (started.missing > 0 && !stop.aborted) await noteWhatCame(owner, started, [...known]);
+    if (!isWhole && !stop.aborted) {
+      const sizes = await copySizes(owner, known);
+      const missing = Math.max(1, known.length - sizes.length);
+      await savePlace({ ...started, addresses: known, bytes: sum(sizes), missing });
+    }
     throw error;
   } finally {
     await loadPictures(owner);
   }
 }
 
-function startedPlace(
-  { owner, forumId, width }: Keeping,
-  place: OfflinePlace,
-  before?: KeptPlace,
-): KeptPlace {
-  const isWhole = before?.missing === 0;
-  if (isWhole) return { ...before, width };
-  return {
-    owner,
-    forumId,
-    width,
-    ...told(place),
-    addresses: [],
-    missing: place.addresses.length,
-    keptAt: now(),
-  };
-}
-
-function told({ name, posts, pictures, bytes }: OfflinePlace) {
-  return { name, posts, pictures, bytes };
-}
-
 /** @returns the addresses that are kept now */
-async function keepAll({ owner, stop, report }: Keeping, { addresses }: OfflinePlace) {
+async function keepAll({ owner, stop, report }: Keeping, addresses: readonly string[]) {
   const kept: string[] = [];
   let done = 0;
-  const forumPage = addresses.slice(-1);
-  for (let at = 0; at < addresses.length - 1; at += atOnce)
-    await Promise.all(addresses.slice(at, Math.min(at + atOnce, addresses.length - 1)).map(keep));
+  const [pages, forumPage] = [addresses.slice(0, -1), addresses.slice(-1)];
+  for (let at = 0; at < pages.length; at += atOnce) await Promise.all(pages.slice(at, at + atOnce).map(keep));
   await Promise.all(forumPage.map(keep));
   return kept;
 
@@ -109,39 +91,25 @@ async function isHere(owner: string, address: string) {
   return address.includes("/posts/") && isRecentPage(owner, address, Date.now() - recent);
 }
 
-async function expectRoom({ owner, forumId }: Keeping, { bytes }: OfflinePlace, before?: KeptPlace) {
+async function expectRoom({ owner, forumId }: Keeping, bytes: number, bytesBefore = 0) {
   const others = (await listPlaces(owner)).filter(place => place.forumId !== forumId);
-  if (others.reduce((sum, place) => sum + place.bytes, bytes) > maxKeptBytes) throw new KeepError("full");
+  if (sum(others.map(place => place.bytes)) + bytes > maxKeptBytes) throw new KeepError("full");
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
-  if (quota - usage < bytes - (before?.bytes ?? 0)) throw new KeepError("no-room");
+  if (quota - usage < bytes - bytesBefore) throw new KeepError("no-room");
 }
 
-async function noteWhatCame(owner: string, started: KeptPlace, addresses: string[]) {
+/** In bytes, of those that are here. */
+async function copySizes(owner: string, addresses: readonly string[]) {
   const sizes = await Promise.all(addresses.map(address => copySize(owner, address)));
-  const came = sizes.filter(size => size !== null);
-  const bytes = came.reduce((sum, size) => sum + size, 0);
-  await savePlace({ ...started, addresses, bytes, missing: Math.max(1, addresses.length - came.length) });
+  return sizes.filter(size => size !== null);
 }
 
-async function sizeOf(owner: string, addresses: readonly string[]) {
-  const sizes = await Promise.all(addresses.map(address => copySize(owner, address)));
-  return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
-}
-
-async function deleteUnused({ owner, forumId }: Keeping, known: string[], kept: string[]) {
-  const used = await ofOtherPlaces(owner, forumId);
-  for (const address of kept) used.add(address);
-  await deleteCopies(
-    owner,
-    known.filter(address => !used.has(address)),
-  );
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const now = () => new Date().toISOString();
 
-/** In milliseconds. */
-const patience = 30_000;
-const longestPause = 10_000;
+const patienceMs = 30_000;
+const longestPauseMs = 10_000;
 const tries = 4;
 
 export class KeepError extends Error {
@@ -194,13 +162,13 @@ async function fetchOurs(address: string, accept: string, stop: AbortSignal): Pr
   // A message for the member waits for a page that they see.
   const headers = { Accept: accept, Purpose: "prefetch" };
   for (let left = tries; left > 0; left--) {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]);
     const response = await fetch(address, { headers, priority: "low", signal });
     if (response.redirected || response.status === 401) throw new KeepError("signed-out");
     if (response.status === 404) return null;
     if (response.ok) return response;
     const seconds = Number(response.headers.get("Retry-After")) || 1;
-    await new Promise(resolve => setTimeout(resolve, Math.min(seconds * 1000, longestPause)));
+    await new Promise(resolve => setTimeout(resolve, Math.min(seconds * 1000, longestPauseMs)));
   }
   throw new KeepError("server");
 }

@@ -1,5 +1,5 @@
 import { faultIn } from "~/lib/location-post-limits";
-import { encodedType, fitWithin, photoTypes } from "~/lib/photo-rules";
+import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import type { UnsentPost } from "~/offline/shared/database";
 import { listUnsent, putUnsent, showAppBadge } from "~/offline/shared/unsent-posts";
@@ -10,10 +10,10 @@ import { findPage } from "./page-cache";
 import { askForSync } from "./send-posts";
 import { isKnownDead, unlessDead } from "./unless-dead";
 
-const form = /^\/location-forums\/([\da-f-]{36})\/new-post$/i;
+const formPath = /^\/location-forums\/([\da-f-]{36})\/new-post$/i;
 
 export function isUnsentForm({ pathname }: URL) {
-  return form.test(pathname);
+  return formPath.test(pathname);
 }
 
 /** What fails here the page sends as a form. */
@@ -34,11 +34,11 @@ async function send(request: Request) {
 
 /** @throws where nothing can be stored, or the page was made for another member */
 async function keep(request: Request): Promise<Response> {
-  const forumId = form.exec(new URL(request.url).pathname)?.[1] ?? "";
-  const fields = await request.formData();
+  const forumId = formPath.exec(new URL(request.url).pathname)?.[1] ?? "";
+  const form = await request.formData();
   const owner = await currentAccount();
-  if (!owner || fields.get("member") !== owner) throw new Error("The form is not this member's");
-  await putUnsent(await readPost(fields, owner, forumId));
+  if (!owner || form.get("member") !== owner) throw new Error("The form is not this member's");
+  await putUnsent(await readPost(form, owner, forumId));
   await tellPages({ type: "unsent-changed" });
   await showAppBadge((await listUnsent(owner)).length);
   await askForSync();
@@ -47,61 +47,35 @@ async function keep(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }
 
-/** In bytes: what the server takes. */
-const maxPhotoSize = 10_000_000;
+const maxPhotoBytes = 10_000_000;
 
 /** The server decides in the end; what it is sure to refuse is told before it waits for days. */
-async function readPost(fields: FormData, owner: string, forumId: string): Promise<UnsentPost> {
-  const [id, title, content, tags] = ["id", "title", "content", "tags"].map(name =>
-    String(fields.get(name) ?? "").trim(),
-  ) as [string, string, string, string];
-  const photo = await photoIn(fields);
-  const fits = !photo || photo.size <= maxPhotoSize;
+async function readPost(form: FormData, owner: string, forumId: string): Promise<UnsentPost> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const { id, member: _, ...fields } = Object.fromEntries(texts);
+  const photo = await photoIn(form);
+  const fits = !photo || photo.size <= maxPhotoBytes;
   return {
     id: isUuid(id) ? id : crypto.randomUUID(),
     owner,
     forumId,
     forumName: null,
-    title,
-    content,
-    tags,
+    fields,
     photo: fits ? photo : null,
     writtenAt: new Date().toISOString(),
-    refusal: fits ? faultIn({ title, content, tags }) : tooLarge,
+    refusal: fits ? faultIn(fields) : tooLarge,
   };
 }
 
 const tooLarge =
   "This photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
 
-/** A file that cannot be decoded here stays as it is. */
-async function photoIn(fields: FormData): Promise<Blob | null> {
-  const file = fields.get("photo");
-  if (!(file instanceof File) || file.size === 0) return null;
-  return scalePhoto(file).catch(() => new Blob([file], { type: file.type }));
-}
-
-/** As the form makes photos smaller, which may not have come to it. */
-const longestSide = 1_600;
-const quality = 0.85;
-/** In bytes. A photo of that size has been made smaller, and would only lose by it. */
+/** In bytes. A photo of that size has been made smaller by its form, which the browser may have sent before that. */
 const smallEnough = 1_500_000;
 
-/** Also removes the photo's metadata. */
-async function scalePhoto(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file);
-  const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide);
-  const isSmall = width === bitmap.width && file.size <= smallEnough && photoTypes.includes(file.type);
-  if (isSmall) return new Blob([file], { type: file.type });
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
-  context?.drawImage(bitmap, 0, 0, width, height);
-  bitmap.close();
-  const type = encodedType(file.type);
-  const blob = await canvas.convertToBlob({ type, quality });
-  if (blob.type === type || !context) return blob;
-  // WebKit writes no WebP, and JPEG knows no transparency.
-  Object.assign(context, { globalCompositeOperation: "destination-over", fillStyle: "white" });
-  context.fillRect(0, 0, width, height);
-  return canvas.convertToBlob({ type: "image/jpeg", quality });
+/** A file that cannot be decoded here stays as it is. */
+async function photoIn(form: FormData): Promise<Blob | null> {
+  const file = form.get("photo");
+  if (!(file instanceof File) || file.size === 0) return null;
+  return scalePhoto(file, { smallEnough }).catch(() => new Blob([file], { type: file.type }));
 }

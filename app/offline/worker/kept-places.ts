@@ -15,39 +15,30 @@ export async function savePlace(place: KeptPlace) {
   await (await openDatabase()).put("keptPlaces", place);
 }
 
-async function deletePlace(owner: string, forumId: string) {
-  await (await openDatabase()).delete("keptPlaces", [owner, forumId]);
-}
-
 /** Of everybody but this account. */
-async function deletePlacesOfOthers(except: string | null) {
+export async function forgetPlaces(except: string | null) {
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== `${prefix}${except}`) await caches.delete(name);
   const database = await openDatabase();
   for (const { owner, forumId } of await database.getAll("keptPlaces"))
     if (owner !== except) await database.delete("keptPlaces", [owner, forumId]);
-}
-
-/** Pictures of one place may be another's too. */
-export async function ofOtherPlaces(owner: string, forumId: string): Promise<Set<string>> {
-  const places = await listPlaces(owner);
-  return new Set(places.flatMap(place => (place.forumId === forumId ? [] : place.addresses)));
-}
-
-/** Of everybody but this account. */
-export async function forgetPlaces(except: string | null) {
-  await deleteCopiesOfOthers(except);
-  await deletePlacesOfOthers(except);
   await loadPictures(except);
 }
 
 export async function dropPlace(owner: string, forumId: string) {
   const { addresses = [] } = (await findPlace(owner, forumId)) ?? {};
-  const used = await ofOtherPlaces(owner, forumId);
-  await deletePlace(owner, forumId);
+  await (await openDatabase()).delete("keptPlaces", [owner, forumId]);
+  await deleteUnused(owner, addresses);
+  await loadPictures(owner);
+}
+
+/** Those that belong to no place: a picture may be on the pages of several. */
+export async function deleteUnused(owner: string, addresses: readonly string[]) {
+  const used = new Set((await listPlaces(owner)).flatMap(place => place.addresses));
   await deleteCopies(
     owner,
     addresses.filter(address => !used.has(address)),
   );
-  await loadPictures(owner);
 }
 
 /** A forum or a post that the server does not have any more. */
@@ -101,7 +92,8 @@ declare const __buildId: string;
 
 /** Compressed: a forum's pages are much alike, and there is no more room on a phone than on the line to it. */
 export async function keepPageCopy(owner: string, address: string, html: string, response: Response) {
-  const body = await new Response(packed(html)).arrayBuffer();
+  const packed = new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"));
+  const body = await new Response(packed).arrayBuffer();
   const headers = shownHeaders(response);
   headers.set(sizeHeader, `${body.byteLength}`);
   headers.set(keptAtHeader, new Date().toISOString());
@@ -150,16 +142,6 @@ export async function deleteCopies(owner: string, addresses: Iterable<string>) {
   for (const address of addresses) await cache.delete(address);
 }
 
-/** Of everybody but this account. */
-async function deleteCopiesOfOthers(except: string | null) {
-  for (const name of await caches.keys())
-    if (name.startsWith(prefix) && name !== `${prefix}${except}`) await caches.delete(name);
-}
-
 async function put(owner: string, address: string, copy: Response) {
   await (await caches.open(prefix + owner)).put(address, copy);
-}
-
-function packed(html: string) {
-  return new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"));
 }

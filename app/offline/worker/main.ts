@@ -1,15 +1,17 @@
-import { answerType, replacingHeader } from "~/lib/form-answer";
-import { currentAccount } from "./account";
-import { answerForm } from "./answer-form";
-import { answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
+import { answerType, leadsToHeader, replacingHeader } from "~/lib/form-answer";
+import type { ToWorker } from "~/offline/shared/contract";
+import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
+import { isKept } from "./addresses";
+import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
 import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
-import { countOwnFetches } from "./data-use";
-import { isUnsentForm, sendOrFail } from "./keep-post";
+import { addBytes, bytesUsed, countOwnFetches } from "./data-use";
+import { isUnsentForm, sendOrFail, sendOrKeep } from "./keep-post";
 import { loadPictures } from "./kept-places";
-import { answerMessage, worker } from "./messages";
+import { worker } from "./messages";
 import { forgetLatePages } from "./page-cache";
-import { answerPicture, answerPlaceMessage } from "./places";
-import { type SyncEvent, sendInBackground, sendWhenAsked } from "./send-posts";
+import { answerPicture, drop, keep } from "./places";
+import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
+import { isShare, keepShare, takeShare } from "./share";
 
 countOwnFetches();
 
@@ -32,30 +34,85 @@ worker.addEventListener("fetch", event => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.method === "POST") handlePost(event, url);
+  if (request.method === "POST") answerForm(event, url);
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
   else if (request.destination === "image") answerPicture(event);
 });
 
-/** Forms, and what scripts send in their place. */
-function handlePost(event: FetchEvent, url: URL) {
-  const { request } = event;
-  if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
-  // What they show is of a time before something was changed.
-  forgetLatePages();
-  if (request.headers.get("Accept") !== answerType) answerForm(event);
-  else if (isUnsentForm(url)) event.respondWith(sendOrFail(request));
-  else expectAnswer(request);
-}
-
-worker.addEventListener("message", event => {
-  if (event.data?.type === "send-unsent") event.waitUntil(sendWhenAsked(event));
-  event.waitUntil(answerMessage(event));
-});
-
-worker.addEventListener("message", answerPlaceMessage);
+worker.addEventListener("message", event => event.waitUntil(answerMessage(event)));
 
 worker.addEventListener("sync", event => sendInBackground(event as SyncEvent));
 
 currentAccount().then(loadPictures, () => loadPictures(null));
+
+/** Of our own pages. What fails is answered with null. */
+async function answerMessage({ data, ports: [port] }: ExtendableMessageEvent) {
+  const message = data as ToWorker;
+  if (message.type === "keep-place") return keep(message, progress => port?.postMessage(progress));
+  const answer = await answerTo(message).catch(() => null);
+  port?.postMessage(answer ?? null);
+}
+
+async function answerTo(message: Exclude<ToWorker, { type: "keep-place" }>): Promise<unknown> {
+  switch (message.type) {
+    case "send-unsent":
+      return sendPosts(message.id).catch(() => "waiting");
+    case "drop-place":
+      return drop(message.forumId);
+    case "used":
+      return addBytes(message.bytes);
+    case "tell-used":
+      return bytesUsed();
+    case "take-share":
+      return takeShare(message.id, message.viewerId);
+  }
+}
+
+/** Forms that end the session of this browser, or begin another member's. */
+const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out|delete))$/;
+
+/**
+ * Forms, and what scripts send in their place. Other forms about an account, a password or of admins go to the server
+ * without us, who keep nothing of them.
+ */
+function answerForm(event: FetchEvent, url: URL) {
+  const { request } = event;
+  if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
+  // What they show is of a time before something was changed.
+  forgetLatePages();
+  const isScripted = request.headers.get("Accept") === answerType;
+  if (isScripted && isUnsentForm(url)) event.respondWith(sendOrFail(request));
+  else if (isScripted) expectAnswer(request);
+  else if (isShare(request)) event.respondWith(keepShare(request, currentAccount()));
+  else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
+  else if (isUnsentForm(url)) event.respondWith(sendOrKeep(request));
+  else if (isKept(url.pathname)) event.respondWith(answerPost(request));
+  else expectAnswer(request);
+}
+
+/** The account ends here before the server hears of it, and again for pages that were requested until it answered. */
+async function leave(event: FetchEvent) {
+  event.waitUntil(endAccount());
+  const response = await send(event.request);
+  event.waitUntil(endAccount());
+  return response;
+}
+
+/** A form goes to the server as it is. */
+async function answerPost(request: Request) {
+  const response = await send(request);
+  if (isSignedOut(response)) await suspendAccount();
+  return response;
+}
+
+async function send(request: Request) {
+  try {
+    const response = await fetch(request);
+    if (response.type === "opaqueredirect" || response.headers.has(leadsToHeader)) expectAnswer(request);
+    return response;
+  } catch {
+    // A script that gets no answer leaves the form to the browser.
+    return request.mode === "navigate" ? answerOffline(true) : Response.error();
+  }
+}

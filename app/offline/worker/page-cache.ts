@@ -77,19 +77,10 @@ function nameOf(owner: string | null) {
   return prefix + (owner ?? "visitor");
 }
 
-/** An error says nothing about who is signed in; a hotspot's login page is none of ours. */
-export function isOurPage(response: Response) {
-  return response.status === 200 && isOurs(response);
-}
-
-/** A hotspot may answer 404 as well. */
-export function isOurMissingPage(response: Response) {
-  return response.status === 404 && isOurs(response);
-}
-
-function isOurs({ type, redirected, headers }: Response) {
+/** An error says nothing about who is signed in; what a hotspot answers, with whichever status, is none of ours. */
+export function isOurPage({ type, status, redirected, headers }: Response, expected: 200 | 404 = 200) {
   const policy = headers.get("Content-Security-Policy") ?? "";
-  return type === "basic" && !redirected && policy.includes("'nonce-");
+  return status === expected && type === "basic" && !redirected && policy.includes("'nonce-");
 }
 
 /** Every page names its viewer in its first tag; null when nobody is signed in. */

@@ -1,40 +1,32 @@
-import { photoWidths } from "~/lib/photo-rules";
-import type { KeepFault, KeepProgress, ToWorker } from "~/offline/shared/contract";
+import type { KeepFault, KeepProgress } from "~/offline/shared/contract";
 import type { KeptPlace } from "~/offline/shared/database";
 import { accountSignal, currentAccount, suspendAccount } from "./account";
-import { forumAt, isForumId, type Picture, pictureAt } from "./addresses";
+import { forumAt, type Picture, pictureAt } from "./addresses";
 import { savesData } from "./data-use";
-import { KeepError, keepPlace } from "./keep-place";
+import { KeepError, type Keeping, keepPlace } from "./keep-place";
 import { dropPlace, findCopy, findPlace, keptAddresses, mayBeKept } from "./kept-places";
 
-type PlaceMessage = Extract<ToWorker, { type: "keep-place" | "drop-place" }>;
-
-export function answerPlaceMessage(event: ExtendableMessageEvent) {
-  const message = event.data as PlaceMessage | null;
-  if (message?.type !== "keep-place" && message?.type !== "drop-place") return;
-  if (isForumId(message.forumId)) event.waitUntil(carryOut(message, event.ports[0]));
-}
-
-async function carryOut(message: PlaceMessage, port: MessagePort | undefined) {
-  const owner = await currentAccount();
-  const report = (progress: KeepProgress | { state: "dropped" }) => port?.postMessage(progress);
-  if (!owner) return report({ state: "failed", fault: "signed-out", done: 0, of: 0 });
-  const { forumId } = message;
-  if (message.type === "keep-place") {
-    const width = photoWidths.find(each => each === message.width) ?? 720;
-    return startKeeping(owner, forumId, width, report);
-  }
-  await stopAndDrop(owner, forumId);
-  report({ state: "dropped" });
-}
-
 type Report = (progress: KeepProgress) => void;
+
+export async function keep({ forumId, width }: { forumId: string; width: number }, report: Report) {
+  const owner = await currentAccount();
+  if (!owner) return report({ state: "failed", fault: "signed-out", done: 0, of: 0 });
+  await startKeeping(owner, forumId, width, report);
+}
+
+/** Also while it is being kept. */
+export async function drop(forumId: string) {
+  const owner = await currentAccount();
+  if (!owner) return;
+  const running = runs.get(`${owner} ${forumId}`);
+  running?.stop.abort();
+  await running?.ended;
+  await dropPlace(owner, forumId);
+}
 
 interface Run {
   listeners: Set<Report>;
   stop: AbortController;
-  /** Ends with it. */
-  account: AbortSignal;
   ended: Promise<void>;
 }
 
@@ -52,39 +44,29 @@ export function startKeeping(owner: string, forumId: string, width: number, repo
   const listeners = new Set([report]);
   const stop = new AbortController();
   const account = accountSignal();
-  const ended = last
-    .then(() => keep(owner, forumId, width, { listeners, stop, account }))
-    .finally(() => runs.delete(key));
-  last = ended;
-  runs.set(key, { listeners, stop, account, ended });
-  return ended;
+  const keeping = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report: tell };
+  last = last.then(() => carryOut(keeping, account)).finally(() => runs.delete(key));
+  runs.set(key, { listeners, stop, ended: last });
+  return last;
+
+  function tell(progress: KeepProgress) {
+    for (const listener of listeners) listener(progress);
+  }
 }
 
-/** Also while it is being kept. */
-async function stopAndDrop(owner: string, forumId: string) {
-  const running = runs.get(`${owner} ${forumId}`);
-  running?.stop.abort();
-  await running?.ended;
-  await dropPlace(owner, forumId);
-}
-
-async function keep(
-  owner: string,
-  forumId: string,
-  width: number,
-  { listeners, stop, account }: Omit<Run, "ended">,
-) {
+/** @param account ends with it */
+async function carryOut(keeping: Keeping, account: AbortSignal) {
   let [done, of] = [0, 0];
   const report: Report = progress => {
     if (progress.state === "keeping") ({ done, of } = progress);
-    for (const listener of listeners) listener(progress);
+    keeping.report(progress);
   };
   try {
-    await keepPlace({ owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report });
+    await keepPlace({ ...keeping, report });
     report({ state: "kept" });
   } catch (error) {
     const fault = account.aborted ? "signed-out" : faultOf(error);
-    if (fault === "gone") await dropPlace(owner, forumId);
+    if (fault === "gone") await dropPlace(keeping.owner, keeping.forumId);
     else if (fault === "signed-out" && !account.aborted) await suspendAccount();
     report({ state: "failed", fault, done, of });
   }
@@ -96,8 +78,7 @@ function faultOf(error: unknown): KeepFault {
   return isFull ? "no-room" : "away";
 }
 
-/** In milliseconds. */
-const refreshedAfter = 60 * 60 * 1000;
+const refreshedAfterMs = 60 * 60 * 1000;
 /** The page in front of the member loads its pictures first. */
 const pause = 3_000;
 
@@ -119,7 +100,7 @@ export async function refreshPlace(
 export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
   const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
   const isNew = newest ? !addresses.includes(newest) : posts > 0;
-  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < refreshedAfter);
+  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < refreshedAfterMs);
 }
 
 /** In milliseconds. After that a smaller copy is better than nothing. */

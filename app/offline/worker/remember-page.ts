@@ -3,7 +3,7 @@ import { currentAccount, isSignedOut, screensSetting, startAccount, suspendAccou
 import { isKept, localScreens } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
 import { forgetGone } from "./kept-places";
-import { deleteOldestPages, isOurMissingPage, isOurPage, keepPage, viewerIn } from "./page-cache";
+import { deleteOldestPages, isOurPage, keepPage, viewerIn } from "./page-cache";
 import { refreshPlace } from "./places";
 
 export interface ArrivedPage {
@@ -16,7 +16,7 @@ export interface ArrivedPage {
 /** Takes from a page that was shown whose it is, and keeps it if it may be. */
 export async function rememberPage(url: URL, { copy: response, account: requested }: ArrivedPage) {
   if (response.type === "opaqueredirect") return noteRedirect(url);
-  if (isOurMissingPage(response)) return forgetGone(await currentAccount(), url);
+  if (isOurPage(response, 404)) return forgetGone(await currentAccount(), url);
   if (!isOurPage(response)) return;
   const { pathname, search } = url;
   const html = await response.text();

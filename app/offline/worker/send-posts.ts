@@ -1,18 +1,26 @@
+import { secondsIn } from "~/lib/form-answer";
+import { waitingLimitIn } from "~/lib/location-post-limits";
+import { isUuid } from "~/lib/uuid";
 import type { FromWorker } from "~/offline/shared/contract";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
   addNews,
+  changeUnsent,
   findUnsent,
   hasUnsent,
   listUnsent,
   readSending,
+  removeUnsent,
+  renameUnsent,
   showAppBadge,
+  type UnsentNews,
+  withLock,
   withPostLock,
-  withSendingLock,
+  writeSending,
 } from "~/offline/shared/unsent-posts";
-import { currentAccount } from "./account";
+import { currentAccount, suspendAccount } from "./account";
 import { tellPages, worker } from "./messages";
-import { type SendingResult, sendPost } from "./send-post";
+import { unlessDead } from "./unless-dead";
 
 const tag = "send-unsent";
 
@@ -37,24 +45,20 @@ async function sendOrThrow() {
   if (result !== "done" && result !== "needs login") throw new Error("Posts wait for the server");
 }
 
-export async function sendWhenAsked({ data, ports }: ExtendableMessageEvent) {
-  const result = await sendPosts(data.id).catch(() => "waiting" as const);
-  ports[0]?.postMessage(result);
-}
-
 /**
  * Those of the member who is logged in, as the newest page said; the server refuses whom it takes for somebody else.
  * @param asked the id of a post whose Send button was pressed
  */
-async function sendPosts(asked?: string): Promise<SendingResult> {
+export async function sendPosts(asked?: string): Promise<SendingResult> {
   const owner = await currentAccount();
   if (!owner) return "done";
   const { pausedUntil } = await readSending(owner);
   if (!asked && Date.now() < pausedUntil) return "waiting";
-  return withSendingLock(async isFree => {
-    if (!isFree) return tellWhatIsSent();
-    const result = await sendInTurn(owner, asked);
-    await tellSending(null);
+  // One sender at a time, whatever woke it.
+  return withLock("treks:unsent", async isFree => {
+    // A page that was opened meanwhile has not heard of what is being sent.
+    const result = isFree ? await sendInTurn(owner, asked) : "busy";
+    await tellSending(isFree ? null : sendingId);
     return result;
   });
 }
@@ -66,12 +70,6 @@ function tellSending(id: string | null) {
   return tellPages({ type: "unsent-sending", id });
 }
 
-/** A page that was opened meanwhile has not heard of it. */
-async function tellWhatIsSent() {
-  await tellPages({ type: "unsent-sending", id: sendingId });
-  return "busy" as const;
-}
-
 /** The list is read again each time: one may have been written, edited or discarded meanwhile. */
 async function sendInTurn(owner: string, asked: string | undefined): Promise<SendingResult> {
   const tried = new Set<string>();
@@ -81,9 +79,7 @@ async function sendInTurn(owner: string, asked: string | undefined): Promise<Sen
     const post = waiting.find(({ id, refusal }) => !tried.has(id) && (!refusal || id === asked));
     if (!post) return "done";
     tried.add(post.id);
-    const result = await withPostLock(post.id, isFree =>
-      isFree ? sendNow(post) : Promise.resolve("done" as const),
-    );
+    const result = await withPostLock(post.id, async isFree => (isFree ? sendNow(post) : "done"));
     await tellPages({ type: "unsent-changed" });
     if (result !== "done") return result;
   }
@@ -94,9 +90,10 @@ async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
   const post = await findUnsent(owner, id);
   if (!post) return "done";
   await tellSending(id);
-  const { result, news } = await sendPost(post);
-  if (news) await addNews(owner, { outcome: news, id, forumId: post.forumId, title: post.title });
-  return result;
+  // A photo may take its time, at eight bytes in a millisecond: nobody waits, and a try that hangs holds up the next.
+  const longestMs = 20_000 + (post.photo?.size ?? 0) / 8;
+  const response = await unlessDead(signal => submit(post, signal), longestMs);
+  return response ? settle(post, await readOutcome(response, post)) : "waiting";
 }
 
 /** The page that was opened after a post was kept may have been left before it took note of it. */
@@ -106,3 +103,96 @@ export async function tellOfUnsent(pageId: string) {
   const page = await worker.clients.get(pageId);
   page?.postMessage({ type: "unsent-changed" } satisfies FromWorker);
 }
+
+function submit({ id, owner, forumId, fields, photo }: UnsentPost, signal: AbortSignal) {
+  const body = new FormData();
+  for (const [name, text] of Object.entries({ ...fields, id, member: owner })) body.set(name, text);
+  if (photo) body.set("photo", photo, "photo");
+  // A redirect is none of ours.
+  const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
+  return fetch(`/location-forums/${forumId}/posts`, { ...init, body, signal });
+}
+
+/** What the server says is noted with the post. The same id sent twice is one post, so a lost answer costs nothing. */
+async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult> {
+  const { id, owner, forumId, fields, refusal } = post;
+  const tell = (outcome: UnsentNews["outcome"]) =>
+    addNews(owner, { outcome, id, forumId, title: fields.title?.trim() ?? "" });
+  const { needsLogin } = await readSending(owner);
+  const isLater = outcome.kind === "later";
+  await writeSending(owner, {
+    needsLogin: outcome.kind === "needs login",
+    pausedUntil: Date.now() + (isLater ? outcome.wait * 1000 : 0),
+    limit: isLater ? outcome.limit : undefined,
+  });
+  switch (outcome.kind) {
+    case "sent":
+      await removeUnsent(id);
+      await tell("sent");
+      return "done";
+    case "refused":
+      await changeUnsent(id, { refusal: outcome.sentence });
+      await tell("refused");
+      return "done";
+    case "used id":
+      await renameUnsent(id, outcome.id);
+      return "done";
+    case "needs login":
+      await suspendAccount();
+      if (!needsLogin) await tell("needs login");
+      return "needs login";
+    case "later":
+      if (refusal) await changeUnsent(id, { refusal: null });
+      return outcome.limit ? { limit: outcome.limit } : "waiting";
+  }
+}
+
+/** "waiting": the server could not be reached, or takes nothing just now. `limit`: from this member. "busy": another sender is at it. */
+export type SendingResult = "done" | "waiting" | { limit: string } | "busy" | "needs login";
+
+export type Outcome =
+  | { kind: "sent" }
+  | { kind: "needs login" }
+  /** Another author's post has the id. */
+  | { kind: "used id"; id: string }
+  | { kind: "refused"; sentence: string }
+  /** `wait` in seconds. `limit`: the member has posted as much as they can for now. */
+  | { kind: "later"; wait: number; limit?: string };
+
+/** Only what the server itself says counts: a hotspot's login page or a proxy may answer anything. */
+export async function readOutcome(response: Response, post: { id: string }): Promise<Outcome> {
+  const { status } = response;
+  const body = await readJson(response);
+  if (status === 201 && body.id === post.id) return { kind: "sent" };
+  const id = body.reply?.initialValue?.id;
+  if (status === 409 && id !== post.id && isUuid(id)) return { kind: "used id", id };
+  // Another member is logged in.
+  if ((status === 401 || status === 409) && body.reply) return { kind: "needs login" };
+  if (status === 413) return { kind: "refused", sentence: tooLarge };
+  const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  const sentence = Object.values(body.reply?.error ?? {}).flat()[0];
+  if (isRefused && sentence) return { kind: "refused", sentence };
+  const limit = status === 429 ? waitingLimitIn(sentence) : undefined;
+  return { kind: "later", wait: waitIn(response.headers, limit ? aDay : anHour), ...(limit && { limit }) };
+}
+
+const tooLarge = "The post and its photo are too large together. Shorten the text or choose a smaller photo.";
+
+interface Answer {
+  id?: string;
+  reply?: { initialValue?: Record<string, string>; error?: Record<string, string[]> };
+}
+
+async function readJson(response: Response): Promise<Answer> {
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return {};
+  return Object((await response.json().catch(() => null)) as unknown);
+}
+
+function waitIn(headers: Headers, longest: number) {
+  const seconds = secondsIn(headers.get("Retry-After"));
+  return seconds > 0 ? Math.min(seconds, longest) : usualWait;
+}
+
+const usualWait = 30;
+const anHour = 60 * 60;
+const aDay = 24 * anHour;

@@ -4,21 +4,16 @@ import { openDatabase, type SharedPhoto } from "~/offline/shared/database";
 /** Of the photo as it is shared, in bytes; the form makes it smaller. */
 const maxBytes = 40_000_000;
 
-type FindOwner = () => Promise<string | null>;
-
-/** What another app shares with this one; undefined for any other form. */
-export function handleShare(
-  { request }: Pick<FetchEvent, "request">,
-  findOwner: FindOwner,
-): Promise<Response> | undefined {
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "POST" || pathname !== sharePath) return;
-  // Another site's page is left to the server, which refuses it. One that hides where it is fills a form in, no more.
-  if (request.referrer.startsWith("http") && !request.referrer.startsWith(`${origin}/`)) return;
-  return keepShare(request, findOwner);
+/**
+ * Whether a posted form is what another app shares with this one. Another site's page is left to the server, which
+ * refuses it. One that hides where it is fills a form in, no more.
+ */
+export function isShare({ url, referrer }: Request) {
+  const { origin, pathname } = new URL(url);
+  return pathname === sharePath && (!referrer.startsWith("http") || referrer.startsWith(`${origin}/`));
 }
 
-async function keepShare(request: Request, findOwner: FindOwner) {
+export async function keepShare(request: Request, owner: Promise<string | null>): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const texts = sharedTexts(form);
   const files = form.getAll("photo").filter(file => file instanceof File);
@@ -27,28 +22,24 @@ async function keepShare(request: Request, findOwner: FindOwner) {
   if (photo.size === 0) return leadTo(uploadAddress("again", texts));
   if (photo.size > maxBytes) return leadTo(uploadAddress("large", texts));
   const id = crypto.randomUUID();
-  const kept = { id, photo, name: photo.name, ...texts, files: files.length };
-  const isKept = await keep(kept, findOwner).then(
-    () => true,
-    () => false,
-  );
-  return leadTo(isKept ? `${sharePath}?shared=${id}` : uploadAddress("again", texts));
-}
-
-/** One at a time: the next takes the place of one that nobody took. */
-async function keep(shared: Omit<SharedPhoto, "owner" | "sharedAt">, findOwner: FindOwner) {
-  const database = await openDatabase();
-  const owner = await findOwner();
-  await database.clear("sharedPhotos");
-  await database.put("sharedPhotos", { ...shared, owner, sharedAt: new Date().toISOString() });
+  const facts = { id, name: photo.name, ...texts, files: files.length, sharedAt: new Date().toISOString() };
+  try {
+    const database = await openDatabase();
+    const shared = { ...facts, photo, owner: await owner };
+    // One at a time: the next takes the place of one that nobody took.
+    await database.clear("sharedPhotos");
+    await database.put("sharedPhotos", shared);
+    return leadTo(`${sharePath}?shared=${id}`);
+  } catch {
+    return leadTo(uploadAddress("again", texts));
+  }
 }
 
 function leadTo(address: string) {
   return new Response(null, { status: 303, headers: { Location: address } });
 }
 
-/** In milliseconds. What nobody took is deleted. */
-const keptFor = 60 * 60 * 1000;
+const keptForMs = 60 * 60 * 1000;
 
 /** Once. Whoever is logged in now may have come after the one who shared it. */
 export async function takeShare(id: string, viewerId: string | null): Promise<SharedPhoto | null> {
@@ -64,6 +55,7 @@ export async function forgetShares(viewerId: string | null) {
   const database = await openDatabase();
   for (const { id, owner, sharedAt } of await database.getAll("sharedPhotos")) {
     const isForOther = viewerId !== null && owner !== null && owner !== viewerId;
-    if (isForOther || Date.now() - Date.parse(sharedAt) > keptFor) await database.delete("sharedPhotos", id);
+    if (isForOther || Date.now() - Date.parse(sharedAt) > keptForMs)
+      await database.delete("sharedPhotos", id);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../tests/support/cpu-time";
-import { BodyError, type BodyRules, readFormBody } from "./form-body.server";
+import { BodyError, type BodyRules, readFormBody } from "./read-form.server";
 
 const kilobyte = 1024;
 const rules = { names: ["title", "content"], whole: 256 * kilobyte, text: 64 * kilobyte };
