@@ -1,10 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 
-// The script runs when it is imported.
-vi.stubGlobal("document", { documentElement: { dataset: {} } });
-const { clearLocalContent } = await import("./clear-local");
-
 const ofAda = {
   userForums: "[]",
   "userForums.broken": "[]",
@@ -35,25 +31,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("all that a member leaves behind goes, and nothing else", () => {
-  expect(clearedBy("ada", { ...all, "treks:owner": "ada" })).toEqual({ ...ofBen, ...ofNobody });
-  expect(clearedBy("ada", all)).toEqual({ ...ofBen, ...ofNobody });
+test("all that a member leaves behind goes, and nothing else", async () => {
+  expect(await clearedBy("ada", { ...all, "treks:owner": "ada" })).toEqual({ ...ofBen, ...ofNobody });
+  expect(await clearedBy("ada", all)).toEqual({ ...ofBen, ...ofNobody });
 });
 
-test("what lies open and is another member's stays", () => {
+test("what lies open and is another member's stays", async () => {
   const others = { ...ofAda, ...ofBen, ...ofNobody, "treks:owner": "chloe" };
-  expect(clearedBy("ada", { ...others, ...namedAda })).toEqual(others);
+  expect(await clearedBy("ada", { ...others, ...namedAda })).toEqual(others);
 });
 
-test("nothing goes unless it was asked for", () => {
-  expect(clearedBy(undefined, { ...all, "treks:owner": "ada" })).toEqual({ ...all, "treks:owner": "ada" });
+test("nothing goes unless it was asked for", async () => {
+  expect(await clearedBy(undefined, { ...all, "treks:owner": "ada" })).toEqual({
+    ...all,
+    "treks:owner": "ada",
+  });
 });
 
-function clearedBy(member: string | undefined, items: Record<string, string>) {
+async function clearedBy(member: string | undefined, items: Record<string, string>) {
   const disk = new Disk();
   for (const [key, value] of Object.entries(items)) disk.items.set(key, value);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });
   vi.stubGlobal("document", { documentElement: { dataset: { clearLocal: member } } });
-  clearLocalContent();
+  vi.resetModules();
+  await import("./clear-local");
   return Object.fromEntries(disk.items);
 }
