@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import * as account from "~/features/account/account-form";
 import { crawlSchema, purgeUsersSchema } from "~/features/admin/action-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
-import { decisionSchema } from "~/features/moderation/decision-form";
-import { accountActSchemas, suspensionSchema } from "~/features/moderation/member-form";
-import { reportSchema } from "~/features/moderation/report-form";
+import {
+  accountActSchemas,
+  decisionSchema,
+  reportSchema,
+  suspensionSchema,
+} from "~/features/moderation/moderation-form";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 

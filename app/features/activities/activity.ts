@@ -10,20 +10,6 @@ export const maxLocationLength = 120;
 export const defaultType = "Hiking";
 export const otherTypes = ["Camping", "Climbing", "Backpacking", "Photography", "Other"] as const;
 
-export interface Activity {
-  id: string;
-  type?: string | undefined;
-  title: string;
-  /** `yyyy-mm-dd`; older records may hold any text. */
-  date?: string | undefined;
-  description?: string | undefined;
-  location?: string | undefined;
-  imageUrl?: string | null | undefined;
-  createdAt?: string | undefined;
-  editedAt?: string | undefined;
-  creator?: { id?: string | undefined; name?: string | undefined; avatar?: string | undefined } | undefined;
-}
-
 const noDate = "No date specified";
 
 export function activityDate({ date }: Pick<Activity, "date">): string {
@@ -90,6 +76,7 @@ const storedActivity = z.object({
   id: recordId,
   title: z.string().check(z.refine(title => title !== "")),
   type: optionalText,
+  /** `yyyy-mm-dd`; older records may hold any text. */
   date: optionalText,
   description: optionalText,
   location: optionalText,
@@ -98,6 +85,8 @@ const storedActivity = z.object({
   editedAt: optionalText,
   creator: z.catch(z.optional(person), undefined),
 });
+
+export type Activity = z.infer<typeof storedActivity>;
 
 export const userActivities = createCollection<Activity>({
   key: "userActivities",

@@ -70,16 +70,6 @@ export function alreadyRunMessage(kind: ActionKind, counts: Counts) {
   return `This ${actionKinds[kind].noun} has already run: it ${deed}. Nothing more was ${verb}.`;
 }
 
-/** Admins and the Treks Guide do not count as members. */
-export interface SiteCounts {
-  members: number;
-  admins: number;
-  guide: boolean;
-  guidePosts: number;
-  posts: number;
-  forums: number;
-}
-
 export interface AdminAction {
   id: string;
   kind: ActionKind;
@@ -94,12 +84,12 @@ export interface AdminAction {
 
 export type ActionStatus = "Running" | "Stopped" | "Done" | "Failed";
 
-/** In milliseconds without a heartbeat. */
-const stoppedAfter = 60_000;
+const silenceMs = 60_000;
 
 interface Progress {
   state: "running" | "done" | "failed";
   reason: string | null;
+  /** The last heartbeat. */
   beatAt: string;
 }
 
@@ -107,7 +97,7 @@ export function statusOf({ state, reason, beatAt }: Progress, now: number): Acti
   if (state === "done") return "Done";
   if (state === "failed") return "Failed";
   if (reason !== null) return "Stopped";
-  return now - Date.parse(beatAt) > stoppedAfter ? "Stopped" : "Running";
+  return now - Date.parse(beatAt) > silenceMs ? "Stopped" : "Running";
 }
 
 export function outcomeToast({ kind, counts, status, reason }: AdminAction) {

@@ -6,17 +6,11 @@ import { backendNow } from "~/infra/supabase/backend-fetch.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
-import {
-  type ActionKind,
-  type AdminAction,
-  actionKinds,
-  type Counts,
-  type SiteCounts,
-  statusOf,
-} from "./admin-action";
-import type { Crawl } from "./crawl";
+import { pageOfRows } from "~/lib/page-of-rows";
+import { type ActionKind, type AdminAction, actionKinds, type Counts, statusOf } from "./admin-action";
 
-export async function countSite(supabase: Supabase): Promise<SiteCounts> {
+/** Admins and the Treks Guide do not count as members. */
+export async function countSite(supabase: Supabase) {
   return dataOrThrow(
     await supabase
       .rpc("admin_counts")
@@ -37,12 +31,10 @@ export async function listActions(supabase: Supabase, before: Cursor | null) {
     .order("id", { ascending: false })
     .limit(pageSize + 1);
   const rows = dataOrThrow(await (before ? query.or(olderThan(before, "started_at")) : query));
-  const actions = rows.slice(0, pageSize).map(toAction);
-  const last = actions.at(-1);
-  return { actions, next: rows.length > pageSize && last ? { key: last.startedAt, id: last.id } : null };
+  return pageOfRows(rows.map(toAction), pageSize, ({ startedAt }) => startedAt);
 }
 
-export async function findAction(supabase: Supabase, id: string): Promise<AdminAction | null> {
+export async function findAction(supabase: Supabase, id: string) {
   const row = dataOrThrow(
     await supabase.from("admin_actions").select(actionColumns).eq("id", id).maybeSingle(),
   );
@@ -115,7 +107,8 @@ async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
 
 const mostPages = 100;
 
-export async function findCrawl(supabase: Supabase, actionId: string): Promise<Crawl> {
+/** `pages` are only those that became no tip. */
+export async function findCrawl(supabase: Supabase, actionId: string) {
   const [sources, pages] = await Promise.all([
     supabase.rpc("crawl_progress", { action: actionId }),
     supabase
@@ -129,3 +122,6 @@ export async function findCrawl(supabase: Supabase, actionId: string): Promise<C
   ]);
   return { sources: dataOrThrow(sources), pages: dataOrThrow(pages) };
 }
+
+export type Crawl = Awaited<ReturnType<typeof findCrawl>>;
+export type SiteCounts = Awaited<ReturnType<typeof countSite>>;

@@ -12,7 +12,7 @@ import { callAction, countSite } from "./admin-actions.server";
 interface AdminForm<T> {
   kind: ActionKind;
   schema: FormSchema<T>;
-  invalidTitle: string;
+  invalidTitle?: string;
   toOptions(value: T): Record<string, unknown>;
   doneHref(key: string): string;
 }
@@ -29,12 +29,7 @@ export async function prepareAdminForm(context: Readonly<RouterContextProvider>,
 export function adminFormAction<T extends { key: string }>({ kind, ...form }: AdminForm<T>) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   return formAction(
-    {
-      schema: form.schema,
-      title: failedTitle,
-      invalidTitle: form.invalidTitle,
-      authorize: requireFreshAdmin,
-    },
+    { ...form, title: failedTitle, authorize: requireFreshAdmin },
     async ({ value, viewer, supabase }) => {
       const key = await readOneTimeKey(value.key, kind, viewer.id);
       if (!key) throw new FormError(tooOld, { values: unticked });

@@ -37,14 +37,9 @@ export function CommentItem({ comment, viewer, editor, actions }: CommentItemPro
   );
 }
 
-interface CommentActionsProps {
-  comment: Comment;
-  onEdit: () => void;
-  onAsk: () => void;
-}
-
 /** A comment that was being edited when its page was left says so. */
-export function CommentActions({ comment, onEdit, onAsk }: CommentActionsProps) {
+export function CommentActions(props: { comment: Comment; onEdit: () => void; onAsk: () => void }) {
+  const { comment, onEdit, onAsk } = props;
   const edit = hasDraftOf(commentField(comment.id)) ? "Continue Editing" : "Edit";
   const words = comment.text.slice(0, 40);
   return (

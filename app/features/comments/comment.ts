@@ -3,24 +3,10 @@ import { createCollection } from "~/device/collection";
 import { commentsKey } from "~/device/keys";
 import { recordId } from "~/device/records";
 
-export interface CommentAuthor {
-  id?: string | undefined;
-  name: string;
-  avatar?: string | undefined;
-}
-
-export interface Comment {
-  id: string;
-  author: CommentAuthor;
-  text: string;
-  /** ISO time; older records may hold any text. */
-  postedAt?: string | undefined;
-  editedAt?: string | undefined;
-}
-
+/** ISO time; older records may hold any text. */
 const time = z.catch(z.optional(z.string()), undefined);
 
-const unknownAuthor: CommentAuthor = { name: "Unknown" };
+const unknownAuthor = { name: "Unknown" };
 
 const author = z.object({
   // No arbitrary text, because it becomes part of an address.
@@ -36,6 +22,10 @@ const commentSchema = z.object({
   postedAt: time,
   editedAt: time,
 });
+
+export type CommentAuthor = z.infer<typeof author>;
+
+export type Comment = z.infer<typeof commentSchema>;
 
 export function commentsCollection(postId: string) {
   return createCollection<Comment>({

@@ -34,7 +34,13 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
         <h2 id="comments" ref={heading} tabIndex={-1} className="text-2xl">
           Comments ({comments.length})
         </h2>
-        <LiveUpdatesToggle isLive={isLive} onToggle={thread.toggleLive} />
+        <ToggleButton
+          pressed={isLive}
+          title={isLive ? "Pause new comments" : "Show new comments as they come"}
+          onToggle={thread.toggleLive}
+        >
+          {isLive ? "● Live" : "○ Paused"}
+        </ToggleButton>
       </div>
       <CommentForm
         postId={thread.postId}
@@ -90,18 +96,6 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
         />
       )}
     </section>
-  );
-}
-
-function LiveUpdatesToggle({ isLive, onToggle }: { isLive: boolean; onToggle: () => void }) {
-  return (
-    <ToggleButton
-      pressed={isLive}
-      title={isLive ? "Pause new comments" : "Show new comments as they come"}
-      onToggle={onToggle}
-    >
-      {isLive ? "● Live" : "○ Paused"}
-    </ToggleButton>
   );
 }
 

@@ -28,7 +28,9 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
           {shown.editedAt && <span>Edited</span>}
         </>
       }
-      image={shown.imageUrl ? photoOf(shown.imageUrl, shown.title) : null}
+      image={
+        shown.imageUrl ? { src: shown.imageUrl, width: 640, height: 360, alt: `Photo: ${shown.title}` } : null
+      }
       cover={categoryCover(shown.category)}
       subtitle={shown.location && placeInWords(shown.location)}
       tags={shown.tags}
@@ -45,10 +47,6 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
       }
     />
   );
-}
-
-function photoOf(src: string, title: string) {
-  return { src, width: 640, height: 360, alt: `Photo: ${title}` };
 }
 
 function placeInWords({ name, type }: { name: string; type: string }) {

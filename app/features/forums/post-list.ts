@@ -1,4 +1,4 @@
-import { findCategory } from "./categories";
+import { findCategory, slug } from "./categories";
 import { displayPost, type StoredPost } from "./post";
 
 export const postsPerPage = 20;
@@ -85,11 +85,4 @@ function matchesCategory(post: StoredPost, filter: CategoryFilter): boolean {
 function acceptedSlugs({ name, categoryId }: CategoryFilter) {
   if (!categoryId) return [slug(name)];
   return [slug(name), categoryId, slug(findCategory(categoryId)?.name)];
-}
-
-function slug(text: string | null | undefined) {
-  return (text ?? "")
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-");
 }

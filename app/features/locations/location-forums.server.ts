@@ -3,6 +3,7 @@ import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
+import { pageOfRows } from "~/lib/page-of-rows";
 import { isSearchable } from "~/lib/search-term";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./posts/posts.server";
 
@@ -11,13 +12,11 @@ const forumColumns =
   "id, name:location_name, type:location_type, region, country, description, imageUrl:image_url" as const;
 
 export async function listLocationForums(supabase: Supabase, q: string, after: Cursor | null) {
-  if (q && !isSearchable(q)) return { forums: [], next: null };
+  if (q && !isSearchable(q)) return { rows: [], next: null };
   const start = after ? { after_name: after.key, after_id: after.id } : {};
   const page = { q, ...start, page_size: pageSize + 1 };
   const rows = dataOrThrow(await supabase.rpc("list_location_forums", page).select(forumColumns));
-  const forums = rows.slice(0, pageSize);
-  const last = forums.at(-1);
-  return { forums, next: rows.length > pageSize && last ? { key: last.name, id: last.id } : null };
+  return pageOfRows(rows, pageSize, ({ name }) => name);
 }
 
 /** By name, and as many as a browser may well be sent. */
@@ -50,7 +49,7 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
 /** The edge function decides who may. Succeeds too where another member has filled the list. @throws FormError */
 export async function seedLocationForums(supabase: Supabase): Promise<void> {
   const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
-  if (!error || (await listLocationForums(supabase, "", null)).forums.length > 0) return;
+  if (!error || (await listLocationForums(supabase, "", null)).rows.length > 0) return;
   if (!(error instanceof FunctionsHttpError)) throw functionNotAnswering();
   throw new FormError(await reasonIn(error.context), { status: 503 });
 }

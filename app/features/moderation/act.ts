@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { untilInWords } from "~/lib/suspension-words";
 
 /** What admins do to one post or one member. */
@@ -18,7 +19,7 @@ export const maxReasonLength = 500;
 
 export type ActKind = keyof typeof actWords;
 
-export const actKinds = Object.keys(actWords) as [ActKind, ...ActKind[]];
+const actKinds = Object.keys(actWords) as [ActKind, ...ActKind[]];
 
 /** To an account: no decision about what its member wrote. */
 export const accountKinds = [
@@ -32,19 +33,21 @@ const memberKinds = new Set<ActKind>(["suspend-member", "end-suspension", ...acc
 
 export const isOfMember = ({ kind }: Pick<Act, "kind">) => memberKinds.has(kind);
 
-export interface Act {
-  id: string;
-  kind: ActKind;
-  adminName: string;
-  memberId: string | null;
-  memberName: string | null;
-  postId: string | null;
-  postTitle: string | null;
-  reason: string;
-  createdAt: string;
+export const actSchema = z.object({
+  id: z.string(),
+  kind: z.enum(actKinds),
+  adminName: z.string(),
+  memberId: z.string().nullable(),
+  memberName: z.string().nullable(),
+  postId: z.string().nullable(),
+  postTitle: z.string().nullable(),
+  reason: z.string(),
+  createdAt: z.string(),
   /** Of a suspension; null `until` is for good. */
-  terms: { until: string | null; hide: boolean } | null;
-}
+  terms: z.object({ until: z.string().nullable(), hide: z.boolean() }).nullable().catch(null),
+});
+
+export type Act = z.infer<typeof actSchema>;
 
 /** For whoever decides second. */
 export function actSentence({ adminName, kind, reason }: Act) {

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
-import { type Act, accountKinds, actKinds } from "./act";
+import { pageOfRows } from "~/lib/page-of-rows";
+import { type Act, accountKinds, actSchema } from "./act";
 
 const pageSize = 20;
 const columns =
@@ -11,13 +11,11 @@ const columns =
 export async function listActs(supabase: Supabase, before: Cursor | null) {
   const query = newestFirst(supabase).limit(pageSize + 1);
   const rows = dataOrThrow(await (before ? query.or(olderThan(before)) : query));
-  const acts = rows.slice(0, pageSize).map(toAct);
-  const last = acts.at(-1);
-  return { acts, next: rows.length > pageSize && last ? { key: last.createdAt, id: last.id } : null };
+  return pageOfRows(actSchema.array().parse(rows), pageSize, ({ createdAt }) => createdAt);
 }
 
 export async function listActsOnPost(supabase: Supabase, post: string): Promise<Act[]> {
-  return dataOrThrow(await newestFirst(supabase).eq("post_id", post).limit(pageSize)).map(toAct);
+  return readActs(newestFirst(supabase).eq("post_id", post).limit(pageSize));
 }
 
 /** Those on the member's profile, and suspensions; not on single posts or the account. */
@@ -26,12 +24,12 @@ export async function listActsOnMember(supabase: Supabase, member: string): Prom
     .eq("member_id", member)
     .not("kind", "in", `(${accountKinds})`)
     .or("post_id.is.null,kind.in.(suspend-member,end-suspension)");
-  return dataOrThrow(await query.limit(pageSize)).map(toAct);
+  return readActs(query.limit(pageSize));
 }
 
 /** On the member and on what the member wrote. */
 export async function listAllActsOn(supabase: Supabase, member: string): Promise<Act[]> {
-  return dataOrThrow(await newestFirst(supabase).eq("member_id", member).limit(100)).map(toAct);
+  return readActs(newestFirst(supabase).eq("member_id", member).limit(100));
 }
 
 function newestFirst(supabase: Supabase) {
@@ -42,17 +40,6 @@ function newestFirst(supabase: Supabase) {
     .order("id", { ascending: false });
 }
 
-const actSchema = z.object({
-  id: z.string(),
-  kind: z.enum(actKinds),
-  adminName: z.string(),
-  memberId: z.string().nullable(),
-  memberName: z.string().nullable(),
-  postId: z.string().nullable(),
-  postTitle: z.string().nullable(),
-  reason: z.string(),
-  createdAt: z.string(),
-  terms: z.object({ until: z.string().nullable(), hide: z.boolean() }).nullable().catch(null),
-});
-
-const toAct = (row: unknown): Act => actSchema.parse(row);
+async function readActs(query: ReturnType<typeof newestFirst>): Promise<Act[]> {
+  return actSchema.array().parse(dataOrThrow(await query));
+}

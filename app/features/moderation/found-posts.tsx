@@ -9,35 +9,35 @@ interface FoundPostsProps {
   showsAuthor?: boolean | undefined;
 }
 
-export function FoundPosts({ posts, headingLevel, showsAuthor }: FoundPostsProps) {
+export function FoundPosts({ posts, ...options }: FoundPostsProps) {
   return (
     <CardGrid label="Posts">
       {posts.map(post => (
-        <FoundPostCard key={post.id} post={post} headingLevel={headingLevel} showsAuthor={showsAuthor} />
+        <FoundPostCard key={post.id} post={post} {...options} />
       ))}
     </CardGrid>
   );
 }
 
-type FoundPostCardProps = { post: FoundPost } & Pick<FoundPostsProps, "headingLevel" | "showsAuthor">;
+type FoundPostCardProps = { post: FoundPost } & Omit<FoundPostsProps, "posts">;
 
 /** The title leads to the post as members see it, unless nobody sees it. */
 function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) {
-  const { id, forumId, title, author } = post;
+  const { id, forumId, title } = post;
   return (
     <Card
       headingLevel={headingLevel}
       title={title}
       href={post.isHidden ? undefined : `/location-forums/${forumId}/posts/${id}`}
       time={post.createdAt}
-      meta={post.isHidden && <Badge tone="granite">{post.isRemoved ? "Removed" : "Hidden"}</Badge>}
+      meta={post.isHidden && <Badge tone="granite">{post.removedAt ? "Removed" : "Hidden"}</Badge>}
       subtitle={post.forumName}
       excerpt={post.excerpt}
       footer={
         <>
           {showsAuthor && (
-            <a href={`/admin/members/${author.id}?post=${id}`} dir="auto" className="link relative">
-              {author.name}
+            <a href={`/admin/members/${post.authorId}?post=${id}`} dir="auto" className="link relative">
+              {post.authorName}
             </a>
           )}
           <a href={`/admin/reports/posts/${id}`} aria-label={`Decide on: ${title}`} className="link relative">

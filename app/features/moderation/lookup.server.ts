@@ -1,6 +1,7 @@
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
+import { pageOfRows } from "~/lib/page-of-rows";
 import { isUuid } from "~/lib/uuid";
 import type { FoundMember, FoundPost, Member } from "./member";
 
@@ -9,20 +10,12 @@ const pageSize = 20;
 /** By name, username, address or key. */
 export async function findMembers(supabase: Supabase, term: string, after: Cursor | null) {
   const from = after && { after_name: after.key.slice(1), after_id: after.id };
-  const args = { term, page_size: pageSize + 1, ...from };
-  const rows = dataOrThrow(await supabase.rpc("admin_find_members", args)).map(
-    ({ joined_at, is_admin, is_suspended, name, username, ...row }): FoundMember => ({
-      ...row,
-      // The types of functions know no null.
-      name: name as string | null,
-      username: username as string | null,
-      joinedAt: joined_at,
-      isAdmin: is_admin,
-      isSuspended: is_suspended,
-    }),
-  );
+  const query = supabase
+    .rpc("admin_find_members", { term, page_size: pageSize + 1, ...from })
+    .select("id, name, username, email, joinedAt:joined_at, isAdmin:is_admin, isSuspended:is_suspended");
+  const rows: FoundMember[] = dataOrThrow(await query);
   // A cursor is never empty, and a name may be.
-  return pageOf(rows, ({ name }) => `n${name ?? ""}`);
+  return pageOfRows(rows, pageSize, ({ name }) => `n${name ?? ""}`);
 }
 
 /** The newest, hidden and removed ones too: with these words in them, or by this author. */
@@ -32,44 +25,24 @@ export async function listPosts(
   before: Cursor | null,
 ) {
   const from = before && isTimestamp(before.key) ? { before_time: before.key, before_id: before.id } : {};
-  const args = { ...asked, page_size: pageSize + 1, ...from };
-  const rows = dataOrThrow(await supabase.rpc("admin_list_posts", args)).map(
-    (row): FoundPost => ({
-      id: row.id,
-      forumId: row.forum_id,
-      forumName: row.forum_name,
-      title: row.title,
-      excerpt: row.excerpt,
-      createdAt: row.created_at,
-      author: { id: row.author_id, name: row.author_name },
-      isHidden: row.is_hidden,
-      isRemoved: row.removed_at !== null,
-    }),
-  );
-  return pageOf(rows, ({ createdAt }) => createdAt);
+  const query = supabase
+    .rpc("admin_list_posts", { ...asked, page_size: pageSize + 1, ...from })
+    .select(
+      "id, forumId:forum_id, forumName:forum_name, title, excerpt, createdAt:created_at, authorId:author_id, authorName:author_name, isHidden:is_hidden, removedAt:removed_at",
+    );
+  const rows: FoundPost[] = dataOrThrow(await query);
+  return pageOfRows(rows, pageSize, ({ createdAt }) => createdAt);
 }
 
 export async function findMember(supabase: Supabase, member: string): Promise<Member | null> {
-  const row = dataOrThrow(await supabase.rpc("admin_member", { member }).maybeSingle());
-  return (
-    row && {
-      id: row.id,
-      name: (row.name as string | null) ?? row.email,
-      username: row.username as string | null,
-      email: row.email,
-      joinedAt: row.joined_at,
-      lastSignInAt: row.last_sign_in_at as string | null,
-      isConfirmed: row.is_confirmed,
-      isAdmin: row.is_admin,
-      isGuide: row.is_guide,
-      isSuspended: row.is_suspended,
-      suspendedUntil: row.suspended_until as string | null,
-      suspensionReason: row.suspension_reason as string | null,
-      isHidden: row.is_hidden,
-      posts: row.posts,
-      removedPosts: row.removed_posts,
-    }
-  );
+  const query = supabase
+    .rpc("admin_member", { member })
+    .select(
+      "id, name, username, email, joinedAt:joined_at, lastSignInAt:last_sign_in_at, isConfirmed:is_confirmed, isAdmin:is_admin, isGuide:is_guide, isSuspended:is_suspended, suspendedUntil:suspended_until, suspensionReason:suspension_reason, isHidden:is_hidden, posts, removedPosts:removed_posts",
+    );
+  const row = dataOrThrow(await query.maybeSingle());
+  // The types of functions know no null.
+  return row && { ...row, name: (row.name as string | null) ?? row.email };
 }
 
 /** The reported post that led here. */
@@ -77,10 +50,3 @@ export const postIn = (url: URL) => {
   const post = url.searchParams.get("post") ?? undefined;
   return isUuid(post) ? post : undefined;
 };
-
-function pageOf<T extends { id: string }>(found: T[], keyOf: (row: T) => string) {
-  const rows = found.slice(0, pageSize);
-  const last = rows.at(-1);
-  const next: Cursor | null = found.length > pageSize && last ? { key: keyOf(last), id: last.id } : null;
-  return { rows, next };
-}

@@ -18,9 +18,10 @@ export interface FoundPost {
   title: string;
   excerpt: string;
   createdAt: string;
-  author: { id: string; name: string };
+  authorId: string;
+  authorName: string;
   isHidden: boolean;
-  isRemoved: boolean;
+  removedAt: string | null;
 }
 
 export interface Member extends Omit<FoundMember, "name"> {

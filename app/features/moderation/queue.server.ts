@@ -1,17 +1,16 @@
-import { z } from "zod";
-import {
-  type EarlierText,
-  type MemberRecord,
-  type ModeratedPost,
-  type ReceivedReport,
-  type ReportedThing,
-  reasonKeys,
-} from "~/features/moderation/report";
 import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
+import { pageOfRows } from "~/lib/page-of-rows";
 import type { WrittenPost } from "~/lib/written-post";
+import {
+  type MemberRecord,
+  type ModeratedPost,
+  type ReceivedReport,
+  receivedSchema,
+  thingSchema,
+} from "./report";
 
 const pageSize = 20;
 
@@ -25,9 +24,7 @@ export async function listReportedThings(supabase: Supabase, before: Cursor | nu
       "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, isDeleted:is_deleted",
     );
   const rows = thingSchema.array().parse(dataOrThrow(await query));
-  const things: ReportedThing[] = rows.slice(0, pageSize);
-  const last = things.at(-1);
-  return { things, next: rows.length > pageSize && last ? { key: last.newestAt, id: last.id } : null };
+  return pageOfRows(rows, pageSize, ({ newestAt }) => newestAt);
 }
 
 export async function findModeratedPost(supabase: Supabase, post: string): Promise<ModeratedPost | null> {
@@ -47,7 +44,7 @@ export async function listReportsAbout(supabase: Supabase, about: { post: string
   const columns =
     "id, reporterId:reporter_id, reporterName:reporter_name, reason, sentence, version, createdAt:created_at, settledBy:settled_by";
   const rows = dataOrThrow(await supabase.rpc("reports_about", about).select(columns));
-  return reportSchema.array().parse(rows) satisfies ReceivedReport[];
+  return receivedSchema.array().parse(rows);
 }
 
 /** What reports are about and the post no longer says. */
@@ -55,7 +52,7 @@ export async function listReportedTexts(
   supabase: Supabase,
   post: ModeratedPost,
   reports: readonly ReceivedReport[],
-): Promise<EarlierText[]> {
+) {
   const versions = new Set(reports.flatMap(({ version }) => version ?? []));
   versions.delete(post.version);
   if (versions.size === 0) return [];
@@ -78,27 +75,3 @@ export async function hasModeratedPhoto(supabase: Supabase, { id, digest }: { id
 export async function findModeratedPhoto(supabase: Supabase, { id, digest }: { id: string; digest: string }) {
   return dataOrThrow(await supabase.rpc("moderated_post_photo", { post: id, digest }));
 }
-
-const thingSchema = z.object({
-  id: z.string(),
-  isProfile: z.boolean(),
-  newestAt: z.string(),
-  reportCount: z.number(),
-  reasons: z.enum(reasonKeys).array(),
-  title: z.string(),
-  excerpt: z.string(),
-  authorId: z.string(),
-  authorName: z.string(),
-  isDeleted: z.boolean(),
-});
-
-const reportSchema = z.object({
-  id: z.string(),
-  reporterId: z.string().nullable(),
-  reporterName: z.string().nullable(),
-  reason: z.enum(reasonKeys),
-  sentence: z.string(),
-  version: z.number().nullable(),
-  createdAt: z.string(),
-  settledBy: z.string().nullable(),
-});

@@ -10,8 +10,8 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { safeRedirect } from "~/lib/redirects";
+import { reportSchema } from "./moderation-form";
 import type { ReportReason, SentReport } from "./report";
-import { reportSchema } from "./report-form";
 
 interface ThingToReport extends Reported {
   /** Where it is shown. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { WrittenPost } from "~/lib/written-post";
 
 export const reportReasons = {
@@ -23,20 +24,6 @@ export interface SentReport {
   settledOn: string | null;
 }
 
-/** A post or a profile with open reports. */
-export interface ReportedThing {
-  id: string;
-  isProfile: boolean;
-  newestAt: string;
-  reportCount: number;
-  reasons: ReportReason[];
-  title: string;
-  excerpt: string;
-  authorId: string;
-  authorName: string;
-  isDeleted: boolean;
-}
-
 /** As admins see it, deleted or hidden too. */
 export interface ModeratedPost extends WrittenPost {
   id: string;
@@ -52,17 +39,35 @@ export interface ModeratedPost extends WrittenPost {
   authorId: string;
 }
 
-export interface ReceivedReport {
-  id: string;
+/** A post or a profile with open reports. */
+export const thingSchema = z.object({
+  id: z.string(),
+  isProfile: z.boolean(),
+  newestAt: z.string(),
+  reportCount: z.number(),
+  reasons: z.enum(reasonKeys).array(),
+  title: z.string(),
+  excerpt: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+  isDeleted: z.boolean(),
+});
+
+export type ReportedThing = z.infer<typeof thingSchema>;
+
+export const receivedSchema = z.object({
+  id: z.string(),
   /** Null once they have left. */
-  reporterId: string | null;
-  reporterName: string | null;
-  reason: ReportReason;
-  sentence: string;
-  version: number | null;
-  createdAt: string;
-  settledBy: string | null;
-}
+  reporterId: z.string().nullable(),
+  reporterName: z.string().nullable(),
+  reason: z.enum(reasonKeys),
+  sentence: z.string(),
+  version: z.number().nullable(),
+  createdAt: z.string(),
+  settledBy: z.string().nullable(),
+});
+
+export type ReceivedReport = z.infer<typeof receivedSchema>;
 
 /** The text of a post at the time of a report. */
 export interface EarlierText extends Pick<WrittenPost, "title" | "content"> {
@@ -81,8 +86,4 @@ export interface MemberRecord {
   suspensions: number;
   reports: number;
   openReports: number;
-}
-
-export function reportedThingPath({ id, isProfile }: Pick<ReportedThing, "id" | "isProfile">) {
-  return `/admin/reports/${isProfile ? "members" : "posts"}/${id}`;
 }

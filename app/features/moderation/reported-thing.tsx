@@ -6,12 +6,7 @@ import { TagList } from "~/ui/content/tag-list";
 import { Notice } from "~/ui/feedback/notice";
 import type { EarlierText, MemberRecord, ModeratedPost } from "./report";
 
-interface ModeratedPostArticleProps {
-  post: ModeratedPost;
-  earlier: readonly EarlierText[];
-}
-
-export function ModeratedPostArticle({ post, earlier }: ModeratedPostArticleProps) {
+export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; earlier: EarlierText[] }) {
   return (
     <article className="grid gap-4">
       <PostState post={post} />

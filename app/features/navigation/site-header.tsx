@@ -13,12 +13,22 @@ export function SiteHeader({ viewer, path }: SiteHeaderProps) {
     <header className="site-header">
       {viewer && <NavigationDrawer path={path} isAdmin={viewer.isAdmin} />}
       <Brand />
-      {viewer ? <MemberNavigation viewer={viewer} path={path} /> : <GuestNavigation />}
+      {viewer ? (
+        <MemberNavigation viewer={viewer} path={path} />
+      ) : (
+        <nav aria-label="Account">
+          <a href="/login" className="nav-link">
+            Log In
+          </a>
+          <ButtonLink href="/signup">Sign Up</ButtonLink>
+        </nav>
+      )}
     </header>
   );
 }
 
 function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
+  const links = viewer.isAdmin ? [...accountLinks, adminLink] : accountLinks;
   return (
     <nav aria-label="Main">
       <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
@@ -30,38 +40,18 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
         Search
       </a>
       <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
-      <AvatarMenu viewer={viewer} path={path} />
-    </nav>
-  );
-}
-
-function GuestNavigation() {
-  return (
-    <nav aria-label="Account">
-      <a href="/login" className="nav-link">
-        Log In
-      </a>
-      <ButtonLink href="/signup">Sign Up</ButtonLink>
+      <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
+        <li>
+          <form method="post" action="/logout" data-replaces="">
+            <button type="submit">Log Out</button>
+          </form>
+        </li>
+      </Menu>
     </nav>
   );
 }
 
 type Viewer = { name: string; username: string; avatarUrl: string | null; isAdmin?: boolean };
-
-type AvatarMenuProps = { viewer: Viewer; path: string };
-
-function AvatarMenu({ viewer, path }: AvatarMenuProps) {
-  const links = viewer.isAdmin ? [...accountLinks, adminLink] : accountLinks;
-  return (
-    <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
-      <li>
-        <form method="post" action="/logout" data-replaces="">
-          <button type="submit">Log Out</button>
-        </form>
-      </li>
-    </Menu>
-  );
-}
 
 function AvatarLabel({ viewer }: { viewer: Viewer }) {
   return (

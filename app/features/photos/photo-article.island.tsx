@@ -35,7 +35,10 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       </div>
       {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <LikeButton post={post} />
+        <ToggleButton pressed={post.liked} onToggle={() => like(post)}>
+          <Icon name="heart" className="in-aria-pressed:fill-current" />
+          Like
+        </ToggleButton>
         {actions}
         <p role="status" className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">
           {plural(likes, "like")}
@@ -48,15 +51,6 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         {description}
       </div>
     </article>
-  );
-}
-
-function LikeButton({ post }: { post: PhotoPost }) {
-  return (
-    <ToggleButton pressed={post.liked} onToggle={() => like(post)}>
-      <Icon name="heart" className="in-aria-pressed:fill-current" />
-      Like
-    </ToggleButton>
   );
 }
 

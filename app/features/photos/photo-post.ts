@@ -2,34 +2,11 @@ import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
 import { count, imageUrl, recordId } from "~/device/records";
 
-export interface Creator {
-  id?: string | undefined;
-  name: string;
-  avatar?: string | undefined;
-}
-
-export interface PhotoPost {
-  id: string;
-  title: string;
-  description: string;
-  /** Null if the stored text is no picture. */
-  imageUrl?: string | null | undefined;
-  location: string;
-  creator: Creator;
-  likes: number;
-  liked: boolean;
-  /** The number of comments. */
-  comments: number;
-  createdAt?: string | undefined;
-  /** ISO time; older records may hold any text. */
-  postedAt?: string | undefined;
-  editedAt?: string | undefined;
-}
-
 const text = z.catch(z.string(), "");
+/** ISO time; older records may hold any text. */
 const time = z.catch(z.optional(z.string()), undefined);
 const countOrNone = z.catch(count, 0);
-const unknownCreator: Creator = { name: "Unknown" };
+const unknownCreator = { name: "Unknown" };
 
 const creator = z.object({
   // No arbitrary text, because it becomes part of an address.
@@ -43,21 +20,24 @@ const photoPost = z.object({
   id: recordId,
   title: text,
   description: text,
+  /** Null if the stored text is no picture. */
   imageUrl,
   location: text,
   creator: z.catch(creator, unknownCreator),
   likes: countOrNone,
   liked: z.catch(z.boolean(), false),
+  /** The number of comments. */
   comments: countOrNone,
   createdAt: time,
   postedAt: time,
   editedAt: time,
 });
 
-export const userPosts = createCollection<PhotoPost>({
-  key: "userPosts",
-  schema: photoPost,
-});
+export type Creator = z.infer<typeof creator>;
+
+export type PhotoPost = z.infer<typeof photoPost>;
+
+export const userPosts = createCollection<PhotoPost>({ key: "userPosts", schema: photoPost });
 
 /** Shares its id with the photo post. */
 export interface Thumbnail {

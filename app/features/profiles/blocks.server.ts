@@ -7,6 +7,7 @@ import { requireFreshUser } from "~/infra/session/guards.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
+import { pageOfRows } from "~/lib/page-of-rows";
 import { safeRedirect } from "~/lib/redirects";
 import { isUuid } from "~/lib/uuid";
 import { blockPath } from "./profile";
@@ -101,8 +102,5 @@ export async function listBlockedMembers(supabase: Supabase, before: Cursor | nu
     .limit(pageSize + 1);
   const older = before && olderThan(before, "created_at", "blocked_id");
   const rows = dataOrThrow(await (older ? query.or(older) : query));
-  const members = rows.slice(0, pageSize);
-  const last = members.at(-1);
-  const next = rows.length > pageSize && last ? { key: last.blockedAt, id: last.id } : null;
-  return { members, next };
+  return pageOfRows(rows, pageSize, ({ blockedAt }) => blockedAt);
 }

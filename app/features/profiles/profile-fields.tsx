@@ -9,10 +9,6 @@ import { avatarUrl, type Profile } from "./profile";
 
 type TextName = "name" | "username" | "location" | "bio" | "interests";
 
-interface ProfileFieldsProps {
-  fields: FormFields<TextName>;
-}
-
 interface ProfileFormData {
   constraint: Constraints<TextName | "avatar" | "banner">;
   profile: Profile | null;
@@ -22,7 +18,7 @@ export function useProfileForm({ constraint, profile }: ProfileFormData, answer:
   return useServerForm({ id: "profile", constraint, answer, defaultValue: savedValues(profile) });
 }
 
-export function ProfileFields({ fields }: ProfileFieldsProps) {
+export function ProfileFields({ fields }: { fields: FormFields<TextName> }) {
   return (
     <>
       <FormField field={fields.name} label="Full Name" autoComplete="name" starred />

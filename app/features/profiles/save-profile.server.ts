@@ -1,19 +1,26 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameRule } from "~/lib/usernames";
 import { maxInterests } from "./profile";
 import { mergeInterests, profileSchema } from "./profile-form";
-import { forgetHeaderProfile } from "./profiles.server";
+import { findProfile, forgetHeaderProfile } from "./profiles.server";
 
-export const profileConstraints = constraintsOf(profileSchema);
+const constraint = constraintsOf(profileSchema);
+
+/** Without a viewer (a session that ended before the save) the form still renders, with what was typed. */
+export async function loadProfileForm({ context }: LoaderFunctionArgs) {
+  const { supabase, viewer } = getSession(context);
+  const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
+  return { constraint, profile: profile ?? null };
+}
 
 interface ProfileForm {
   signedOutTitle: string;

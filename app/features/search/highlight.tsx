@@ -1,6 +1,4 @@
-export type HighlightProps = { text: string; term: string };
-
-export function Highlight({ text, term }: HighlightProps) {
+export function Highlight({ text, term }: { text: string; term: string }) {
   return splitMatches(text, term).map((part, index) =>
     part.marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name

@@ -1,6 +1,7 @@
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
+import { pageOfRows } from "~/lib/page-of-rows";
 import type { ForumResult, PersonResult, PostResult, SearchTab } from "./search";
 
 export interface Results {
@@ -9,11 +10,8 @@ export interface Results {
   posts: ResultPage<PostResult>;
 }
 
-export const noResults: Results = {
-  people: { results: [], next: null },
-  forums: { results: [], next: null },
-  posts: { results: [], next: null },
-};
+const none = { results: [], next: null };
+export const noResults: Results = { people: none, forums: none, posts: none };
 
 const pageSize = 20;
 const previewSize = 3;
@@ -54,10 +52,10 @@ async function searchPeople(
   after: Cursor | null,
   size: number,
 ): Promise<ResultPage<PersonResult>> {
-  const args = { term, ...afterName(after), page_size: size + 1 };
-  const rows = dataOrThrow(await supabase.rpc("search_profiles", args));
-  const people = rows.map(({ avatar_digest, ...row }) => ({ ...row, avatarDigest: avatar_digest }));
-  return pageOf(people, size, ({ name }) => name);
+  const query = supabase
+    .rpc("search_profiles", { term, ...afterName(after), page_size: size + 1 })
+    .select("id, name, username, location, avatarDigest:avatar_digest, rank");
+  return pageOf(dataOrThrow(await query), size, ({ name }) => name);
 }
 
 async function searchForums(
@@ -66,15 +64,12 @@ async function searchForums(
   after: Cursor | null,
   size: number,
 ): Promise<ResultPage<ForumResult>> {
-  const args = { term, ...afterName(after), page_size: size + 1 };
-  const rows = dataOrThrow(await supabase.rpc("search_location_forums", args));
-  const forums = rows.map(({ location_name, location_type, image_url, ...row }) => ({
-    ...row,
-    name: location_name,
-    type: location_type,
-    imageUrl: image_url,
-  }));
-  return pageOf(forums, size, ({ name }) => name);
+  const query = supabase
+    .rpc("search_location_forums", { term, ...afterName(after), page_size: size + 1 })
+    .select(
+      "id, name:location_name, type:location_type, region, country, description, imageUrl:image_url, rank",
+    );
+  return pageOf(dataOrThrow(await query), size, ({ name }) => name);
 }
 
 async function searchPosts(
@@ -115,14 +110,12 @@ async function readPosts(supabase: Supabase, ids: string[]): Promise<Map<string,
 }
 
 function pageOf<T extends { id: string; rank: number }>(
-  rows: T[],
+  found: T[],
   size: number,
   orderedBy: (row: T) => string,
-): ResultPage<T> {
-  const results = rows.slice(0, size);
-  const last = results.at(-1);
-  const hasMore = rows.length > size && last;
-  return { results, next: hasMore ? { key: `${last.rank} ${orderedBy(last)}`, id: last.id } : null };
+) {
+  const { rows: results, next } = pageOfRows(found, size, row => `${row.rank} ${orderedBy(row)}`);
+  return { results, next };
 }
 
 function afterName(after: Cursor | null) {

@@ -7,12 +7,7 @@ import { createTodoItem, type TodoItem, type TodoSource, todoList } from "./todo
 
 const none: readonly TodoItem[] = [];
 
-interface SaveButtonProps {
-  postId: string;
-  getSource: () => TodoSource;
-}
-
-export function SaveButton({ postId, getSource }: SaveButtonProps) {
+export function SaveButton({ postId, getSource }: { postId: string; getSource: () => TodoSource }) {
   const saved = useCollection(todoList, none).filter(item => item.postId === postId);
   const isSaved = saved.length > 0;
   return (

@@ -7,7 +7,7 @@ import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { type TodoItem, todoList } from "./todo-item";
 
-export type TodoCardProps = { item: TodoItem; headingLevel?: 2 | 3; onRemoved?: () => void };
+export type TodoCardProps = { item: TodoItem; headingLevel?: 2 | 3; onRemoved?: (() => void) | undefined };
 
 export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
   const { title, category, location, description, imageUrl, completed, postId } = item;
@@ -43,13 +43,8 @@ function addedDateText({ addedDate }: TodoItem) {
   return day ? `Added ${day}` : "Invalid date";
 }
 
-type CompletedToggleProps = {
-  item: TodoItem;
-  onRemoved?: (() => void) | undefined;
-};
-
 /** Optimistic: reverts if it cannot be stored. */
-function CompletedToggle({ item, onRemoved }: CompletedToggleProps) {
+function CompletedToggle({ item, onRemoved }: Pick<TodoCardProps, "item" | "onRemoved">) {
   const [completed, setCompleted] = useOptimistic(item.completed);
 
   function toggle({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {

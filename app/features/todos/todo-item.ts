@@ -3,30 +3,20 @@ import { createCollection } from "~/device/collection";
 import type { Removed } from "~/device/deletions";
 import { imageUrl, recordId } from "~/device/records";
 
-export interface TodoItem {
-  id: string;
-  title: string;
-  location?: string | undefined;
-  description?: string | undefined;
-  imageUrl?: string | null | undefined;
-  /** ISO time; older records may hold any text. */
-  addedDate?: string | undefined;
-  category?: string | undefined;
-  completed: boolean;
-  postId: string;
-}
-
 const todoItem = z.object({
   id: recordId,
   title: z.string(),
   location: z.optional(z.string()),
   description: z.optional(z.string()),
   imageUrl,
+  /** ISO time; older records may hold any text. */
   addedDate: z.optional(z.string()),
   category: z.optional(z.string()),
   completed: z.boolean(),
   postId: z.string(),
 });
+
+export type TodoItem = z.infer<typeof todoItem>;
 
 export const todoList = createCollection<TodoItem>({ key: "todoList", schema: todoItem });
 

@@ -1,6 +1,6 @@
 import { BlockForm } from "~/features/profiles/block-form";
 import { listBlockedMembers } from "~/features/profiles/blocks.server";
-import { avatarUrl, type Profile } from "~/features/profiles/profile";
+import { avatarUrl } from "~/features/profiles/profile";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { members, next } = await listBlockedMembers(getSession(context).supabase, before);
+  const { rows: members, next } = await listBlockedMembers(getSession(context).supabase, before);
   return { members, ...pageLinks(before, next) };
 }
 
@@ -33,7 +33,11 @@ export default function BlockedMembers({ loaderData: { members, isFirst, older }
         back={{ href: "/account-settings", label: "Account Settings" }}
       />
       {members.length > 0 ? (
-        <BlockedList members={members} from="/account-settings/blocked" />
+        <ul aria-label="Blocked members" className="panel grid gap-4">
+          {members.map(member => (
+            <BlockedItem key={member.id} {...member} />
+          ))}
+        </ul>
       ) : (
         <EmptyState
           art={<QuietOwl />}
@@ -46,24 +50,8 @@ export default function BlockedMembers({ loaderData: { members, isFirst, older }
   );
 }
 
-interface BlockedMember {
-  id: string;
-  blockedAt: string;
-  /** Null where nobody may see it any more. */
-  profile: Pick<Profile, "name" | "username" | "avatarDigest"> | null;
-}
-
-function BlockedList({ members, from }: { members: readonly BlockedMember[]; from: string }) {
-  return (
-    <ul aria-label="Blocked members" className="panel grid gap-4">
-      {members.map(member => (
-        <BlockedItem key={member.id} member={member} from={from} />
-      ))}
-    </ul>
-  );
-}
-
-function BlockedItem({ member: { id, blockedAt, profile }, from }: { member: BlockedMember; from: string }) {
+/** `profile` is null where nobody may see it any more. */
+function BlockedItem({ id, blockedAt, profile }: Route.ComponentProps["loaderData"]["members"][number]) {
   const name = profile?.name ?? "Anonymous";
   return (
     <li className="flex flex-wrap items-center gap-3">
@@ -75,7 +63,7 @@ function BlockedItem({ member: { id, blockedAt, profile }, from }: { member: Blo
           Blocked <RelativeTime iso={blockedAt} />
         </p>
       </div>
-      <BlockForm member={{ id, name, isBlocked: true }} from={from} />
+      <BlockForm member={{ id, name, isBlocked: true }} from="/account-settings/blocked" />
     </li>
   );
 }

@@ -52,33 +52,21 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <Page width="narrow">
       <MailLinkCheck />
       {isUpdated ? (
-        <Updated />
+        <FormCard title="Password Updated">
+          <p data-redirect="/login" data-delay={2000}>
+            You are signed out on every device.
+          </p>
+          <ButtonLink href="/login">Log In</ButtonLink>
+        </FormCard>
       ) : link ? (
         <NewPasswordForm link={link} email={email} constraint={constraint} answer={actionData} />
       ) : (
-        <Invalid />
+        <FormCard title="Invalid Reset Link">
+          <p>A link works once and for one hour. Ask for another one.</p>
+          <ButtonLink href="/change-password">Request New Link</ButtonLink>
+        </FormCard>
       )}
     </Page>
-  );
-}
-
-function Updated() {
-  return (
-    <FormCard title="Password Updated">
-      <p data-redirect="/login" data-delay={2000}>
-        You are signed out on every device.
-      </p>
-      <ButtonLink href="/login">Log In</ButtonLink>
-    </FormCard>
-  );
-}
-
-function Invalid() {
-  return (
-    <FormCard title="Invalid Reset Link">
-      <p>A link works once and for one hour. Ask for another one.</p>
-      <ButtonLink href="/change-password">Request New Link</ButtonLink>
-    </FormCard>
   );
 }
 

@@ -1,10 +1,8 @@
-import { crawlSchema } from "~/features/admin/action-form";
+import { builtInSources, crawlSchema, defaultLimit, maxLimit } from "~/features/admin/action-form";
 import { actionKinds } from "~/features/admin/admin-action";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction } from "~/features/admin/admin-form.server";
-import { builtInSources, defaultLimit, maxLimit } from "~/features/admin/crawl";
 import { FormField } from "~/forms/fields/form-field";
-import type { FormFields } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
 import { getSession } from "~/infra/session/session.server";
@@ -14,7 +12,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/crawl-tips";
 
 const kind = "crawl-tips";
-const { title, failedTitle } = actionKinds[kind];
+const { title } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
@@ -28,7 +26,6 @@ const constraint = constraintsOf(crawlSchema);
 export const action = adminFormAction({
   kind,
   schema: crawlSchema,
-  invalidTitle: failedTitle,
   toOptions: ({ urls, limit }) => ({ urls, limit }),
   doneHref: key => `/admin/actions/${key}`,
 });
@@ -47,46 +44,42 @@ export default function CrawlTips({ loaderData, actionData }: Route.ComponentPro
         submitLabel="Start crawl"
         busyLabel="Crawling..."
       >
-        {fields => <CrawlFields fields={fields} />}
+        {fields => (
+          <>
+            <div className="grid gap-2">
+              <FormField
+                field={fields.urls}
+                as="textarea"
+                label="Web addresses"
+                hint="One on each line. Leave it empty to start from the built-in list."
+                rows={6}
+                spellCheck={false}
+                autoCapitalize="none"
+              />
+              <details>
+                <summary className="cursor-pointer py-2.5 font-semibold text-forest">
+                  The built-in list ({builtInSources.length} sites)
+                </summary>
+                <ul className="grid list-disc gap-1 pb-2 pl-6 text-sm text-muted wrap-anywhere">
+                  {builtInSources.map(source => (
+                    <li key={source}>{source}</li>
+                  ))}
+                </ul>
+              </details>
+            </div>
+            <FormField
+              field={fields.limit}
+              label={`Pages per source (max ${maxLimit})`}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <p className="text-muted">
+              Sites are asked what robots may read, and no more than two of their pages at a time. A page that
+              has a tip already is skipped, so crawling again only adds what is new.
+            </p>
+          </>
+        )}
       </AdminForm>
     </Page>
-  );
-}
-
-function CrawlFields({ fields }: { fields: FormFields<"urls" | "limit"> }) {
-  return (
-    <>
-      <div className="grid gap-2">
-        <FormField
-          field={fields.urls}
-          as="textarea"
-          label="Web addresses"
-          hint="One on each line. Leave it empty to start from the built-in list."
-          rows={6}
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        <details>
-          <summary className="cursor-pointer py-2.5 font-semibold text-forest">
-            The built-in list ({builtInSources.length} sites)
-          </summary>
-          <ul className="grid list-disc gap-1 pb-2 pl-6 text-sm text-muted wrap-anywhere">
-            {builtInSources.map(source => (
-              <li key={source}>{source}</li>
-            ))}
-          </ul>
-        </details>
-      </div>
-      <FormField
-        field={fields.limit}
-        label={`Pages per source (max ${maxLimit})`}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <p className="text-muted">
-        Sites are asked what robots may read, and no more than two of their pages at a time. A page that has a
-        tip already is skipped, so crawling again only adds what is new.
-      </p>
-    </>
   );
 }

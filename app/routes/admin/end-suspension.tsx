@@ -1,8 +1,8 @@
 import { AdminForm } from "~/features/admin/admin-form";
 import { findMember } from "~/features/moderation/lookup.server";
 import { endSuspension, requireAct, requireAdminAndMember } from "~/features/moderation/member-acts.server";
-import { ReasonField } from "~/features/moderation/member-fields";
-import { endSuspensionSchema } from "~/features/moderation/member-form";
+import { endSuspensionSchema } from "~/features/moderation/moderation-form";
+import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
@@ -42,29 +42,26 @@ export const action = formAction(
   },
 );
 
-export default function EndSuspension({
-  loaderData: { constraint, name, formKey },
-  actionData,
-  params,
-}: Route.ComponentProps) {
+export default function EndSuspension({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, ...form } = loaderData;
   const back = { href: `/admin/members/${params.profileId}`, label: name ?? "Member" };
   return (
     <Page width="reading">
       <PageHeader title="End Suspension" back={back} />
-      <AdminForm
-        constraint={constraint}
-        formKey={formKey}
-        answer={actionData}
-        submitLabel="End suspension"
-        busyLabel="Ending..."
-      >
+      <AdminForm {...form} answer={actionData} submitLabel="End suspension" busyLabel="Ending...">
         {fields => (
           <>
             <p>
               The member can log in again at once, and what was hidden with the suspension is seen again.
               Removed posts stay removed.
             </p>
-            <ReasonField field={fields.reason} hint="For the log, which admins alone read." />
+            <FormField
+              field={fields.reason}
+              as="textarea"
+              label="Reason"
+              rows={3}
+              hint="For the log, which admins alone read."
+            />
           </>
         )}
       </AdminForm>

@@ -93,7 +93,11 @@ function Results({ found, term }: { found: Found; term: string }) {
   const isEmpty = "members" in found ? found.members.length === 0 : found.posts.length === 0;
   if (isEmpty) return <EmptyState art={<QuietOwl />} title={`Nothing found for “${term}”`} />;
   return "members" in found ? (
-    <FoundMembers members={found.members} />
+    <CardGrid label="Members">
+      {found.members.map(member => (
+        <FoundMemberCard key={member.id} member={member} />
+      ))}
+    </CardGrid>
   ) : (
     <FoundPosts posts={found.posts} headingLevel={2} showsAuthor />
   );
@@ -130,16 +134,6 @@ function findHref(term: string, tab: FindTab, after?: string) {
     ...(after && { after }),
   });
   return params.size > 0 ? `/admin/find?${params}` : "/admin/find";
-}
-
-function FoundMembers({ members }: { members: readonly FoundMember[] }) {
-  return (
-    <CardGrid label="Members">
-      {members.map(member => (
-        <FoundMemberCard key={member.id} member={member} />
-      ))}
-    </CardGrid>
-  );
 }
 
 function FoundMemberCard({ member }: { member: FoundMember }) {

@@ -9,10 +9,12 @@ import {
   accountRefusal,
   concernsUnconfirmed,
   isAccountAct,
+  type Member,
 } from "~/features/moderation/member";
 import { changeAccount, requireAct } from "~/features/moderation/member-acts.server";
-import { AccountActFields } from "~/features/moderation/member-fields";
-import { accountActSchemas } from "~/features/moderation/member-form";
+import { accountActSchemas } from "~/features/moderation/moderation-form";
+import { FormCheckbox } from "~/forms/fields/choice-fields";
+import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
@@ -22,6 +24,7 @@ import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { forgetSessionsOf, getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Constraints } from "~/lib/form-answer";
+import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";
@@ -65,13 +68,11 @@ const actions = {
   delete: actionOf("delete", name => ({ title: "Member deleted", message: `${name} is gone.` })),
 };
 
-interface Done {
-  title: string;
-  message: string;
-}
-
-/** The action of one of the forms. `finish` is called once the database has done and logged it, with the address now. */
-function actionOf(act: AccountAct, finish: (name: string, email: string) => Done | Promise<Done>) {
+/** `finish` is called once the database has done and logged it, with the address now. */
+function actionOf(
+  act: AccountAct,
+  finish: (name: string, email: string) => typeof doneBefore | Promise<typeof doneBefore>,
+) {
   const { kind, failedTitle: title } = accountActs[act];
   return formAction(
     { schema: accountActSchemas[act], title, authorize: requireFreshAdmin },
@@ -112,7 +113,9 @@ async function sendMail(email: string): Promise<string | null> {
 export default function MemberAccount({ loaderData, actionData, params }: Route.ComponentProps) {
   const { constraint, act, member, formKey, isSelf } = loaderData;
   const { title, submitLabel, busyLabel } = accountActs[act];
-  const refusal = member && (accountRefusal(member, isSelf) ?? confirmationRefusal(act, member.isConfirmed));
+  const isDone = concernsUnconfirmed(act) && member?.isConfirmed;
+  const refusal =
+    member && (accountRefusal(member, isSelf) ?? (isDone ? "This address is confirmed." : null));
   return (
     <Page width="reading">
       <PageHeader
@@ -130,13 +133,61 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
           busyLabel={busyLabel}
           {...(act === "delete" && { variant: "danger" })}
         >
-          {fields => <AccountActFields act={act} member={member} fields={fields} />}
+          {fields => (
+            <>
+              <div className="grid gap-3 wrap-anywhere">{explain(act, member)}</div>
+              {act === "address" && (
+                <FormField field={fields.email} label="New email" type="email" autoComplete="off" />
+              )}
+              <FormField
+                field={fields.reason}
+                as="textarea"
+                label="Reason"
+                rows={3}
+                hint="For the log, which admins alone read. It keeps the reason for good: leave addresses out of it."
+              />
+              {act === "delete" && (
+                <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
+              )}
+            </>
+          )}
         </AdminForm>
       )}
     </Page>
   );
 }
 
-function confirmationRefusal(act: AccountAct, isConfirmed: boolean) {
-  return concernsUnconfirmed(act) && isConfirmed ? "This address is confirmed." : null;
+function explain(act: AccountAct, member: Member | undefined) {
+  const email = member?.email ?? "their address";
+  switch (act) {
+    case "confirm":
+      return (
+        <p>
+          The member can log in at once, although nobody has shown that mail to {email} reaches them. Do it
+          only if you know that the address is theirs: whoever reads its mail can set a new password.
+        </p>
+      );
+    case "resend":
+      return <p>A mail with a new link goes to {email}. The link in the mail before stops working.</p>;
+    case "address":
+      return (
+        <p>
+          The member is logged out everywhere. A mail with a link goes to the new address, and they can log in
+          again once they have followed it. Links in mails to {email} stop working.
+        </p>
+      );
+    case "delete":
+      return (
+        <>
+          <p className="text-lg font-semibold">
+            This deletes {member ? `${member.name} (${member.email})` : "the member"} with{" "}
+            {member ? formatCount(member.posts, "location post") : "all location posts"}.
+          </p>
+          <p>
+            Their profile, their reports and their sessions go as well. This cannot be undone: only a backup
+            made before brings anything back. They can sign up again.
+          </p>
+        </>
+      );
+  }
 }

@@ -2,12 +2,13 @@ import { AdminForm } from "~/features/admin/admin-form";
 import { listAllActsOn } from "~/features/moderation/acts.server";
 import { FoundPosts } from "~/features/moderation/found-posts";
 import { findMember, listPosts, postIn } from "~/features/moderation/lookup.server";
-import { accountRefusal, dateLimits, endOfSuspension } from "~/features/moderation/member";
+import { accountRefusal, dateLimits, endOfSuspension, suspensionLengths } from "~/features/moderation/member";
 import { requireAct, requireAdminAndMember, suspendMember } from "~/features/moderation/member-acts.server";
 import { AccountLinks, MemberFacts, SuspensionState } from "~/features/moderation/member-facts";
-import { SuspensionFields } from "~/features/moderation/member-fields";
-import { suspensionSchema } from "~/features/moderation/member-form";
+import { suspensionSchema } from "~/features/moderation/moderation-form";
 import { ModerationLog } from "~/features/moderation/moderation-log";
+import { FormCheckbox } from "~/forms/fields/choice-fields";
+import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
@@ -52,11 +53,7 @@ export async function loader({ context, params: { profileId }, url }: Route.Load
 const constraint = constraintsOf(suspensionSchema);
 
 export const action = formAction(
-  {
-    schema: suspensionSchema,
-    title: "Not suspended",
-    authorize: requireAdminAndMember,
-  },
+  { schema: suspensionSchema, title: "Not suspended", authorize: requireAdminAndMember },
   async ({ value, viewer: { admin, member }, supabase, url }) => {
     const act = await requireAct(value.key, purpose, admin.id);
     const until = endOfSuspension(value, Date.now());
@@ -121,14 +118,11 @@ export default function AdminMember({ loaderData, actionData, params }: Route.Co
   );
 }
 
-type SuspendingProps = Pick<
-  Route.ComponentProps["loaderData"],
-  "constraint" | "member" | "formKey" | "limits"
-> & {
+type SuspendingProps = Route.ComponentProps["loaderData"] & {
   answer: Route.ComponentProps["actionData"];
 };
 
-function Suspending({ constraint, member, formKey, limits, answer }: SuspendingProps) {
+function Suspending({ member, limits, constraint, formKey, answer }: SuspendingProps) {
   const title = member?.isSuspended ? "Change the suspension" : "Suspend";
   return (
     <section aria-labelledby="suspend">
@@ -147,7 +141,32 @@ function Suspending({ constraint, member, formKey, limits, answer }: SuspendingP
         {fields => (
           <>
             <p>They are logged out everywhere within a minute and cannot log in again before it ends.</p>
-            <SuspensionFields fields={fields} limits={limits} />
+            <FormField field={fields.length} as="select" label="For how long">
+              {suspensionLengths.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </FormField>
+            <FormField
+              field={fields.date}
+              label="Date"
+              type="date"
+              hint="Only for “Until a date”: the member may log in again from this day on."
+              {...limits}
+            />
+            <FormCheckbox
+              field={fields.hide}
+              label="Hide the profile and all posts meanwhile"
+              hint="They come back by themselves when the suspension ends."
+            />
+            <FormField
+              field={fields.reason}
+              as="textarea"
+              label="Reason"
+              rows={3}
+              hint="The member reads it when they try to log in. Do not name anybody who reported them."
+            />
           </>
         )}
       </AdminForm>

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Moderation lo
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { acts, next } = await listActs(getSession(context).supabase, before);
+  const { rows: acts, next } = await listActs(getSession(context).supabase, before);
   return { acts, ...pageLinks(before, next) };
 }
 

@@ -1,6 +1,5 @@
 import { ActionLog } from "~/features/admin/action-log";
-import type { SiteCounts } from "~/features/admin/admin-action";
-import { countSite, listActions } from "~/features/admin/admin-actions.server";
+import { countSite, listActions, type SiteCounts } from "~/features/admin/admin-actions.server";
 import { adminPages } from "~/features/admin/admin-navigation";
 import { type BackupState, readLastBackup } from "~/features/admin/last-backup.server";
 import { env } from "~/infra/env.server";
@@ -23,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin") }];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const [counts, { actions, next }, backup] = await Promise.all([
+  const [counts, { rows: actions, next }, backup] = await Promise.all([
     countSite(supabase),
     listActions(supabase, before),
     readLastBackup(),

@@ -1,14 +1,11 @@
 import { AdminForm } from "~/features/admin/admin-form";
 import { actSentence } from "~/features/moderation/act";
 import { listActsOnMember, listActsOnPost } from "~/features/moderation/acts.server";
-import { openDecisions } from "~/features/moderation/decision";
-import {
-  decideAboutPost,
-  decideAboutProfile,
-  decisionAction,
-  loadDecision,
-} from "~/features/moderation/decision.server";
-import { DecisionFields, DecisionPage } from "~/features/moderation/decision-page";
+import { doneWords, openDecisions } from "~/features/moderation/decision";
+import { decide, type Subject } from "~/features/moderation/decision.server";
+import { DecisionFields, MemberRecordList, ReceivedReports } from "~/features/moderation/decision-parts";
+import { requireAct } from "~/features/moderation/member-acts.server";
+import { decisionSchema } from "~/features/moderation/moderation-form";
 import { ModerationLog } from "~/features/moderation/moderation-log";
 import {
   findMemberRecord,
@@ -17,51 +14,80 @@ import {
   listReportsAbout,
 } from "~/features/moderation/queue.server";
 import { ModeratedPostArticle, ReportedProfile } from "~/features/moderation/reported-thing";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { pageTitle } from "~/lib/product";
+import { pageTitle, treksGuideId } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
+import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/reported";
 
-/** A post or a profile that was reported, each at an address of its own. */
+/** A post and a profile have addresses of their own. */
 interface Params {
   postId?: string | undefined;
   profileId?: string | undefined;
 }
 
-const isOfPost = (params: Params) => params.postId !== undefined;
+const purpose = "decision";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(wordsFor(params).title) }];
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const id = addressOf(params);
-  return loadDecision(context, async supabase =>
-    isOfPost(params) ? findAboutPost(supabase, id) : findAboutProfile(supabase, id),
-  );
+/** Around a refused decision the form renders even without session, backend or what it is about. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, isPost: isAboutPost } = subjectOf(params);
+  const { supabase, viewer, isPost } = getSession(context);
+  const find = async () => (isAboutPost ? findAboutPost(supabase, id) : findAboutProfile(supabase, id));
+  const found = viewer && (await optionalOnPost(context, find()));
+  if (!found && !isPost) throw notFound();
+  return { constraint, formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)), found };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  isOfPost(args.params) ? decideOnPost(args) : decideOnProfile(args);
+const constraint = constraintsOf(decisionSchema);
 
-const decideOnPost = decisionAction({
-  address: addressOf,
-  find: findModeratedPost,
-  decide: decideAboutPost,
-  tellNewest: async (supabase, id) => (await listActsOnPost(supabase, id)).slice(0, 1).map(actSentence)[0],
-});
+export const action = formAction(
+  {
+    schema: decisionSchema,
+    title: "Not decided",
+    async authorize(args) {
+      const viewer = await requireFreshAdmin(args);
+      const { id, isPost } = subjectOf(args.params);
+      const find = isPost ? findModeratedPost : findMemberRecord;
+      if (!(await find(getSession(args.context).supabase, id))) throw notFound();
+      return viewer;
+    },
+  },
+  async ({ value, viewer, supabase, params }) => {
+    const subject = subjectOf(params);
+    const act = await requireAct(value.key, purpose, viewer.id);
+    const outcome = await decide(supabase, subject, act, value);
+    if (outcome === "gone") throw new FormError("This is not there any more.", { status: 404 });
+    if (outcome === "changed") throw await decidedMeanwhile(supabase, subject);
+    return redirectWithFlash("/admin/reports", { kind: "success", ...doneWords[value.decision] });
+  },
+);
 
-const decideOnProfile = decisionAction({
-  address: addressOf,
-  find: findMemberRecord,
-  decide: decideAboutProfile,
-  tellNewest: async (supabase, id) => (await listActsOnMember(supabase, id)).slice(0, 1).map(actSentence)[0],
-});
+async function decidedMeanwhile(supabase: Supabase, { id, isPost }: Subject) {
+  const [newest] = await (isPost ? listActsOnPost : listActsOnMember)(supabase, id);
+  const what = newest ? actSentence(newest) : "This has changed meanwhile.";
+  return new FormError(`${what} Nothing was done now: look again, and decide once more if you have to.`, {
+    status: 409,
+  });
+}
 
-function addressOf({ postId, profileId }: Params) {
+/** @throws 404 */
+function subjectOf({ postId, profileId }: Params): Subject {
   const id = postId ?? profileId;
   if (!isUuid(id)) throw notFound();
-  return id;
+  return { id, isPost: postId !== undefined };
 }
 
 async function findAboutPost(supabase: Supabase, id: string) {
@@ -88,50 +114,48 @@ async function findAboutProfile(supabase: Supabase, id: string) {
 }
 
 export default function Reported({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { constraint, formKey, found } = loaderData;
-  const newestAct = found?.acts[0];
-  const post = found?.post ?? undefined;
-  const name = isOfPost(params) ? post?.title : found?.record?.name;
+  const { found, ...form } = loaderData;
+  const { post, record, reports, acts: [newestAct] = [] } = found ?? {};
+  const title = params.postId === undefined ? record?.name : post?.title;
+  const shown = found && {
+    choices: openDecisions({ ...found, newestAct }),
+    seenAct: newestAct?.id,
+    readUpTo: found.reports[0]?.createdAt,
+  };
   return (
-    <DecisionPage
-      title={name ?? wordsFor(params).title}
-      thing={found && <ReportedThing {...found} />}
-      reports={found?.reports}
-      post={post}
-      record={found?.record}
-      form={
-        <AdminForm
-          constraint={constraint}
-          formKey={formKey}
-          keepsKey
-          answer={actionData}
-          submitLabel="Decide"
-          busyLabel="Deciding..."
-        >
-          {fields => (
-            <DecisionFields
-              shown={
-                found && {
-                  choices: openDecisions({ ...found, newestAct }),
-                  seenAct: newestAct?.id,
-                  readUpTo: found.reports[0]?.createdAt,
-                }
-              }
-              fields={fields}
-            />
-          )}
-        </AdminForm>
-      }
-      log={newestAct && <ModerationLog acts={found.acts} />}
-    />
+    <Page width="reading">
+      <PageHeader
+        title={title ?? wordsFor(params).title}
+        back={{ href: "/admin/reports", label: "Reports" }}
+      />
+      {post && <ModeratedPostArticle post={post} earlier={found?.earlier ?? []} />}
+      {!post && record && <ReportedProfile record={record} />}
+      {reports && <ReceivedReports reports={reports} version={post?.version} />}
+      {record && <MemberRecordList record={record} />}
+      <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
+      <AdminForm {...form} keepsKey answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
+        {fields => <DecisionFields shown={shown} fields={fields} />}
+      </AdminForm>
+      {record && record.id !== treksGuideId && (
+        <p className="mt-4">
+          <ButtonLink
+            href={`/admin/members/${record.id}${post ? `?post=${post.id}` : ""}`}
+            variant="secondary"
+          >
+            Suspend the author
+          </ButtonLink>
+        </p>
+      )}
+      {found && newestAct && (
+        <section aria-labelledby="acts" className="mt-8">
+          <h2 id="acts" className="mb-3 text-2xl">
+            What admins did
+          </h2>
+          <ModerationLog acts={found.acts} />
+        </section>
+      )}
+    </Page>
   );
-}
-
-type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
-
-function ReportedThing({ post, earlier, record }: Found) {
-  if (post) return <ModeratedPostArticle post={post} earlier={earlier} />;
-  return record && <ReportedProfile record={record} />;
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
@@ -143,8 +167,8 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} notFound={notFound} />;
 }
 
-function wordsFor(params: Params) {
-  return isOfPost(params)
-    ? { title: "Reported post", gone: "This post is gone, or your own." }
-    : { title: "Reported profile", gone: "This member is gone, or yourself." };
+function wordsFor({ postId }: Params) {
+  return postId === undefined
+    ? { title: "Reported profile", gone: "This member is gone, or yourself." }
+    : { title: "Reported post", gone: "This post is gone, or your own." };
 }

@@ -1,5 +1,5 @@
 import { listReportedThings } from "~/features/moderation/queue.server";
-import { type ReportedThing, reportedThingPath, reportReasons } from "~/features/moderation/report";
+import { type ReportedThing, reportReasons } from "~/features/moderation/report";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Reports") }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { things, next } = await listReportedThings(getSession(context).supabase, before);
+  const { rows: things, next } = await listReportedThings(getSession(context).supabase, before);
   return { things, ...pageLinks(before, next) };
 }
 
@@ -28,7 +28,11 @@ export default function Reports({ loaderData: { things, isFirst, older } }: Rout
         subtitle="What members have reported and nobody has decided about. Reports about you go to another admin."
       />
       {things.length > 0 ? (
-        <ReportQueue things={things} />
+        <CardGrid label="Open reports">
+          {things.map(thing => (
+            <ThingCard key={thing.id} thing={thing} />
+          ))}
+        </CardGrid>
       ) : (
         <EmptyState
           art={<QuietOwl />}
@@ -46,22 +50,12 @@ export default function Reports({ loaderData: { things, isFirst, older } }: Rout
   );
 }
 
-function ReportQueue({ things }: { things: readonly ReportedThing[] }) {
-  return (
-    <CardGrid label="Open reports">
-      {things.map(thing => (
-        <ThingCard key={thing.id} thing={thing} />
-      ))}
-    </CardGrid>
-  );
-}
-
 function ThingCard({ thing }: { thing: ReportedThing }) {
   const { title, excerpt, isProfile, isDeleted, reportCount, reasons, newestAt, authorName } = thing;
   return (
     <Card
       title={title}
-      href={reportedThingPath(thing)}
+      href={`/admin/reports/${isProfile ? "members" : "posts"}/${thing.id}`}
       meta={
         <>
           {reportCount === 1 ? "1 report" : `${reportCount} reports`}

@@ -13,7 +13,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/seed-tips";
 
 const kind = "seed-tips";
-const { title, path, failedTitle } = actionKinds[kind];
+const { title, path } = actionKinds[kind];
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
@@ -32,13 +32,12 @@ const constraint = constraintsOf(seedSchema);
 export const action = adminFormAction({
   kind,
   schema: seedSchema,
-  invalidTitle: failedTitle,
   toOptions: () => ({}),
   doneHref: key => `${path}?done=${key}`,
 });
 
 export default function SeedTips({ loaderData, actionData }: Route.ComponentProps) {
-  const { constraint, formKey, counts, answer } = loaderData;
+  const { counts, answer, ...form } = loaderData;
   return (
     <Page width="reading">
       <PageHeader
@@ -46,13 +45,7 @@ export default function SeedTips({ loaderData, actionData }: Route.ComponentProp
         subtitle="Creates the location forums and the Treks Guide's posts. What is there already stays as it is."
       />
       <div className="grid gap-8">
-        <AdminForm
-          constraint={constraint}
-          formKey={formKey}
-          answer={actionData}
-          submitLabel="Seed tips"
-          busyLabel="Seeding..."
-        >
+        <AdminForm {...form} answer={actionData} submitLabel="Seed tips" busyLabel="Seeding...">
           {() => (
             <>
               {counts && (
@@ -65,19 +58,15 @@ export default function SeedTips({ loaderData, actionData }: Route.ComponentProp
             </>
           )}
         </AdminForm>
-        {answer && <Answer answer={answer} />}
+        {answer && (
+          <section aria-labelledby="answer">
+            <h2 id="answer" className="mb-3 text-xl">
+              Answer
+            </h2>
+            <pre className="panel overflow-x-auto text-sm">{JSON.stringify(answer, null, 2)}</pre>
+          </section>
+        )}
       </div>
     </Page>
-  );
-}
-
-function Answer({ answer }: { answer: object }) {
-  return (
-    <section aria-labelledby="answer">
-      <h2 id="answer" className="mb-3 text-xl">
-        Answer
-      </h2>
-      <pre className="panel overflow-x-auto text-sm">{JSON.stringify(answer, null, 2)}</pre>
-    </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { PostAuthor } from "~/features/forums/post";
 import { ForumPostFields, findPlace } from "~/features/forums/post-fields.island";
 import { postCreated, postFromForm, validatePost } from "~/features/forums/post-form";
 import { addPost, userForums } from "~/features/forums/user-forums";
@@ -21,49 +20,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NewForumPost({ loaderData: { postId, author } }: Route.ComponentProps) {
+  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated, ownId: postId });
   return (
     <Page width="reading">
       <PageHeader title="New Forum Post" back={{ href: "/forums", label: "Forums" }} />
-      <NewPostForm id={postId} author={author} />
+      <DeviceForm
+        collection={userForums.key}
+        id={postId}
+        validate={validatePost}
+        save={savePost}
+        failure={{
+          title: "Creation failed",
+          message: "There was an error creating your forum post. Please try again.",
+        }}
+        success={{ title: postCreated, href: "/forums" }}
+        submitLabel="Create Forum Post"
+        busyLabel="Creating..."
+        cancelHref="/forums"
+      >
+        {errors => (
+          <>
+            <input type="hidden" name="author" defaultValue={JSON.stringify(author)} />
+            <ForumPostFields errors={errors} loadPlaces={loadPlaces} />
+            <PhotoPicker />
+          </>
+        )}
+      </DeviceForm>
     </Page>
   );
 }
 
 function loadPlaces() {
   return import("~/features/places/place-list");
-}
-
-interface NewPostFormProps {
-  id: string;
-  author: PostAuthor;
-}
-
-function NewPostForm({ id, author }: NewPostFormProps) {
-  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated, ownId: id });
-  return (
-    <DeviceForm
-      collection={userForums.key}
-      id={id}
-      validate={validatePost}
-      save={savePost}
-      failure={{
-        title: "Creation failed",
-        message: "There was an error creating your forum post. Please try again.",
-      }}
-      success={{ title: postCreated, href: "/forums" }}
-      submitLabel="Create Forum Post"
-      busyLabel="Creating..."
-      cancelHref="/forums"
-    >
-      {errors => (
-        <>
-          <input type="hidden" name="author" defaultValue={JSON.stringify(author)} />
-          <ForumPostFields errors={errors} loadPlaces={loadPlaces} />
-          <PhotoPicker />
-        </>
-      )}
-    </DeviceForm>
-  );
 }
 
 async function savePost(form: FormData) {

@@ -5,7 +5,6 @@ import {
   findForumWithPosts,
   findLocationForum,
 } from "~/features/locations/location-forums.server";
-import type { LocationPost } from "~/features/locations/posts/post";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
@@ -75,43 +74,32 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
       </div>
       <DeferredContent data={found} loading="Loading forum...">
         {found => (
-          <Discussions
-            posts={found?.posts ?? []}
-            newPost={newPost}
-            first={first}
-            viewerId={viewerId}
-            older={found?.next ? `?before=${encodeURIComponent(formatCursor(found.next))}` : undefined}
-          />
+          <>
+            {found && found.posts.length > 0 ? (
+              <CardGrid label="Discussions">
+                {found.posts.map((post, at) => (
+                  <LocationPostCard
+                    key={post.id}
+                    post={post}
+                    at={at}
+                    isReportable={post.author?.id !== viewerId}
+                  />
+                ))}
+              </CardGrid>
+            ) : (
+              <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">
+                <ButtonLink href={newPost}>Create First Post</ButtonLink>
+              </EmptyState>
+            )}
+            <Pagination
+              newerHref={first ? undefined : "?"}
+              newerLabel="Newest posts"
+              olderHref={found?.next ? `?before=${encodeURIComponent(formatCursor(found.next))}` : undefined}
+            />
+          </>
         )}
       </DeferredContent>
     </Page>
-  );
-}
-
-interface DiscussionsProps {
-  posts: LocationPost[];
-  newPost: string;
-  first: boolean;
-  viewerId: string | undefined;
-  older: string | undefined;
-}
-
-function Discussions({ posts, newPost, first, viewerId, older }: DiscussionsProps) {
-  return (
-    <>
-      {posts.length > 0 ? (
-        <CardGrid label="Discussions">
-          {posts.map((post, at) => (
-            <LocationPostCard key={post.id} post={post} at={at} isReportable={post.author?.id !== viewerId} />
-          ))}
-        </CardGrid>
-      ) : (
-        <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">
-          <ButtonLink href={newPost}>Create First Post</ButtonLink>
-        </EmptyState>
-      )}
-      <Pagination newerHref={first ? undefined : "?"} newerLabel="Newest posts" olderHref={older} />
-    </>
   );
 }
 

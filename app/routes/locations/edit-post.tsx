@@ -54,9 +54,7 @@ export const action = formAction(
   },
 );
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return submitWithFallback(sending);
-}
+export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 /** What was changed meanwhile is read again, to be shown beside what was typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Revalidation) {

@@ -50,7 +50,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
         <DeferredContent data={loaderData.places} loading="Loading location forums...">
-          {places => <Places {...loaderData} {...places} />}
+          {({ rows, next }) => <Places {...loaderData} forums={rows} next={next} />}
         </DeferredContent>
       )}
     </Page>

@@ -51,9 +51,8 @@ export const action = createPostAction((forumId, url) =>
   }),
 );
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return submitWithFallback(sending, { isKeptOffline: true });
-}
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  submitWithFallback(sending, { isKeptOffline: true });
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const edited = useEditedPost(actionData !== undefined);

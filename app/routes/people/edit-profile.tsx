@@ -2,11 +2,9 @@ import type { FieldMetadata } from "@conform-to/react";
 import { bannerPicture, type Profile } from "~/features/profiles/profile";
 import { ProfileFields, ProfilePhotoField, useProfileForm } from "~/features/profiles/profile-fields";
 import { bannerClass } from "~/features/profiles/profile-header";
-import { findProfile } from "~/features/profiles/profiles.server";
-import { profileConstraints, profileFormAction } from "~/features/profiles/save-profile.server";
+import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
 import { ServerForm } from "~/forms/page/server-form";
 import { submitWithFallback } from "~/forms/page/submit-with-fallback";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
@@ -18,12 +16,7 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Profile") }];
 
-/** Without a viewer (a session that ended before the save) the form still renders, with what was typed. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { supabase, viewer } = getSession(context);
-  const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
-  return { constraint: profileConstraints, profile: profile ?? null };
-}
+export const loader = (args: Route.LoaderArgs) => loadProfileForm(args);
 
 export const action = profileFormAction({
   signedOutTitle: "Error updating profile",
@@ -31,9 +24,7 @@ export const action = profileFormAction({
   doneMessage: "Your profile has been successfully updated.",
 });
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return submitWithFallback(sending);
-}
+export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = loaderData;
@@ -64,9 +55,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type BannerFieldProps = { profile: Profile | null; field: FieldMetadata<string> };
-
-function BannerField({ profile, field }: BannerFieldProps) {
+function BannerField({ profile, field }: { profile: Profile | null; field: FieldMetadata<string> }) {
   return (
     <div>
       {profile && <img {...bannerPicture(profile)} alt="" className={bannerClass} />}

@@ -58,27 +58,24 @@ export default function MemberProfile({
   ];
   return (
     <Page>
-      <ProfileHeader profile={profile} actions={<Actions profile={profile} isSample={isSample} />}>
+      <ProfileHeader
+        profile={profile}
+        actions={
+          <div className="flex flex-wrap justify-end gap-3">
+            <BlockForm member={profile} />
+            {!isSample && (
+              <ButtonLink href={`/profile/${profile.id}/report`} variant="quiet">
+                Report
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
         <InterestList interests={profile.interests} />
       </ProfileHeader>
       <Tabs label="Profile" tabs={profileTabs("posts", false)} className="mt-8" />
       <MemberPosts cards={cards} {...links} />
     </Page>
-  );
-}
-
-type ActionsProps = Pick<Route.ComponentProps["loaderData"], "profile" | "isSample">;
-
-function Actions({ profile, isSample }: ActionsProps) {
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <BlockForm member={profile} />
-      {!isSample && (
-        <ButtonLink href={`/profile/${profile.id}/report`} variant="quiet">
-          Report
-        </ButtonLink>
-      )}
-    </div>
   );
 }
 

@@ -1,9 +1,7 @@
 import { ProfileFields, ProfilePhotoField, useProfileForm } from "~/features/profiles/profile-fields";
-import { findProfile } from "~/features/profiles/profiles.server";
-import { profileConstraints, profileFormAction } from "~/features/profiles/save-profile.server";
+import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
 import { ServerForm } from "~/forms/page/server-form";
 import { submitWithFallback } from "~/forms/page/submit-with-fallback";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -14,11 +12,7 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Complete your profile") }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { supabase, viewer } = getSession(context);
-  const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
-  return { constraint: profileConstraints, profile: profile ?? null };
-}
+export const loader = (args: Route.LoaderArgs) => loadProfileForm(args);
 
 export const action = profileFormAction({
   signedOutTitle: "Error",
@@ -26,9 +20,7 @@ export const action = profileFormAction({
   doneMessage: "Your profile has been successfully set up.",
 });
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return submitWithFallback(sending);
-}
+export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 export default function ProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = loaderData;

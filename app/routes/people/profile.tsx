@@ -1,7 +1,6 @@
 import { ActivityList } from "~/features/activities/activity-list.island";
 import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
 import { listOwnRemovedPosts } from "~/features/locations/posts/own-posts.server";
-import type { LocationPost } from "~/features/locations/posts/post";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { listPostsBy, withLoadLabels } from "~/features/locations/posts/posts.server";
 import { PhotoGrid } from "~/features/photos/photo-grid";
@@ -57,7 +56,15 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
       <ProfileHeader profile={profile} actions={<EditProfileLink />}>
         <OwnInterests interests={profile.interests} />
       </ProfileHeader>
-      {isBlankProfile(profile) && <SetupNotice />}
+      {isBlankProfile(profile) && (
+        <div className="mt-6">
+          <Notice title="Other members know little about you yet.">
+            <a href="/profile-setup" className="link">
+              Finish your profile
+            </a>
+          </Notice>
+        </div>
+      )}
       <Tabs label="Profile" tabs={profileTabs(tab, true)} className="mt-8" />
       <RemovedPosts posts={removed} />
       {listed && <OwnPosts {...listed} />}
@@ -75,16 +82,12 @@ function OwnPosts({ posts, ...links }: OwnPostsProps) {
     <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
       {links.isFirst && <PhotoGrid photos={photos ?? []} />}
       <MemberPosts
-        cards={posts.map(postCard)}
+        cards={posts.map(post => <LocationPostCard key={post.id} post={post} />)}
         {...links}
         action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>}
       />
     </LocalRecordsSlot>
   );
-}
-
-function postCard(post: LocationPost) {
-  return <LocationPostCard key={post.id} post={post} />;
 }
 
 function OwnActivities() {
@@ -108,17 +111,5 @@ function EditProfileLink() {
       <Icon name="edit" />
       Edit Profile
     </ButtonLink>
-  );
-}
-
-function SetupNotice() {
-  return (
-    <div className="mt-6">
-      <Notice title="Other members know little about you yet.">
-        <a href="/profile-setup" className="link">
-          Finish your profile
-        </a>
-      </Notice>
-    </div>
   );
 }

@@ -27,7 +27,7 @@ export default function EditPhotoPost({ params }: Route.ComponentProps) {
       {record ? (
         <>
           <PageHeader title="Edit Post" back={{ href: `/post/${record.id}`, label: photoTitle(record) }} />
-          <EditPhotoForm post={record} onSaved={updateTodos} />
+          <EditPhotoForm post={record} />
         </>
       ) : (
         <LocalPostLoading back={feed} />
@@ -41,13 +41,7 @@ async function updateTodos(id: string) {
   if (post) await updateTodosOf(todoSource(post));
 }
 
-interface EditPhotoFormProps {
-  post: PhotoPost;
-  /** For what was made of the post elsewhere. @throws StorageFault */
-  onSaved: (id: string) => Promise<void>;
-}
-
-function EditPhotoForm({ post, onSaved }: EditPhotoFormProps) {
+function EditPhotoForm({ post }: { post: PhotoPost }) {
   const { stored, save } = useEdit(userPosts, post);
   const href = `/post/${post.id}`;
   return (
@@ -59,7 +53,7 @@ function EditPhotoForm({ post, onSaved }: EditPhotoFormProps) {
         validate={validateTitle}
         save={async form => {
           await savePhotoEdit(form, post, save);
-          await onSaved(post.id);
+          await updateTodos(post.id);
         }}
         failure={{ title: "Saving failed", message: "Your changes could not be saved. Please try again." }}
         success={{ title: "Post saved", href }}

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-links";
-import { type Creator, userPosts } from "~/features/photos/photo-post";
+import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostFields } from "~/features/photos/photo-post-fields";
 import { newPhotoPostId, saveUpload, validateUpload } from "~/features/photos/save-photo";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
@@ -28,6 +28,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Upload({ loaderData: { id, creator } }: Route.ComponentProps) {
+  const shareFault = useSharedPost();
   return (
     <Page width="reading">
       <PageHeader title="Share Your Adventure" subtitle="A photo and a title are all it takes." />
@@ -35,34 +36,27 @@ export default function Upload({ loaderData: { id, creator } }: Route.ComponentP
         label="New Post"
         tabs={newPostLinks.map(link => ({ ...link, current: link.href === "/upload" }))}
       />
-      <UploadForm id={id} creator={creator} />
+      <DeviceForm
+        collection={userPosts.key}
+        id={id}
+        validate={validateUpload}
+        save={form => saveUpload(form, creator)}
+        failure={{
+          title: "Upload failed",
+          message: "There was an error uploading your post. Please try again.",
+        }}
+        success={{ title: "Post uploaded!", href: "/feed" }}
+        submitLabel="Share Post"
+        busyLabel="Uploading..."
+        cancelHref="/feed"
+      >
+        {errors => (
+          <>
+            <PhotoPostFields titleError={errors?.title?.[0]} />
+            <PhotoPicker required error={errors?.photo?.[0] ?? shareFault} />
+          </>
+        )}
+      </DeviceForm>
     </Page>
-  );
-}
-
-function UploadForm({ id, creator }: { id: string; creator: Creator }) {
-  const shareFault = useSharedPost();
-  return (
-    <DeviceForm
-      collection={userPosts.key}
-      id={id}
-      validate={validateUpload}
-      save={form => saveUpload(form, creator)}
-      failure={{
-        title: "Upload failed",
-        message: "There was an error uploading your post. Please try again.",
-      }}
-      success={{ title: "Post uploaded!", href: "/feed" }}
-      submitLabel="Share Post"
-      busyLabel="Uploading..."
-      cancelHref="/feed"
-    >
-      {errors => (
-        <>
-          <PhotoPostFields titleError={errors?.title?.[0]} />
-          <PhotoPicker required error={errors?.photo?.[0] ?? shareFault} />
-        </>
-      )}
-    </DeviceForm>
   );
 }

@@ -8,6 +8,7 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
 import { sizeInWords } from "~/lib/numbers";
+import { pageOfRows } from "~/lib/page-of-rows";
 import { savingPhotoWidth } from "~/lib/photo-rules";
 import type { WrittenPost } from "~/lib/written-post";
 
@@ -81,10 +82,8 @@ export const listedPostColumns =
 
 /** @param rows one more than a page holds, where there is another page */
 export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = postPageSize) {
-  const posts = rows.slice(0, size).map(toListed);
-  const last = posts.at(-1);
-  const hasMore = rows.length > size && last;
-  return { posts, next: hasMore ? { key: last.createdAt, id: last.id } : null };
+  const { rows: listed, next } = pageOfRows(rows, size, ({ createdAt }) => createdAt);
+  return { posts: listed.map(toListed), next };
 }
 
 interface ListedPost {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dateLimits, endOfSuspension } from "./member";
-import { suspensionSchema } from "./member-form";
+import { suspensionSchema } from "./moderation-form";
 
 const now = Date.parse("2026-01-31T10:30:00Z");
 const until = (length: "day" | "week" | "month" | "date" | "good", date = "") =>

@@ -1,76 +1,26 @@
-import type { ReactNode } from "react";
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
-import { treksGuideId } from "~/lib/product";
-import { ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
 import { chosenDecision } from "./decision";
 import { type MemberRecord, type ReceivedReport, reportReasons } from "./report";
 
-export interface DecisionPageProps {
-  title: string;
-  /** What was reported. */
-  thing: ReactNode;
-  /** Undefined around a refused form, where they could not be read. */
-  reports: readonly ReceivedReport[] | undefined;
-  /** Of the post that was reported. */
-  post?: { id: string; version: number } | undefined;
-  record: MemberRecord | null | undefined;
-  form: ReactNode;
-  /** What admins have done about it; null before anybody did. */
-  log: ReactNode;
-}
-
-export function DecisionPage({ title, thing, reports, post, record, form, log }: DecisionPageProps) {
-  return (
-    <Page width="reading">
-      <PageHeader title={title} back={{ href: "/admin/reports", label: "Reports" }} />
-      {thing}
-      {reports && <ReceivedReports reports={reports} version={post?.version} />}
-      {record && <MemberRecordList record={record} />}
-      <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
-      {form}
-      {record && record.id !== treksGuideId && (
-        <p className="mt-4">
-          <ButtonLink href={suspensionPath(record.id, post?.id)} variant="secondary">
-            Suspend the author
-          </ButtonLink>
-        </p>
-      )}
-      {log && (
-        <section aria-labelledby="acts" className="mt-8">
-          <h2 id="acts" className="mb-3 text-2xl">
-            What admins did
-          </h2>
-          {log}
-        </section>
-      )}
-    </Page>
-  );
-}
-
-function suspensionPath(member: string, post: string | undefined) {
-  return `/admin/members/${member}${post ? `?post=${post}` : ""}`;
-}
-
 interface DecisionFieldsProps {
   /** Null around a refused form, where it could not be read: the form comes back as it was sent. */
-  shown: ShownState | null | undefined;
+  shown:
+    | { choices: Readonly<Record<string, string>>; seenAct: string | undefined; readUpTo: string | undefined }
+    | null
+    | undefined;
   fields: FormFields<"seenAct" | "readUpTo" | "decision" | "reason">;
 }
 
-interface ShownState {
-  choices: Readonly<Record<string, string>>;
-  seenAct: string | undefined;
-  readUpTo: string | undefined;
-}
-
 export function DecisionFields({ shown, fields }: DecisionFieldsProps) {
-  const { choices, seenAct, readUpTo } = shown ?? sentState(fields);
+  const { choices, seenAct, readUpTo } = shown ?? {
+    choices: chosenDecision(fields.decision.initialValue ?? ""),
+    seenAct: fields.seenAct.initialValue,
+    readUpTo: fields.readUpTo.initialValue,
+  };
   return (
     <>
       <HiddenField field={fields.seenAct} value={seenAct ?? ""} />
@@ -88,21 +38,13 @@ export function DecisionFields({ shown, fields }: DecisionFieldsProps) {
   );
 }
 
-function sentState({ decision, seenAct, readUpTo }: DecisionFieldsProps["fields"]): ShownState {
-  return {
-    choices: chosenDecision(decision.initialValue ?? ""),
-    seenAct: seenAct.initialValue,
-    readUpTo: readUpTo.initialValue,
-  };
-}
-
 interface ReceivedReportsProps {
   reports: readonly ReceivedReport[];
   /** The post's version, which reports of an earlier one do not speak of. */
   version?: number | undefined;
 }
 
-function ReceivedReports({ reports, version }: ReceivedReportsProps) {
+export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
   return (
     <section aria-labelledby="reports" className="mt-8">
       <h2 id="reports" className="mb-3 text-2xl">
@@ -113,7 +55,7 @@ function ReceivedReports({ reports, version }: ReceivedReportsProps) {
       ) : (
         <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
           {reports.map(report => (
-            <Received key={report.id} report={report} isEarlier={isOfEarlier(report, version)} />
+            <Received key={report.id} report={report} version={version} />
           ))}
         </ol>
       )}
@@ -121,12 +63,9 @@ function ReceivedReports({ reports, version }: ReceivedReportsProps) {
   );
 }
 
-function isOfEarlier(report: ReceivedReport, version: number | undefined) {
-  return report.version !== null && report.version !== version;
-}
-
-function Received({ report, isEarlier }: { report: ReceivedReport; isEarlier: boolean }) {
+function Received({ report, version }: { report: ReceivedReport; version: number | undefined }) {
   const { reason, sentence, reporterId, reporterName, createdAt, settledBy } = report;
+  const isEarlier = report.version !== null && report.version !== version;
   return (
     <li className="grid gap-1 px-4 py-3 wrap-anywhere">
       <p className="font-semibold">{reportReasons[reason]}</p>
@@ -142,7 +81,7 @@ function Received({ report, isEarlier }: { report: ReceivedReport; isEarlier: bo
 }
 
 /** What is known of the author before one decides. */
-function MemberRecordList({ record }: { record: MemberRecord }) {
+export function MemberRecordList({ record }: { record: MemberRecord }) {
   const { id, name, username, posts, removals, suspensions, reports, openReports, joinedAt } = record;
   return (
     <section aria-labelledby="author" className="mt-8">
