@@ -14,7 +14,7 @@ test("the worker comes after the page and its islands", { tag }, async ({ page }
   const { before, asked } = await page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isLate = ({ name }: PerformanceResourceTiming) => name.includes("/enhance-service-worker-");
+    const isLate = ({ name }: PerformanceResourceTiming) => name.includes("/enhance-register-worker-");
     // What the idle page fetches may come before the worker or after it.
     const isIdle = ({ name }: PerformanceResourceTiming) => /\/(replacements|tag-list)-/.test(name);
     const scripts = files.filter(file => file.initiatorType !== "img" && !isLate(file) && !isIdle(file));
