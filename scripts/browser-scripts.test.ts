@@ -22,7 +22,7 @@ const budgets = {
   offline: 4_000,
   unsent: 10_100,
   places: 7_150,
-  "service-worker": 250,
+  "register-worker": 250,
   dates: 3_400,
   "auth-hash": 700,
   "replace-page": 1_000,
