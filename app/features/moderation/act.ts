@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { untilInWords } from "~/lib/suspension-words";
 
 /** What admins do to one post or one member. */
@@ -37,14 +37,14 @@ export const actSchema = z.object({
   id: z.string(),
   kind: z.enum(actKinds),
   adminName: z.string(),
-  memberId: z.string().nullable(),
-  memberName: z.string().nullable(),
-  postId: z.string().nullable(),
-  postTitle: z.string().nullable(),
+  memberId: z.nullable(z.string()),
+  memberName: z.nullable(z.string()),
+  postId: z.nullable(z.string()),
+  postTitle: z.nullable(z.string()),
   reason: z.string(),
   createdAt: z.string(),
   /** Of a suspension; null `until` is for good. */
-  terms: z.object({ until: z.string().nullable(), hide: z.boolean() }).nullable().catch(null),
+  terms: z.catch(z.nullable(z.object({ until: z.nullable(z.string()), hide: z.boolean() })), null),
 });
 
 export type Act = z.infer<typeof actSchema>;

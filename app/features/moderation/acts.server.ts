@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan } from "~/lib/cursor";
@@ -11,7 +12,7 @@ const columns =
 export async function listActs(supabase: Supabase, before: Cursor | null) {
   const query = newestFirst(supabase).limit(pageSize + 1);
   const rows = dataOrThrow(await (before ? query.or(olderThan(before)) : query));
-  return pageOfRows(actSchema.array().parse(rows), pageSize, ({ createdAt }) => createdAt);
+  return pageOfRows(z.array(actSchema).parse(rows), pageSize, ({ createdAt }) => createdAt);
 }
 
 export async function listActsOnPost(supabase: Supabase, post: string): Promise<Act[]> {
@@ -41,5 +42,5 @@ function newestFirst(supabase: Supabase) {
 }
 
 async function readActs(query: ReturnType<typeof newestFirst>): Promise<Act[]> {
-  return actSchema.array().parse(dataOrThrow(await query));
+  return z.array(actSchema).parse(dataOrThrow(await query));
 }

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -23,7 +24,7 @@ export async function listReportedThings(supabase: Supabase, before: Cursor | nu
     .select(
       "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, isDeleted:is_deleted",
     );
-  const rows = thingSchema.array().parse(dataOrThrow(await query));
+  const rows = z.array(thingSchema).parse(dataOrThrow(await query));
   return pageOfRows(rows, pageSize, ({ newestAt }) => newestAt);
 }
 
@@ -44,7 +45,7 @@ export async function listReportsAbout(supabase: Supabase, about: { post: string
   const columns =
     "id, reporterId:reporter_id, reporterName:reporter_name, reason, sentence, version, createdAt:created_at, settledBy:settled_by";
   const rows = dataOrThrow(await supabase.rpc("reports_about", about).select(columns));
-  return receivedSchema.array().parse(rows);
+  return z.array(receivedSchema).parse(rows);
 }
 
 /** What reports are about and the post no longer says. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { WrittenPost } from "~/lib/written-post";
 
 export const reportReasons = {
@@ -45,7 +45,7 @@ export const thingSchema = z.object({
   isProfile: z.boolean(),
   newestAt: z.string(),
   reportCount: z.number(),
-  reasons: z.enum(reasonKeys).array(),
+  reasons: z.array(z.enum(reasonKeys)),
   title: z.string(),
   excerpt: z.string(),
   authorId: z.string(),
@@ -58,13 +58,13 @@ export type ReportedThing = z.infer<typeof thingSchema>;
 export const receivedSchema = z.object({
   id: z.string(),
   /** Null once they have left. */
-  reporterId: z.string().nullable(),
-  reporterName: z.string().nullable(),
+  reporterId: z.nullable(z.string()),
+  reporterName: z.nullable(z.string()),
   reason: z.enum(reasonKeys),
   sentence: z.string(),
-  version: z.number().nullable(),
+  version: z.nullable(z.number()),
   createdAt: z.string(),
-  settledBy: z.string().nullable(),
+  settledBy: z.nullable(z.string()),
 });
 
 export type ReceivedReport = z.infer<typeof receivedSchema>;
