@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultLimit, maxLimit } from "./crawl-options";
 
 const fields = {
   key: z.string().default(""),
@@ -9,26 +10,6 @@ const checked = z.literal("on").optional().catch(undefined).optional();
 export const seedSchema = z.object({ key: fields.key });
 export const purgeUsersSchema = z.object({ ...fields, includeTreksGuide: checked });
 export const purgePostsSchema = z.object({ ...fields, includeForums: checked });
-
-/** In pages per source. */
-export const defaultLimit = 60;
-export const maxLimit = 120;
-
-/** The edge function that crawls has the same list. */
-export const builtInSources = [
-  "https://www.nps.gov/subjects/trails/index.htm",
-  "https://www.nps.gov/subjects/camping/index.htm",
-  "https://www.fs.usda.gov/visit/know-before-you-go",
-  "https://lnt.org/why/7-principles/",
-  "https://www.weather.gov/safety/lightning",
-  "https://avalanche.org/",
-  "https://americanhiking.org/",
-  "https://www.pcta.org/discover-the-trail/",
-  "https://www.adventuresmart.ca/",
-  "https://www.mountain.rescue.org.uk/",
-  "https://www.mountaineering.scot/",
-  "https://www.mountainsafety.org.nz/",
-];
 
 const maxSources = 20;
 const maxUrlLength = 2_000;

@@ -1,7 +1,8 @@
-import { builtInSources, crawlSchema, defaultLimit, maxLimit } from "~/features/admin/action-form";
+import { crawlSchema } from "~/features/admin/action-form";
 import { actionKinds } from "~/features/admin/admin-action";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction } from "~/features/admin/admin-form.server";
+import { builtInSources, defaultLimit, maxLimit } from "~/features/admin/crawl-options";
 import { FormField } from "~/forms/fields/form-field";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
