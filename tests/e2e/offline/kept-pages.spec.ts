@@ -118,8 +118,10 @@ test.describe("on a line that is there and carries nothing", () => {
     line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     await page.goto(`${line.url}/feed`);
     await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
-    await page.keyboard.press("Tab");
     const told = page.locator("[data-connection]");
+    // The script that notes the press has arrived.
+    await expect(told).toContainText("Offline");
+    await page.keyboard.press("Tab");
     await expect(told).toContainText("Back online.");
     line.proxy.inject("/", { kind: "hang" });
     await told.getByRole("link", { name: "Reload" }).click();

@@ -56,6 +56,7 @@ test("another member finds nothing of it, and neither does who logs out", { tag 
   await page.goto("/account-settings");
   await page.locator("summary").filter({ hasText: "Your account" }).click();
   await press(page, "Log Out");
+  await page.waitForURL("/");
   await expect.poll(() => keptCopies(page)).toEqual([]);
 });
 
