@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { dailyLimits } from "~/lib/location-post-limits";
+import { dailyLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
 
 interface FormErrorInit {

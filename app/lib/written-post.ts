@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleText } from "./hidden-characters";
-import { maxContentLength, maxTitleLength, postFaults } from "./location-post-limits";
+import { maxContentLength, maxTitleLength, postFaults } from "./location-post";
 import { parseTags } from "./tags";
 
 const text = z.string().default("").pipe(z.string().trim());

@@ -6,7 +6,7 @@ language sql volatile set search_path = ''
 as $$ select greatest(1, ceil(extract(epoch from moment - clock_timestamp())))::integer::text $$;
 
 -- THE FIRST DAY. In its first day an account can post five times an hour and put two links into a post. The numbers
--- are also in app/lib/location-post-limits.ts, for the messages.
+-- are also in app/lib/location-post.ts, for the messages.
 
 -- Stores times and not posts, so that a deleted post still counts. Posts that arrive together wait for each other
 -- here.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { sizeInWords } from "~/lib/numbers";
-import { askWorker } from "~/offline/page/service-worker";
+import { askWorker } from "~/offline/page/ask-worker";
 import type { BytesUsed as UsedBytes } from "~/offline/shared/contract";
 import { Button } from "~/ui/button";
 

@@ -1,4 +1,4 @@
-import { postLabels } from "~/lib/location-post-limits";
+import { postLabels } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";

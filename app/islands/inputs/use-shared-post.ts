@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { viewerId } from "~/device/account";
 import { showToast } from "~/device/toast";
-import { askWorker } from "~/offline/page/service-worker";
+import { askWorker } from "~/offline/page/ask-worker";
 import type { SharedPhoto } from "~/offline/shared/database";
 
 const faults: Record<string, string> = {

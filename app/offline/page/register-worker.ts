@@ -1,4 +1,4 @@
-// Apart from `service-worker.ts`, so that every page fetches one small file for it.
+// Apart from `ask-worker.ts`, so that every page fetches one small file for it.
 
 export async function registerWorker() {
   await navigator.serviceWorker.register("/worker.js", { updateViaCache: "all" });

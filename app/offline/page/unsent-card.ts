@@ -2,8 +2,8 @@ import { showToast } from "~/device/toast";
 import { relativeTime } from "~/lib/dates";
 import type { UnsentPost } from "~/offline/shared/database";
 import { removeUnsent, type Sending, withPostLock } from "~/offline/shared/unsent-posts";
+import { askWorker } from "./ask-worker";
 import { element } from "./element";
-import { askWorker } from "./service-worker";
 
 export interface ListState extends Sending {
   sendingId: string | null;

@@ -1,4 +1,4 @@
-import { faultIn } from "~/lib/location-post-limits";
+import { faultIn } from "~/lib/location-post";
 import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import type { UnsentPost } from "~/offline/shared/database";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dailyLimits, firstDayLimits } from "~/lib/location-post-limits";
+import { dailyLimits, firstDayLimits } from "~/lib/location-post";
 import { readOutcome } from "./send-posts";
 
 const post = { id: "9f0d1c7e-5b3a-4c2d-8e1f-0a1b2c3d4e5f" };

@@ -1,5 +1,5 @@
 import { secondsIn } from "~/lib/form-answer";
-import { waitingLimitIn } from "~/lib/location-post-limits";
+import { waitingLimitIn } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import type { FromWorker } from "~/offline/shared/contract";
 import type { UnsentPost } from "~/offline/shared/database";

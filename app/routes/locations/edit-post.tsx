@@ -17,7 +17,7 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
 import { StoredVersion } from "~/islands/records/stored-version";
-import { postLabels } from "~/lib/location-post-limits";
+import { postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";

@@ -5,7 +5,7 @@ import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { firstDayLimits } from "~/lib/location-post-limits";
+import { firstDayLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
 import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";

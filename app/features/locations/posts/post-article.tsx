@@ -1,4 +1,4 @@
-import { postLabels } from "~/lib/location-post-limits";
+import { postLabels } from "~/lib/location-post";
 import { treksGuideId } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";

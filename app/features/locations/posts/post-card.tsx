@@ -1,4 +1,4 @@
-import { postLabels } from "~/lib/location-post-limits";
+import { postLabels } from "~/lib/location-post";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink, ReportLink } from "~/ui/content/post-links";
