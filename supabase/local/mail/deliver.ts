@@ -58,6 +58,8 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
       log(`Mail ${id} was given up, its link has expired: ${last_answer || "it was never tried"}`);
       return store.change(id, { state: "expired", html: "" });
     }
+    // It was claimed just before the pause began.
+    if (Date.now() < pausedUntil) return store.change(id, { due_at: new Date(pausedUntil) });
     const { kind, answer } = await transport.deliver(mail);
     if (isStopped && kind !== "sent") return;
     if (kind === "unreachable") pause(answer);
