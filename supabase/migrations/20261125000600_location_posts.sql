@@ -318,13 +318,8 @@ execute function private.purge_deleted_posts();
 -- and links of moderators stay valid.
 create function private.keep_reported_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  claims constant text := current_setting('request.jwt.claims', true);
-  role constant text := current_setting('request.jwt.claim.role', true);
 begin
   if not private.has_open_reports(old.id) then return null; end if;
-  -- Without claims no limit counts the row that is put back.
-  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.role', '', true);
   execute format(
     'insert into public.location_forum_posts (%1$s) select %1$s from (select ($1).*) as post',
     (
@@ -335,8 +330,6 @@ begin
   insert into private.post_states as states (post_id, deleted_at, is_evidence) values (old.id, now(), true)
   on conflict (post_id) do update
   set deleted_at = coalesce(states.deleted_at, excluded.deleted_at), is_evidence = true;
-  perform set_config('request.jwt.claims', coalesce(claims, ''), true),
-    set_config('request.jwt.claim.role', coalesce(role, ''), true);
   return null;
 end
 $$;

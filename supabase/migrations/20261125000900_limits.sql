@@ -83,7 +83,7 @@ declare
   joined constant timestamptz := private.first_day_of(new.user_id);
 begin
   if joined is null then return null; end if;
-  if private.count_links(concat_ws(E'\n', new.title, new.content, array_to_string(new.tags, E'\n'))) > 2 then
+  if (select private.count_links(string_agg(value, E'\n')) from jsonb_each_text(private.written_post(new))) > 2 then
     raise exception 'New members can put 2 links into a post on their first day.'
       using errcode = 'PT422', detail = private.seconds_until(joined + interval '1 day');
   end if;
@@ -94,8 +94,8 @@ $$;
 
 -- After the write, so that a form that is sent twice fails by its id before it is counted.
 create trigger limit_first_day
-after insert or update of title, content, tags on public.location_forum_posts
-for each row when (auth.role() = 'authenticated')
+after insert or update on public.location_forum_posts
+for each row when (current_user = 'authenticated')
 execute function private.limit_first_day();
 
 -- EVERY DAY. 200 posts and 100 MB, so that nobody fills the disk. That is 200 posts with a photo of 500 kB each, as
@@ -151,78 +151,51 @@ begin
 end
 $$;
 
-create function private.count_new_post() returns trigger
+-- Counts a whole row without the columns that the trigger names, so that a new column counts by itself. An update
+-- counts the replaced text too, because posts keep it for admins.
+create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  photos constant text[] := coalesce(tg_argv, '{}');
+  written constant jsonb := to_jsonb(new) - photos;
 begin
   perform private.count_write(
-    octet_length(new.title) + octet_length(new.content) + octet_length(array_to_string(new.tags, ','))
-      + octet_length(coalesce(new.image_url, '')),
-    new.id
+    octet_length(written::text) + coalesce(octet_length((to_jsonb(old) - photos)::text), 0),
+    case when tg_op = 'INSERT' and tg_table_name = 'location_forum_posts' then (written ->> 'id')::uuid end
   );
   return new;
 end
 $$;
 
--- Counts the replaced text too, because it is kept for admins.
-create function private.count_post_text() returns trigger
+-- Counts the columns that the trigger names, even if they stay the same: Postgres stores them again.
+create function private.count_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.count_write(
-    octet_length(new.title) + octet_length(new.content) + octet_length(old.title) + octet_length(old.content)
-  );
+  perform private.count_write(sum(octet_length(to_jsonb(new) ->> photo))) from unnest(tg_argv) as photo;
   return new;
 end
 $$;
 
-create function private.count_post_photo() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_write(octet_length(coalesce(new.image_url, '')));
-  return new;
-end
-$$;
+-- Only what members write through the API: functions run as the owner of the tables.
+create trigger count_post before insert on public.location_forum_posts
+for each row when (current_user = 'authenticated') execute function private.count_row();
 
-create function private.count_profile_pictures() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_write(octet_length(new.avatar) + octet_length(new.banner));
-  return new;
-end
-$$;
-
-create function private.count_small_write() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_write(0);
-  return new;
-end
-$$;
-
--- Only a member's own rows: what functions of admins write for the Treks Guide does not count for the admin.
-create trigger count_new_post before insert on public.location_forum_posts
-for each row when (auth.role() = 'authenticated' and new.user_id = auth.uid())
-execute function private.count_new_post();
-
-create trigger count_post_text before update of title, content, tags on public.location_forum_posts
-for each row when (auth.role() = 'authenticated' and new.user_id = auth.uid())
-execute function private.count_post_text();
+create trigger count_post_text before update on public.location_forum_posts
+for each row when (current_user = 'authenticated') execute function private.count_row('image_url');
 
 create trigger count_post_photo before update of image_url on public.location_forum_posts
-for each row when (auth.role() = 'authenticated' and new.user_id = auth.uid())
-execute function private.count_post_photo();
+for each row when (current_user = 'authenticated') execute function private.count_photos('image_url');
 
-create trigger count_profile_text before update of name, username, location, bio, interests on public.profiles
-for each row when (auth.role() = 'authenticated' and new.id = auth.uid())
-execute function private.count_small_write();
+create trigger count_profile_text before update on public.profiles
+for each row when (current_user = 'authenticated') execute function private.count_row('avatar', 'banner');
 
-create trigger count_profile_pictures before insert or update of avatar, banner on public.profiles
-for each row when (auth.role() = 'authenticated' and new.id = auth.uid())
-execute function private.count_profile_pictures();
+create trigger count_profile_photos before insert or update of avatar, banner on public.profiles
+for each row when (current_user = 'authenticated') execute function private.count_photos('avatar', 'banner');
 
-create trigger count_write before insert on public.reports
-for each row when (auth.role() = 'authenticated') execute function private.count_small_write();
+create trigger count_report before insert on public.reports
+for each row when (current_user = 'authenticated') execute function private.count_row();
 
-create trigger count_write before insert on public.member_blocks
-for each row when (auth.role() = 'authenticated') execute function private.count_small_write();
+create trigger count_block before insert on public.member_blocks
+for each row when (current_user = 'authenticated') execute function private.count_row();
 
 revoke all on all functions in schema private from public;

@@ -50,7 +50,8 @@ grant execute on function private.search_term, private.name_patterns, private.wo
 -- name has the words and the term is long enough to compare. Where more than two hundred match, another word narrows
 -- the search.
 
--- It promises twenty rows, so that the few names it finds are looked up one by one.
+-- Two functions, because only static SQL has a generic plan, which always uses the index. The estimate of twenty rows
+-- makes Postgres look up profiles by key.
 create function private.profiles_named(patterns text[], misspelt text) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin

@@ -57,7 +57,8 @@ $$;
 
 -- Takes an action over and returns its options, or null when another worker has it or it is not running.
 create function public.admin_claim(action uuid, kind text, worker uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer
+set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
 declare
   begun_with jsonb;
 begin
@@ -76,7 +77,8 @@ $$;
 
 -- Leaves a running action to whoever continues it, with the reason why it stopped.
 create function public.admin_release(action uuid, worker uuid, reason text default null) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer
+set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
 begin
   perform private.require_admin();
   update public.admin_actions as actions set worker = null, reason = left(admin_release.reason, 500)

@@ -92,7 +92,7 @@ async function shareOfInsert(backend: TestBackend, sql: Sql): Promise<Row> {
     const kind = turn % 2 ? "enable" : "disable";
     await sql
       .begin(async transaction => {
-        await transaction.unsafe(`alter table public.location_forum_posts ${kind} trigger count_new_post`);
+        await transaction.unsafe(`alter table public.location_forum_posts ${kind} trigger count_post`);
         await transaction`select
           set_config('request.jwt.claim.sub', ${session?.user.id ?? ""}, true),
           set_config('request.jwt.claim.role', 'authenticated', true),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createMember } from "../support/create-member.ts";
+import { type Database, doAs, ids, withFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
@@ -113,6 +114,28 @@ test("an edit counts the text that is kept for admins too, and a photo only when
   expect((await countedBytes(member)) - before).toBeLessThan(40_000);
 });
 
+test("counts a text column that posts get later, in new posts and in edits", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await transaction`alter table public.location_forum_posts add column story text not null default ''`;
+    await transaction`grant insert (story), update (story) on public.location_forum_posts to authenticated`;
+    await doAs(
+      transaction,
+      "other",
+      `
+      insert into public.location_forum_posts (id, location_forum_id, title, content, story)
+      values ('${ids.fresh}', '${ids.forum}', 'A cairn', 'Stone', repeat('x', 10000))`,
+    );
+    expect(await countedBytes({ id: ids.other }, transaction)).toBeGreaterThan(10_000);
+    await doAs(
+      transaction,
+      "other",
+      `
+      update public.location_forum_posts set story = repeat('y', 30000) where id = '${ids.fresh}'`,
+    );
+    expect(await countedBytes({ id: ids.other }, transaction)).toBeGreaterThan(50_000);
+  });
+});
+
 test("a post that is sent again is known by its id when no other is taken", async () => {
   const member = await newMember();
   const id = randomUUID();
@@ -180,8 +203,8 @@ async function setLimits(posts: number, bytes: number) {
     language sql immutable parallel safe set search_path = '' as 'select ${posts}, ${bytes}::bigint'`);
 }
 
-async function countedBytes({ id }: Member) {
-  const [row] = await context.sql`select bytes::int from private.daily_writes where member_id = ${id}`;
+async function countedBytes({ id }: { id: string }, sql: Database = context.sql) {
+  const [row] = await sql`select bytes::int from private.daily_writes where member_id = ${id}`;
   return (row?.bytes ?? 0) as number;
 }
 

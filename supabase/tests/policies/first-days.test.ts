@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { cpuSecondsOf } from "../../../tests/support/cpu-time.ts";
 import { createMember } from "../support/create-member.ts";
+import { ids, runAs, withFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
@@ -88,6 +89,23 @@ test("a post with three links is refused on the first day and not counted, with 
   for (let count = 0; count < 5; count++) {
     expect(await post(member, { content: twoLinks })).toEqual(accepted);
   }
+});
+
+test("counts links in a column that posts get later", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await transaction`alter table public.location_forum_posts add column story text not null default ''`;
+    await transaction`grant insert (story) on public.location_forum_posts to authenticated`;
+    await transaction`update auth.users set created_at = now() where id = ${ids.other}`;
+    const postWith = (story: string) =>
+      runAs(
+        transaction,
+        "other",
+        `insert into public.location_forum_posts (location_forum_id, title, content, story)
+         values ('${ids.forum}', 'A cairn', 'Stone on stone.', '${story}')`,
+      );
+    expect(await postWith(twoLinks)).toEqual({ rows: 1 });
+    expect(await postWith(threeLinks)).toEqual({ code: "PT422" });
+  });
 });
 
 test("links cannot be edited in afterwards, on the first day", async () => {

@@ -143,6 +143,13 @@ test("what members may call runs with their own rights, except where it asks for
   expect(elevated.map(({ proname }) => proname).sort()).toEqual(admins.map(([name]) => name).sort());
 });
 
+test("gives every function of admin actions the same long time limits", async () => {
+  const limits = await context.sql`
+    select distinct proconfig @> '{statement_timeout=30s,lock_timeout=30s}' as long from pg_proc
+    where pronamespace = 'public'::regnamespace and prosrc ~ 'admin_actions|running_action'`;
+  expect(limits).toEqual([{ long: true }]);
+});
+
 test("the private schema is closed to visitors, and its internals to members", async () => {
   const internals = [
     "private.add_tip('{}')",
