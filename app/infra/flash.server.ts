@@ -3,7 +3,7 @@ import { z } from "zod";
 import { signedCookie } from "./signed-cookie.server";
 
 const flashSchema = z.object({
-  kind: z.enum(["success", "error"]),
+  kind: z.enum(["success", "error"]).default("success"),
   title: z.string().max(200),
   message: z.string().max(1200).optional(),
   /** The path whose draft can go, because the server has accepted it. */
@@ -14,7 +14,7 @@ const flashSchema = z.object({
   clearLocal: z.uuid().optional(),
 });
 
-export type Flash = z.infer<typeof flashSchema>;
+export type Flash = z.input<typeof flashSchema>;
 
 const cookie = signedCookie("treks-flash", 60);
 

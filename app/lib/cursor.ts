@@ -17,8 +17,10 @@ export function parseCursor(param: string | null): Cursor | null {
 }
 
 export function pageLinks(before: Cursor | null, next: Cursor | null) {
-  const older = next ? `?before=${encodeURIComponent(formatCursor(next))}` : undefined;
-  return { isFirst: !before, older };
+  return {
+    newerHref: before ? "?" : undefined,
+    olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}` : undefined,
+  };
 }
 
 /**

@@ -64,11 +64,7 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
           </EmptyState>
         )}
         {more}
-        <Pagination
-          newerHref={links.isFirst ? undefined : "?"}
-          newerLabel="Newest posts"
-          olderHref={links.older}
-        />
+        <Pagination {...links} newerLabel="Newest posts" />
       </LocalRecordsSlot>
       <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
     </Page>

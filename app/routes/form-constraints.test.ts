@@ -3,7 +3,7 @@ import * as account from "~/features/account/account-form";
 import { crawlSchema, purgeUsersSchema } from "~/features/admin/action-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import {
-  accountActSchemas,
+  accountActionSchemas,
   decisionSchema,
   reportSchema,
   suspensionSchema,
@@ -24,11 +24,19 @@ test.each([
   ["report", reportSchema, "reason* sentence500"],
   ["decision", decisionSchema, "decision* reason*500"],
   ["suspension", suspensionSchema, "length* reason*500"],
-  ["address", accountActSchemas.address, "reason*500 email*"],
+  ["address", accountActionSchemas.address, "reason*500 email*"],
   ["purge", purgeUsersSchema, "confirm*"],
   ["crawl", crawlSchema, ""],
 ])("%s: its fields say what is required, and how long they may be", (_, schema, expected) => {
-  const withoutTheirAttributes = ["id", "member", "tags", "version", "seenAct", "readUpTo", "removePhoto"];
+  const withoutTheirAttributes = [
+    "id",
+    "member",
+    "tags",
+    "version",
+    "lastActionSeen",
+    "readUpTo",
+    "removePhoto",
+  ];
   const said = Object.entries(constraintsOf<Record<string, unknown>>(schema)).flatMap(
     ([name, { required, maxLength, multiple }]) => {
       const marks = `${required ? "*" : ""}${maxLength ?? ""}${multiple ? "[]" : ""}`;

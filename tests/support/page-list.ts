@@ -62,7 +62,7 @@ export const pages: Record<string, Kind> = {
   "/admin/find": "closed",
   "/admin/members/:profileId": "closed",
   "/admin/members/:profileId/end-suspension": "closed",
-  "/admin/members/:profileId/account/:act": "closed",
+  "/admin/members/:profileId/account/:action": "closed",
   "/admin/seed-tips": "closed",
   "/admin/crawl-tips": "closed",
   "/admin/purge-users": "closed",

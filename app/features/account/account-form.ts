@@ -3,9 +3,9 @@ import { isEmail, malformedEmail, maxEmailLength } from "~/lib/email";
 import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 
-/** Kinds of links that the auth service mails, as it names them. These open the form for a password … */
+/** The auth service's names for links that open the form for a new password. */
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
-/** … and these confirm an address. */
+/** The auth service's names for links that confirm an address. */
 export const confirmationLinks = ["signup", "email", "email_change"] as const;
 
 export type PasswordLink = (typeof passwordLinks)[number];
@@ -19,7 +19,7 @@ export function confirmationLinkOf(type: string | null): ConfirmationLink {
   return confirmationLinks.find(link => link === type) ?? "signup";
 }
 
-/** Missing is empty. Conform takes what has a default for optional, but asks only the end of a pipe. */
+/** The pipe keeps the field required for Conform, which would take a default alone for optional. */
 const typed = z.string().default("").pipe(z.string());
 const trimmed = z.string().default("").pipe(z.string().trim());
 
@@ -32,7 +32,6 @@ export const loginSchema = z
     }
   });
 
-/** The order is the order of the messages. */
 export const signupSchema = z
   .object({
     name: trimmed,
@@ -88,7 +87,7 @@ export const confirmSchema = z.object({
   type: z.enum(confirmationLinks).catch("signup"),
 });
 
-/** Limits keep both within one cookie. */
+/** The limits keep both tokens within one cookie. */
 export const resetTokensSchema = z.object({
   access_token: token(2500),
   refresh_token: token(200),
@@ -117,7 +116,7 @@ export function findPasswordError(password: string, confirmation: string) {
   return null;
 }
 
-/** bcrypt in the auth service ignores what follows 72 bytes. */
+/** The auth service hashes with bcrypt, which ignores everything after 72 bytes. */
 export function isPasswordTooLong(password: string) {
   return new TextEncoder().encode(password).length > 72;
 }

@@ -8,42 +8,40 @@ import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { limitedByService } from "~/infra/session/auth-service.server";
 
-/** What the service says of the member's input is passed on; what it says of itself is not. */
+/** Passes on the service's words about the member's input, but not those about itself. */
 export function authFormError(error: AuthError, fallback: string): FormError {
-  const { sentence, status, field = "", retryAfter, report } = inSentence(error, fallback);
-  // Not its message, which may name the address.
+  const { sentence, status, field = "", retryAfter, report } = faultOf(error, fallback);
+  // The message may name the address.
   if (report) log.error({ code: error.code }, report);
   return new FormError({ [field]: sentence }, { status, retryAfter });
 }
 
-/** Said before the service looks for the address, so that it may be told although it says nothing else. */
-export function concernsEverybody(error: AuthError): boolean {
+/** The service gives these errors before it looks up the address, so they may be shown without revealing members. */
+export function isServiceWide(error: AuthError): boolean {
   const isFailure = isAuthRetryableFetchError(error) && error.status !== 500;
   const isLimit = error.status === 429 && error.code !== "over_email_send_rate_limit";
-  return isFailure || isLimit || error.name === "AuthUnknownError" || switchedOff.has(error.code ?? "");
+  return isFailure || isLimit || error.name === "AuthUnknownError" || disabledCodes.has(error.code ?? "");
 }
 
-const switchedOff = new Set(["captcha_failed", "email_provider_disabled"]);
+const disabledCodes = new Set(["captcha_failed", "email_provider_disabled"]);
 
-/** One for a wrong password, an unknown, an unconfirmed and a suspended address: nobody learns who is a member. */
-export const invalidCredentials = () => new FormError(unknownMember.sentence);
+/** Wrong passwords and unknown, unconfirmed or suspended addresses get the same words, to not reveal members. */
+export const invalidCredentials = () => new FormError(badCredentials.sentence);
 
-interface Told {
+interface Fault {
   status: number;
   sentence: string;
   field?: string;
-  /** Seconds. */
   retryAfter?: number;
-  /** For the operator, who alone can mend it. */
+  /** Logged, because only the operator can fix it. */
   report?: string;
 }
 
-function inSentence(error: AuthError, fallback: string): Told {
-  // AuthUnknownError stands for an answer that could not be read.
+function faultOf(error: AuthError, fallback: string): Fault {
+  // The library throws AuthUnknownError when it cannot read the answer.
   if (isAuthRetryableFetchError(error) || error.name === "AuthUnknownError") return unreachable;
-  if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weakness(error.reasons) };
-  const told = [error.code ?? "", error.name].find(key => Object.hasOwn(sentences, key));
-  const known = told && sentences[told];
+  if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weaknessSentence(error.reasons) };
+  const known = faults.get(error.code ?? "") ?? faults.get(error.name);
   if (known) return known;
   if (error.status === 429) return tooMany;
   if (error.name === "AuthInvalidCredentialsError") return { status: 400, sentence: fallback };
@@ -52,82 +50,84 @@ function inSentence(error: AuthError, fallback: string): Told {
   return { status: 500, sentence: fallback };
 }
 
-const unreachable: Told = {
+const unreachable: Fault = {
   status: 503,
   sentence: "Treks cannot reach the sign-in service right now. Wait a moment and try again.",
 };
 
-const tooMany: Told = {
+const tooMany: Fault = {
   status: 429,
   sentence: "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   retryAfter: 60,
   report: limitedByService,
 };
 
-const uselessLink: Told = { status: 500, sentence: "This link could not be used. Ask for a new one." };
-
-const invalidToken: Told = {
+const invalidToken: Fault = {
   status: 400,
   sentence: "Your session is not valid any more. Log in again.",
 };
 
-const unknownMember: Told = {
+const badCredentials: Fault = {
   status: 400,
   sentence: "Invalid login credentials. If your account is new, open the link in our latest email first.",
 };
 
-const sentences: Record<string, Told | undefined> = {
-  AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
-  AuthImplicitGrantRedirectError: uselessLink,
-  AuthPKCEGrantCodeExchangeError: uselessLink,
-  AuthInvalidTokenResponseError: {
-    status: 500,
-    sentence: "The sign-in service gave no valid answer. Wait a moment and try again.",
-  },
-  invalid_credentials: unknownMember,
-  email_not_confirmed: unknownMember,
-  user_banned: { status: 400, sentence: "This account is suspended. Log in to read until when, and why." },
-  invalid_jwt: invalidToken,
-  bad_jwt: invalidToken,
-  over_request_rate_limit: tooMany,
-  over_email_send_rate_limit: { status: 429, sentence: "Too many emails. Wait a few minutes and try again." },
-  email_address_invalid: {
-    status: 400,
-    field: "email",
-    sentence: "No email can be sent to this address. Check how it is written.",
-  },
-  captcha_failed: closed("the project asks for a captcha, which Treks does not show: turn it off"),
-  email_provider_disabled: closed("the project has logging in by email switched off: turn it on"),
-  signup_disabled: { status: 403, sentence: "This site takes no new members at the moment." },
-  otp_expired: { status: 400, sentence: "Email link is invalid or has expired" },
-  same_password: { status: 400, sentence: "Choose a password that is different from the old one." },
-  identity_already_exists: { status: 400, sentence: "This sign-in method belongs to another account." },
-  identity_not_found: { status: 400, sentence: "This sign-in method is not connected to your account." },
-  single_identity_not_deletable: { status: 400, sentence: "The only way to sign in cannot be removed." },
-};
+const faults = new Map(
+  Object.entries<Fault>({
+    AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
+    AuthInvalidTokenResponseError: {
+      status: 500,
+      sentence: "The sign-in service gave no valid answer. Wait a moment and try again.",
+    },
+    invalid_credentials: badCredentials,
+    email_not_confirmed: badCredentials,
+    user_banned: { status: 400, sentence: "This account is suspended. Log in to read until when, and why." },
+    invalid_jwt: invalidToken,
+    bad_jwt: invalidToken,
+    over_request_rate_limit: tooMany,
+    over_email_send_rate_limit: {
+      status: 429,
+      sentence: "Too many emails. Wait a few minutes and try again.",
+    },
+    email_address_invalid: {
+      status: 400,
+      field: "email",
+      sentence: "No email can be sent to this address. Check how it is written.",
+    },
+    captcha_failed: signUpClosed("the project asks for a captcha, which Treks does not show: turn it off"),
+    email_provider_disabled: signUpClosed("the project has logging in by email switched off: turn it on"),
+    signup_disabled: { status: 403, sentence: "This site takes no new members at the moment." },
+    otp_expired: { status: 400, sentence: "Email link is invalid or has expired" },
+    same_password: { status: 400, sentence: "Choose a password that is different from the old one." },
+    identity_already_exists: { status: 400, sentence: "This sign-in method belongs to another account." },
+    identity_not_found: { status: 400, sentence: "This sign-in method is not connected to your account." },
+    single_identity_not_deletable: { status: 400, sentence: "The only way to sign in cannot be removed." },
+  }),
+);
 
-function closed(report: string): Told {
+function signUpClosed(report: string): Fault {
   const sentence =
     "Nobody can sign up or log in here at the moment. Try again later, or tell whoever runs this site.";
   return { status: 503, sentence, retryAfter: 3600, report };
 }
 
-function weakness(reasons: string[]) {
-  const known: Record<string, string | undefined> = {
-    length: "make it longer",
-    characters: "mix letters, digits and special characters",
-    pwned: "choose one that has not appeared in a data leak",
-  };
-  const advice = reasons.filter(reason => Object.hasOwn(known, reason)).map(reason => known[reason]);
+function weaknessSentence(reasons: string[]) {
+  const advice = reasons.flatMap(reason => advices.get(reason) ?? []);
   return `This password is too weak: ${advice.join(", ") || "choose a longer one"}.`;
 }
 
+const advices = new Map([
+  ["length", "make it longer"],
+  ["characters", "mix letters, digits and special characters"],
+  ["pwned", "choose one that has not appeared in a data leak"],
+]);
+
 export type MailFailure = keyof typeof reports | "tooSoon";
 
-/** Why a mail was not sent; null for any other error. What the operator has to mend is logged. */
-export function mailFailureOf(error: AuthError): MailFailure | null {
-  const failure = kindOf(error);
-  // Not the error's message, which may name the address.
+/** Returns why a mail was not sent, null for any other error. Logs what the operator has to fix. */
+export function reportMailFailure(error: AuthError): MailFailure | null {
+  const failure = mailFailureOf(error);
+  // The message may name the address.
   if (failure && failure !== "tooSoon") log.error({ code: error.code ?? error.status }, reports[failure]);
   return failure;
 }
@@ -138,9 +138,9 @@ const reports = {
   undelivered: "the project's mail server took no mail: the logs of the auth service say why",
 };
 
-function kindOf({ code, message, ...error }: AuthError): MailFailure | null {
+function mailFailureOf({ code, message, ...error }: AuthError): MailFailure | null {
   if (code === "email_address_not_authorized") return "notAuthorized";
-  // One code for two limits: only the one of an address speaks of security.
+  // One code stands for two limits: only the message of the limit per address speaks of security.
   if (code === "over_email_send_rate_limit")
     return /security purposes/i.test(message) ? "tooSoon" : "projectLimit";
   // A 500 comes without its code.

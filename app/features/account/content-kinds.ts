@@ -29,10 +29,10 @@ export function describeContent(content: Content): string {
 export function describeDifferences(differences: readonly Difference[]): { kind: string; change: string }[] {
   return kinds.flatMap(({ many, keys }) => {
     const found = differences.filter(({ key }) => keys.test(key));
-    const added = sum(found.map(difference => difference.added.length));
+    const added = countNew(found);
+    const deleted = countDeleted(found);
     const present = sum(found.map(difference => difference.present));
     const changed = sum(found.map(difference => difference.changed));
-    const deleted = sum(found.map(difference => difference.deleted.length));
     if (added + present + changed + deleted === 0) return [];
     const counts = `${added} new, ${present} already here, ${changed} changed`;
     const change = deleted > 0 ? `${counts}, ${deleted} deleted here` : counts;

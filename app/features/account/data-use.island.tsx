@@ -4,11 +4,7 @@ import { askWorker } from "~/offline/page/ask-worker";
 import type { BytesUsed as UsedBytes } from "~/offline/shared/contract";
 import { Button } from "~/ui/button";
 
-type DataSaving = { byHeader: boolean; bySetting: boolean };
-
-/** What this browser fetches, and how it fetches less. */
-export function DataUse({ saving }: { saving: DataSaving }) {
-  const { byHeader, bySetting } = saving;
+export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting: boolean }) {
   return (
     <section aria-labelledby="data-use" className="panel grid gap-6">
       <h2 id="data-use" className="text-xl">
@@ -46,7 +42,7 @@ function SaveDataForm({ isOn }: { isOn: boolean }) {
 function BytesUsed() {
   const [words, setWords] = useState("");
   useEffect(() => {
-    tellBytes().then(setWords);
+    describeUsage().then(setWords);
   }, []);
   return (
     <p className="min-h-18 text-sm text-muted sm:min-h-6 noscript:hidden" role="status">
@@ -55,11 +51,9 @@ function BytesUsed() {
   );
 }
 
-const notCounted = "Bytes are not counted yet: that begins once Treks works offline here.";
-
-async function tellBytes() {
+async function describeUsage() {
   const { bytes = 0, since } = (await askWorker<UsedBytes>({ type: "tell-used" })) ?? {};
-  if (!since) return notCounted;
+  if (!since) return "Bytes are not counted yet: that begins once Treks works offline here.";
   const now = new Date();
   const month = now.toLocaleDateString("en-GB", { month: "long" });
   const used = `This browser used ${sizeInWords(bytes)} in ${month}.`;

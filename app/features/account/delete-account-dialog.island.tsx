@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
 import { type FromForms, readContent } from "~/device/device-content";
 import { onChange } from "~/device/storage";
-import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { describeContent } from "./content-kinds";
+import { DeleteAccountForm, deleteAccountTitle } from "./delete-account-form";
 import { DownloadData } from "./download-data.island";
 
 export function DeleteAccountDialog({ fromForms }: { fromForms: FromForms }) {
@@ -29,14 +29,11 @@ function KeptNow({ fromForms }: { fromForms: FromForms }) {
     () => describeContent(readContent(fromForms)),
     () => null,
   );
-  return words !== null && `${rightNow(words)} `;
+  if (words === null) return null;
+  return words ? `Right now that is ${words}. ` : "Right now there is nothing. ";
 }
 
-function rightNow(words: string) {
-  return words ? `Right now that is ${words}.` : "Right now there is nothing.";
-}
-
-/** In a dialog, which covers the place where messages are shown. */
+/** Shows the outcome itself, because the dialog covers the toasts. */
 function DownloadFirst({ fromForms }: { fromForms: FromForms }) {
   const [outcome, setOutcome] = useState("");
   return (
@@ -44,7 +41,7 @@ function DownloadFirst({ fromForms }: { fromForms: FromForms }) {
       <DownloadData
         fromForms={fromForms}
         label="Download my data first"
-        tell={({ title, message }) => setOutcome(`${title}. ${message ?? ""}`)}
+        onDone={({ title, message }) => setOutcome(`${title}. ${message ?? ""}`)}
       />
       <p role="status" className="text-sm">
         {outcome}

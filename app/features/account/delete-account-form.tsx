@@ -6,7 +6,6 @@ interface DeleteAccountFormProps {
   clearLocal?: boolean;
   cancel: ReactNode;
   keptNow?: ReactNode;
-  /** A copy of it all, before it is gone. */
   download: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "url">;
 
-/** Succeeds too where the account is gone already. Returns the member's id. @throws FormError */
+/** Succeeds also when the account is gone already. Returns the member's id. @throws FormError */
 export async function deleteAccount(args: Args): Promise<string | undefined> {
   const { cookies } = getSession(args.context);
   try {
@@ -31,7 +31,7 @@ async function requestDeletion(args: Args) {
   });
   const { supabase } = getSession(args.context);
   const { data, error } = await supabase.functions.invoke("delete-account", { method: "POST" });
-  // A gateway's page is no answer of the function.
+  // A gateway may answer 200 with a page of its own.
   if (data?.success === true) return;
   if (error instanceof FunctionsHttpError && error.context.status === 401) throw noSession();
   log.warn({ reason: error?.message }, "deleting an account failed");

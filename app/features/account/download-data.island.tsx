@@ -13,11 +13,15 @@ import { describeContent } from "./content-kinds";
 interface DownloadDataProps {
   fromForms: FromForms;
   label?: string;
-  tell?: (outcome: Toast) => void;
+  onDone?: (outcome: Toast) => void;
 }
 
-/** Without script the form brings what the server keeps; sent before its script came it would lack the rest. */
-export function DownloadData({ fromForms, label = "Download my data", tell = showToast }: DownloadDataProps) {
+/** The button waits for the script, because the form alone brings only the server's part. */
+export function DownloadData({
+  fromForms,
+  label = "Download my data",
+  onDone = showToast,
+}: DownloadDataProps) {
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
 
@@ -25,7 +29,7 @@ export function DownloadData({ fromForms, label = "Download my data", tell = sho
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    tell(await saveData(fromForms));
+    onDone(await saveData(fromForms));
     setBusy(false);
   }
 
@@ -43,7 +47,6 @@ export function DownloadData({ fromForms, label = "Download my data", tell = sho
   );
 }
 
-/** Into one file. Where the server gives nothing, what the browser keeps is saved all the same. */
 async function saveData(fromForms: FromForms): Promise<Toast> {
   const [server, unsentPosts] = await Promise.all([fetchServerPart(), readUnsentTexts()]);
   const content = readContent(fromForms);
@@ -53,24 +56,20 @@ async function saveData(fromForms: FromForms): Promise<Toast> {
   const now = new Date();
   const local = await writeBackup(content, now, { unsentPosts, hasServerPart });
   downloadFile(dataFileName(now), hasServerPart ? withServerPart(local, server) : local);
-  return hasServerPart ? saved(words) : savedInPart(words, server);
+  return hasServerPart ? completeToast(words) : partialToast(words, server);
 }
 
-const saved = (words: string) =>
-  ({
-    kind: "success",
-    title: "Your data is in your downloads",
-    message: words
-      ? `The file holds what the server keeps of you, and of this browser ${words}.`
-      : "The file holds what the server keeps of you. This browser kept nothing yet.",
-  }) as const;
+function completeToast(words: string): Toast {
+  const message = words
+    ? `The file holds what the server keeps of you, and of this browser ${words}.`
+    : "The file holds what the server keeps of you. This browser kept nothing yet.";
+  return { kind: "success", title: "Your data is in your downloads", message };
+}
 
-const savedInPart = (words: string, reason: string) =>
-  ({
-    kind: "error",
-    title: "Only a part of your data was saved",
-    message: `The file holds of this browser ${words}. What the server keeps of you is missing. ${reason}`,
-  }) as const;
+function partialToast(words: string, reason: string): Toast {
+  const message = `The file holds of this browser ${words}. What the server keeps of you is missing. ${reason}`;
+  return { kind: "error", title: "Only a part of your data was saved", message };
+}
 
 function describe(content: Content, unsent: number) {
   const posts = unsent > 0 ? `${plural(unsent, "location post")} not sent yet` : "";

@@ -22,15 +22,25 @@ import { countDeleted, countNew, describeDifferences } from "./content-kinds";
 
 export function ImportData({ fromForms }: { fromForms: FromForms }) {
   const input = useRef<HTMLInputElement>(null);
-  const { problem, differences, hasServerPart = false, done, copy, look, add, cancel } = useImport(fromForms);
+  const {
+    problem,
+    differences,
+    hasServerPart = false,
+    done,
+    copy,
+    preview,
+    add,
+    cancel,
+  } = useImport(fromForms);
 
-  const takeEarlyChoice = useEffectEvent(() => look(input.current?.files?.[0]));
+  const takeEarlyChoice = useEffectEvent(() => preview(input.current?.files?.[0]));
   useEffect(() => {
     takeEarlyChoice();
   }, []);
 
-  function reset() {
+  function close() {
     if (input.current) input.current.value = "";
+    cancel();
   }
 
   return (
@@ -42,20 +52,17 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
         accept=".json,application/json"
         hint="One that “Download my data” made. You see what it changes before anything does."
         error={problem}
-        onChange={event => look(event.currentTarget.files?.[0])}
+        onChange={event => preview(event.currentTarget.files?.[0])}
       />
       {differences && (
         <ImportPreview
           differences={differences}
           hasServerPart={hasServerPart}
           onAdd={taken => {
+            close();
             add(taken);
-            reset();
           }}
-          onCancel={() => {
-            cancel();
-            reset();
-          }}
+          onCancel={close}
         />
       )}
       <div role="status">{done && <Notice title={done} />}</div>
@@ -80,17 +87,17 @@ interface Import {
   differences?: Difference[];
   hasServerPart?: boolean;
   done?: string;
-  /** A backup of the content before the import, if there was room for it. */
+  /** A backup from before the import, if there was room for it. */
   copy?: string;
 }
 
 function useImport(fromForms: FromForms) {
   const [state, setState] = useState<Import>({});
 
-  // The backup of an import on an earlier visit.
+  // An import on an earlier visit left this backup.
   useEffect(() => removeItem(beforeImportKey), []);
 
-  async function look(file: File | undefined) {
+  async function preview(file: File | undefined) {
     if (!file) return setState({});
     try {
       const { content, hasServerPart } = await readBackup(await readLocalPart(file));
@@ -108,13 +115,11 @@ function useImport(fromForms: FromForms) {
     const missing = countNew(differences) - kept;
     if (!fault) return setState({ done: added, ...keepCopy(copy) });
     const rest = `${plural(missing, "record")} of the file found no room. ${fault.message}`;
-    setState({
-      problem: `${added} ${rest} What is here already will not be added twice.`,
-      ...keepCopy(copy),
-    });
+    const problem = `${added} ${rest} What is here already will not be added twice.`;
+    setState({ problem, ...keepCopy(copy) });
   }
 
-  return { ...state, look, add, cancel: () => setState({}) };
+  return { ...state, preview, add, cancel: () => setState({}) };
 }
 
 function keepCopy(copy: string) {
@@ -133,7 +138,6 @@ interface ImportPreviewProps {
   onCancel: () => void;
 }
 
-/** What was deleted here comes back only if the member asks for it. */
 function ImportPreview({ differences, hasServerPart, onAdd, onCancel }: ImportPreviewProps) {
   const [takesDeleted, setTakesDeleted] = useState(false);
   const deleted = countDeleted(differences);

@@ -13,10 +13,10 @@ import { getSession } from "~/infra/session/session.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong } from "./account-form";
-import { authFormError, invalidCredentials, mailFailureOf } from "./auth-error.server";
+import { authFormError, invalidCredentials, reportMailFailure } from "./auth-error.server";
 import { resendConfirmation } from "./confirm-email.server";
+import { isMailFailing } from "./constant-time.server";
 import { endPreviousSession } from "./sign-out.server";
-import { isMailFailing } from "./steady-answer.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,8 +26,8 @@ interface Login {
   stay?: string | undefined;
 }
 
-/** Milliseconds, longer than checking a password takes: a quicker refusal would tell who is a member. */
-const refusalTime = 500;
+/** Longer than checking a password takes: a quicker refusal would reveal that the address is unknown. */
+const minRefusalMs = 500;
 
 /** @throws FormError */
 export async function logIn(context: Context, { email, password, stay }: Login) {
@@ -36,11 +36,11 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   try {
     await rateLimit("loginByEmail", email);
     cookies.setLasting(stay === "on");
-    earliestRefusal = wait(refusalTime);
+    earliestRefusal = wait(minRefusalMs);
     if (isPasswordTooLong(password)) throw invalidCredentials();
     const { auth } = cookies.authClient({ persists: true });
     const { error } = await auth.signInWithPassword({ email, password });
-    if (error) throw await refusalOf(error, email, password);
+    if (error) throw await loginError(error, email, password);
   } catch (error) {
     await earliestRefusal;
     if (error instanceof FormError) logLogin(context, email, error.status === 429 ? "limited" : "refused");
@@ -50,38 +50,37 @@ export async function logIn(context: Context, { email, password, stay }: Login) 
   endPreviousSession(context);
 }
 
-async function refusalOf(error: AuthError, email: string, password: string) {
-  if (error.code === "user_banned") return refusalOfBanned(email, password);
-  if (error.code === "email_not_confirmed") void runInBackground(() => confirmAgain(email));
-  return withMailTrouble(authFormError(error, "Failed to log in. Please check your credentials."));
+async function loginError(error: AuthError, email: string, password: string) {
+  if (error.code === "user_banned") return suspensionError(email, password);
+  if (error.code === "email_not_confirmed") void runInBackground(() => resendConfirmationInBackground(email));
+  return withMailNotice(authFormError(error, "Failed to log in. Please check your credentials."));
 }
 
-/** The auth service refuses them whatever the password; why is told to whoever has the right one. */
-async function refusalOfBanned(email: string, password: string) {
+/** The auth service refuses suspended members before it checks the password, so the database checks it. */
+async function suspensionError(email: string, password: string) {
   const { data } = await createIsolatedClient().rpc("suspension_notice", { email, password });
   const suspension = suspensionSchema.safeParse(data).data;
-  if (!suspension) return withMailTrouble(invalidCredentials());
+  if (!suspension) return withMailNotice(invalidCredentials());
   return new FormError(suspensionInWords(suspension), { status: 403, title: "Account suspended" });
 }
 
-/** For everybody who could not log in, as any of them may be waiting for a mail. */
-function withMailTrouble(refusal: FormError) {
+/** Added for every address, because the login may have failed for want of a confirmation mail. */
+function withMailNotice(refusal: FormError) {
   if (refusal.status !== 400 || !isMailFailing()) return refusal;
   return new FormError(`${refusal.message} Our emails may be late at the moment.`);
 }
 
-/** Mails the link again after a right password. The answer neither tells of it nor waits. */
-async function confirmAgain(email: string) {
+async function resendConfirmationInBackground(email: string) {
   try {
     const error = await resendConfirmation(email);
-    if (error && !mailFailureOf(error))
+    if (error && !reportMailFailure(error))
       log.warn({ code: error.code, status: error.status }, "a confirmation mail was not sent again");
   } catch (error) {
     if (!(error instanceof FormError)) log.error({ err: error }, "confirming again failed");
   }
 }
 
-/** Logs a keyed digest of the address: tries at one account can be matched, but nobody reads whose it is. */
+/** Logs a keyed digest of the address, so that tries at one account can be matched without naming it. */
 function logLogin(context: Context, email: string, outcome: "done" | "refused" | "limited") {
   const { id } = context.get(requestContext);
   const digest = createHmac("sha256", env.SESSION_SECRET).update(email.toLowerCase()).digest("base64url");

@@ -11,8 +11,8 @@ import {
   passwordLinkOf,
 } from "./account-form";
 import { authFormError } from "./auth-error.server";
-import { confirmed, confirmedFlash, halfChanged } from "./confirm-email.server";
-import { clearRecovery, recoveryOf, writeRecovery } from "./reset-password.server";
+import { confirmationFlash, emailConfirmed, emailHalfChanged } from "./confirm-email.server";
+import { recoveryCookie, refuseRecovery, toRecovery } from "./reset-password.server";
 import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,50 +21,47 @@ type Purpose = "signup" | PasswordLink;
 export async function handleMailLink(url: URL, context: Context): Promise<Response | null> {
   const { cookies } = getSession(context);
   const query = url.searchParams;
-  const purpose = purposeOf(url);
+  const purpose = passwordLinkOf(query.get("type")) ?? defaultPurpose(url);
   const fault = query.get("error_description") ?? query.get("error");
   const code = query.get("code");
   const token = query.get("token_hash") ?? query.get("token");
   if (fault !== null) {
-    // The words come with the link: only the login page shows them, and a signed-in member is redirected from it.
-    const isTold = purpose === "signup" && !cookies.session;
-    return refuseLink(purpose, isTold ? fault : invalidLink, cookies);
+    // Anyone can write a link's words: only the login page shows them, which redirects signed-in members.
+    const isShown = purpose === "signup" && !cookies.session;
+    return refuseLink(purpose, isShown ? fault : invalidLink, cookies);
   }
   if (code) return exchangeCode(code, query.get("sb_flow_id"), purpose, context);
-  if (token) return purpose === "signup" ? askToConfirm(token, url) : keepToken(token, purpose, cookies);
-  return token === null && url.pathname === "/login" ? tellOfLink(query) : null;
+  if (token)
+    return purpose === "signup" ? redirectToConfirm(token, url) : storeToken(token, purpose, cookies);
+  return token === null && url.pathname === "/login" ? redirectWithOutcome(query) : null;
 }
 
-function purposeOf({ pathname, searchParams }: URL): Purpose {
-  const otherwise = pathname === "/reset-password" ? "recovery" : "signup";
-  return passwordLinkOf(searchParams.get("type")) ?? otherwise;
-}
+const defaultPurpose = ({ pathname }: URL): Purpose =>
+  pathname === "/reset-password" ? "recovery" : "signup";
 
-/** For a link that the service has spent itself. What it says of it is in words that anybody could write. */
-async function tellOfLink(query: URLSearchParams) {
-  if (query.has("message")) return redirectWithFlash("/login", halfChanged);
+/** The auth service has spent this link itself. Its own words are not shown, because anyone can write them. */
+async function redirectWithOutcome(query: URLSearchParams) {
+  if (query.has("message")) return redirectWithFlash("/login", emailHalfChanged);
   const type = confirmationLinks.find(link => link === query.get("type"));
-  return type ? redirectWithFlash("/login", confirmedFlash(type)) : null;
+  return type ? redirectWithFlash("/login", confirmationFlash(type)) : null;
 }
 
-/** `description` may be anybody's words: they are cut, and shown as text. */
+/** `description` is untrusted: it is truncated and shown as text. */
 async function refuseLink(purpose: Purpose, description: string, cookies: SessionCookies) {
   const message = description.slice(0, 300) || invalidLink;
-  if (purpose === "signup") {
-    return redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message });
-  }
-  await clearRecovery(cookies);
-  return redirectWithFlash("/reset-password", { kind: "error", title: "Password Reset Failed", message });
+  return purpose === "signup"
+    ? redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message })
+    : refuseRecovery(cookies, message);
 }
 
-/** Opening a link spends nothing: mail scanners do that before people do. */
-async function keepToken(tokenHash: string, type: PasswordLink, cookies: SessionCookies) {
+/** Opening a link spends nothing, because mail scanners open links before people do. */
+async function storeToken(tokenHash: string, type: PasswordLink, cookies: SessionCookies) {
   if (tokenHash.length > 500) return refuseLink(type, invalidLink, cookies);
-  await writeRecovery(cookies, { tokenHash, type });
+  await recoveryCookie.write(cookies, { tokenHash, type });
   return redirect("/reset-password");
 }
 
-function askToConfirm(token: string, { pathname, searchParams }: URL) {
+function redirectToConfirm(token: string, { pathname, searchParams }: URL) {
   if (pathname === "/confirm" && searchParams.has("token_hash")) return null;
   const type = confirmationLinkOf(searchParams.get("type"));
   const query = new URLSearchParams({ token_hash: token, ...(type !== "signup" && { type }) });
@@ -73,30 +70,27 @@ function askToConfirm(token: string, { pathname, searchParams }: URL) {
 
 async function exchangeCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
   const { cookies } = getSession(context);
-  const options = flowId ? { flowId } : undefined;
   // A session for setting a password must not sign the browser in.
   const { auth } = cookies.authClient({ persists: purpose === "signup" });
-  const { data, error } = await auth.exchangeCodeForSession(code, options);
+  const { data, error } = await auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
   if (error) return refuseCode(error, purpose, cookies);
   if (purpose === "signup") {
     endPreviousSession(context);
-    return redirectWithFlash("/forums", {
-      ...confirmed,
-      message: "Your account is verified. Welcome to Treks.",
-    });
+    const message = "Your account is verified. Welcome to Treks.";
+    return redirectWithFlash("/forums", { ...emailConfirmed, message });
   }
-  await writeRecovery(cookies, recoveryOf(data.session, purpose));
+  await recoveryCookie.write(cookies, toRecovery(data.session, purpose));
   return redirect("/reset-password");
 }
 
 /** A code works only in the browser that asked for the mail, but by then the address is confirmed. */
 function refuseCode(error: AuthError, purpose: Purpose, cookies: SessionCookies) {
-  const isElsewhere = ofAnotherBrowser.has(error.code ?? "");
-  if (isElsewhere && purpose === "signup") return redirectWithFlash("/login", confirmed);
-  if (isElsewhere)
+  const isOtherBrowser = otherBrowserCodes.has(error.code ?? "");
+  if (isOtherBrowser && purpose === "signup") return redirectWithFlash("/login", emailConfirmed);
+  if (isOtherBrowser)
     return refuseLink(purpose, "Open the link in the browser in which you asked for it.", cookies);
   const { message } = authFormError(error, invalidLink);
   return refuseLink(purpose, isAuthRetryableFetchError(error) ? message : invalidLink, cookies);
 }
 
-const ofAnotherBrowser = new Set(["pkce_code_verifier_not_found", "bad_code_verifier"]);
+const otherBrowserCodes = new Set(["pkce_code_verifier_not_found", "bad_code_verifier"]);

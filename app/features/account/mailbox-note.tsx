@@ -1,4 +1,4 @@
-/** Only where mail stays on the machine: with the embedded backend and no mail server. */
+/** `url` is set when the embedded backend has no mail server and keeps mail on the machine. */
 export function MailboxNote({ url }: { url: string | undefined }) {
   if (!url) return null;
   return (

@@ -8,8 +8,8 @@ const warnings = vi.spyOn(log, "warn").mockImplementation(() => {});
 
 beforeEach(() => void warnings.mockClear());
 
-test("nothing is read ahead of whoever takes it", async () => {
-  const { parts, read } = counted(["a", "b", "c"]);
+test("does not read ahead of the connection", async () => {
+  const { parts, read } = countedParts(["a", "b", "c"]);
   const reader = streamParts(parts, startDownload("ada")).getReader();
   expect(read()).toBe(0);
   await reader.read();
@@ -18,16 +18,16 @@ test("nothing is read ahead of whoever takes it", async () => {
   expect(read()).toBe(1);
 });
 
-test("a large part is given in pieces, so that a slow line can be seen to take it", async () => {
+test("sends a large part in chunks of 64 kB", async () => {
   const part = "é".repeat(100_000);
-  const reader = streamParts(counted([part]).parts, startDownload("ada")).getReader();
-  const pieces: Uint8Array[] = [];
-  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
-  expect(pieces.map(({ length }) => length)).toEqual([65_536, 65_536, 65_536, 3_392]);
-  expect(Buffer.concat(pieces).toString()).toBe(part);
+  const reader = streamParts(countedParts([part]).parts, startDownload("ada")).getReader();
+  const chunks: Uint8Array[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+  expect(chunks.map(({ length }) => length)).toEqual([65_536, 65_536, 65_536, 3_392]);
+  expect(Buffer.concat(chunks).toString()).toBe(part);
 });
 
-test("where a part fails the answer breaks off and does not end as if it were whole", async () => {
+test("breaks off when a part fails", async () => {
   async function* parts() {
     yield "a";
     throw new Error("no backend");
@@ -36,7 +36,7 @@ test("where a part fails the answer breaks off and does not end as if it were wh
   expect(warnings).toHaveBeenCalledOnce();
 });
 
-test("what is read for it belongs to the request that asked, whoever takes the bytes", async () => {
+test("reads within the context of its request", async () => {
   const request = new AsyncLocalStorage<string>();
   async function* parts() {
     yield request.getStore() ?? "none";
@@ -45,43 +45,43 @@ test("what is read for it belongs to the request that asked, whoever takes the b
   expect(await request.run("another", () => new Response(stream).text())).toBe("the request");
 });
 
-test("a member's newer download ends the older one", async () => {
-  const older = streamParts(counted(["a", "b"]).parts, startDownload("ada"));
-  const newer = streamParts(counted(["a", "b"]).parts, startDownload("ada"));
+test("a newer download ends the member's older one", async () => {
+  const older = streamParts(countedParts(["a", "b"]).parts, startDownload("ada"));
+  const newer = streamParts(countedParts(["a", "b"]).parts, startDownload("ada"));
   const fault = await new Response(older).text().catch(error => error);
   expect(fault.message).toBe("The download has ended.");
-  expect(isRouteErrorResponse(fault), "no fault of the server").toBe(true);
+  expect(isRouteErrorResponse(fault), "not a server fault").toBe(true);
   expect(await new Response(newer).text()).toBe("ab");
 });
 
-test("a download that was ended before its first byte does not stay open", async () => {
+test("a download that ended before its first byte does not stay open", async () => {
   const download = startDownload("ada");
   startDownload("ada").abort();
-  const stream = streamParts(counted(["a"]).parts, download);
+  const stream = streamParts(countedParts(["a"]).parts, download);
   await expect(new Response(stream).text()).rejects.toThrow("has ended");
 });
 
-test("at most 32 at once, and one that has ended, broken or been left makes room", async () => {
+test("allows 32 downloads at once, and ended ones make room", async () => {
   const streams = Array.from({ length: 32 }, (_, at) =>
-    streamParts(counted(["a"]).parts, startDownload(`member ${at}`)),
+    streamParts(countedParts(["a"]).parts, startDownload(`member ${at}`)),
   );
   expect(() => startDownload("ben")).toThrow("Many members");
   await streams[0]?.cancel();
-  const left = streamParts(counted(["a"]).parts, startDownload("ben"));
+  const left = streamParts(countedParts(["a"]).parts, startDownload("ben"));
   expect(() => startDownload("chloe")).toThrow("Many members");
   for (const stream of [...streams.slice(1), left]) await new Response(stream).text();
   expect(() => startDownload("chloe").abort()).not.toThrow();
 });
 
-test("a line that takes nothing for an hour is given up", async () => {
+test("gives up after an hour", async () => {
   vi.useFakeTimers();
-  const stalled = streamParts(counted(["a"]).parts, startDownload("ada"));
+  const stalled = streamParts(countedParts(["a"]).parts, startDownload("ada"));
   vi.advanceTimersByTime(60 * 60_000);
   vi.useRealTimers();
   await expect(new Response(stalled).text()).rejects.toThrow("has ended");
 });
 
-function counted(texts: string[]) {
+function countedParts(texts: string[]) {
   let count = 0;
   return { parts: parts(), read: () => count };
 

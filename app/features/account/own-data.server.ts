@@ -12,7 +12,7 @@ import { productName } from "~/lib/product";
 
 export type Parts = AsyncGenerator<string, void>;
 
-/** Asked for before the answer begins, so that most faults are told in words. @throws FormError */
+/** Read before the response starts, so that most failures can still be shown in words. @throws FormError */
 export async function readOwnData(supabase: Supabase) {
   const { data, error } = await supabase.rpc("own_data");
   if (!error) return Object.entries(Object(data)).filter(([, part]) => part !== null);
@@ -23,25 +23,17 @@ export async function readOwnData(supabase: Supabase) {
   });
 }
 
-/** A file of its own, for a form that no script has sent. */
+/** A whole file, for a form sent without script. */
 export async function* ownDataFile(part: Parts, now: Date): Parts {
-  const file = {
-    product: productName,
-    version: fileVersion,
-    savedAt: now.toISOString(),
-    about: aboutServerFile,
-  };
+  const about = aboutServerFile;
+  const file = { product: productName, version: fileVersion, savedAt: now.toISOString(), about };
   yield openObject(file) + serverPartStart;
   yield* part;
   yield fileEnd;
 }
 
-/** What stands under "server" in a file. */
-export async function* ownDataPart(
-  supabase: Supabase,
-  ownData: readonly [string, unknown][],
-  now: Date,
-): Parts {
+/** The value of "server" in a data file. */
+export async function* ownDataPart(supabase: Supabase, ownData: [string, unknown][], now: Date): Parts {
   yield openObject({ savedAt: now.toISOString(), about: aboutOwnData });
   for (const [name, part] of ownData) yield `\n,"${name}":${JSON.stringify(part, null, 2)}`;
   yield '\n,"posts":[';
@@ -58,7 +50,7 @@ const positionSchema = z.object({ createdAt: z.string(), id: z.string() });
 async function* pagesOfPosts(supabase: Supabase): AsyncGenerator<Json[]> {
   let after = {};
   while (true) {
-    const read = () => inTurn(async () => dataOrThrow(await supabase.rpc("own_posts", after)));
+    const read = () => enqueue(async () => dataOrThrow(await supabase.rpc("own_posts", after)));
     const posts = await read().catch(error => (isBackendUnreachable(error) ? read() : Promise.reject(error)));
     if (!Array.isArray(posts) || posts.length === 0) return;
     yield posts;
@@ -67,20 +59,20 @@ async function* pagesOfPosts(supabase: Supabase): AsyncGenerator<Json[]> {
   }
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** Several pages at once would take the backend longer than a call may, and this process several times the memory. */
-function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  const turn = lastTurn.then(read);
-  lastTurn = turn.catch(() => {});
-  return turn;
+/** One page at a time: several at once would exceed the deadline of a call and take several times the memory. */
+function enqueue<T>(read: () => Promise<T>): Promise<T> {
+  const reading = queue.then(read);
+  queue = reading.catch(() => {});
+  return reading;
 }
 
 function openObject(fields: object) {
   return JSON.stringify(fields, null, 2).replace(/\n\}$/, "");
 }
 
-/** With the fields by which React Router, where it has to read the answer, tells a refusal from a fault of the server. */
+/** React Router recognizes a refusal, as opposed to a fault of the server, by these fields. */
 class DownloadEnded extends Error {
   override message = "The download has ended.";
   status = 409;
@@ -89,14 +81,14 @@ class DownloadEnded extends Error {
   data = this.message;
 }
 
-/** Bytes. The server sees what a line takes by the pieces that it has taken whole (`server/http/accept.ts`). */
-const pieceLength = 64 * 1024;
+/** The server measures progress in chunks that were sent whole (`server/http/accept.ts`). */
+const chunkBytes = 64 * 1024;
 
-/** Ends as broken, not as complete, when the backend fails on the way. */
+/** Breaks off when the backend fails, so that the file does not look complete. */
 export function streamParts(parts: Parts, download: AbortController): ReadableStream<Uint8Array> {
   const { signal } = download;
-  const pieces = piecesOf(parts);
-  // The line that takes the bytes is no part of the request, whose id the log needs.
+  const chunks = chunksOf(parts);
+  // `pull` runs outside the request, whose id the log needs.
   const inRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream(
     {
@@ -107,7 +99,7 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
       },
       async pull(controller) {
         try {
-          const { done, value } = await inRequest(() => withoutTimeoutBudget(() => pieces.next()));
+          const { done, value } = await inRequest(() => withoutTimeoutBudget(() => chunks.next()));
           if (signal.aborted) return;
           if (!done) return controller.enqueue(value);
           controller.close();
@@ -118,46 +110,43 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
       },
       cancel: () => download.abort(),
     },
-    // Nothing is read ahead of the line that takes it.
+    // Nothing is read ahead of a slow connection.
     { highWaterMark: 0 },
   );
 }
 
-async function* piecesOf(parts: Parts): AsyncGenerator<Uint8Array, void> {
+async function* chunksOf(parts: Parts): AsyncGenerator<Uint8Array, void> {
   for await (const part of parts) {
     const bytes = Buffer.from(part);
-    for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength);
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
   }
 }
 
-/** In one web process. Each holds about 3 MB, a page of posts, or one post with a large photo, while a slow line takes it. */
-const maxAtOnce = 32;
-/** Milliseconds. About 180 MB at 400 kbit/s; the access token lives no longer either. */
-const longest = 60 * 60_000;
+/** For one web process. A slow download holds about 3 MB: a page of posts, or one post with a large photo. */
+const maxDownloads = 32;
+/** The access token lives no longer. About 180 MB at 400 kbit/s. */
+const maxDownloadMs = 60 * 60_000;
 
-const underWay = new Map<string, AbortController>();
+const activeDownloads = new Map<string, AbortController>();
 
-/** Aborted when it has ended. A member's newer download ends the older one. @throws FormError */
+/** The controller is aborted when the download ends. A newer download ends the member's older one. @throws FormError */
 export function startDownload(memberId: string): AbortController {
-  underWay.get(memberId)?.abort();
-  if (underWay.size >= maxAtOnce) throw tooMany();
+  activeDownloads.get(memberId)?.abort();
+  if (activeDownloads.size >= maxDownloads) {
+    const sentence = "Many members download their data at this moment. Wait a minute and try again.";
+    throw new FormError(sentence, { status: 503, retryAfter: 60 });
+  }
   const download = new AbortController();
-  const timer = setTimeout(() => download.abort(), longest).unref();
-  underWay.set(memberId, download);
+  const timer = setTimeout(() => download.abort(), maxDownloadMs).unref();
+  activeDownloads.set(memberId, download);
   download.signal.addEventListener("abort", () => {
     clearTimeout(timer);
-    underWay.delete(memberId);
+    activeDownloads.delete(memberId);
   });
   return download;
 }
 
-const tooMany = () =>
-  new FormError("Many members download their data at this moment. Wait a minute and try again.", {
-    status: 503,
-    retryAfter: 60,
-  });
-
-/** Stands in the file, for whoever opens it. One sentence or more for each part. */
+/** Part of the file: explains each part to its reader. */
 const aboutOwnData = {
   account: "Your account: your e-mail address, since when, your role, and what your sign-up form said.",
   sessions:

@@ -6,7 +6,7 @@ import type { SessionCookies } from "~/infra/session/session-cookies.server";
 
 type Scope = "local" | "global";
 
-/** False when the auth service did not confirm it. The caller clears the browser's cookies. */
+/** Returns whether the auth service confirmed it. The caller clears the browser's cookies. */
 export async function signOut(context: Readonly<RouterContextProvider>, scope: Scope) {
   const { viewer, accessToken, cookies } = getSession(context);
   const token = accessToken ?? cookies.session?.access_token;
@@ -15,16 +15,16 @@ export async function signOut(context: Readonly<RouterContextProvider>, scope: S
   return isConfirmed;
 }
 
-/** Not awaited: what the session was ended for stands whatever the auth service answers. */
+/** Runs in the background, because its failure must not undo the login or new password. */
 export function endPreviousSession(context: Readonly<RouterContextProvider>) {
   const { viewer, accessToken, cookies } = getSession(context);
   if (!viewer || !accessToken) return;
   cookies.forgetPages();
-  // Forgotten only then: a page asked for meanwhile would find the session alive and remember it.
+  // Not before: a request in between would find the session alive and cache it again.
   void endSessions(cookies, accessToken, "local").then(() => forgetSessionsOf(viewer.id));
 }
 
-/** By its token: the library's own `signOut` would need the session, which it is not shown. */
+/** Uses the admin call, because the library's `signOut` needs a session that it does not have here. */
 async function endSessions(cookies: SessionCookies, accessToken: string, scope: Scope) {
   const { error } = await cookies.authClient().auth.admin.signOut(accessToken, scope);
   return !error || isAuthSessionMissingError(error) || endsSession(error.code);

@@ -5,8 +5,7 @@ import { showToast } from "~/device/toast";
 import { ButtonLink } from "~/ui/button";
 import { type AdminAction, outcomeToast } from "./admin-action";
 
-/** In milliseconds. */
-const pollInterval = 2_000;
+const pollIntervalMs = 2_000;
 
 export function ActionProgress({ action }: { action: AdminAction }) {
   const isRunning = action.status === "Running";
@@ -35,7 +34,7 @@ function useRevalidation(isRunning: boolean) {
     if (!isRunning || state !== "idle") return;
     const timer = setInterval(() => {
       if (!document.hidden) revalidate();
-    }, pollInterval);
+    }, pollIntervalMs);
     return () => clearInterval(timer);
   }, [isRunning, state, revalidate]);
 }

@@ -65,7 +65,7 @@ export const actionKinds: Record<ActionKind, Kind> = {
 
 export function alreadyRunMessage(kind: ActionKind, counts: Counts) {
   const words = actionKinds[kind].summarize(counts);
-  const deed = words.slice(0, 1).toLowerCase() + words.slice(1);
+  const deed = words.charAt(0).toLowerCase() + words.slice(1);
   const [verb] = deed.split(" ");
   return `This ${actionKinds[kind].noun} has already run: it ${deed}. Nothing more was ${verb}.`;
 }
@@ -84,20 +84,19 @@ export interface AdminAction {
 
 export type ActionStatus = "Running" | "Stopped" | "Done" | "Failed";
 
-const silenceMs = 60_000;
+const heartbeatTimeoutMs = 60_000;
 
 interface Progress {
   state: "running" | "done" | "failed";
   reason: string | null;
-  /** The last heartbeat. */
+  /** The time of the last heartbeat. */
   beatAt: string;
 }
 
 export function statusOf({ state, reason, beatAt }: Progress, now: number): ActionStatus {
   if (state === "done") return "Done";
   if (state === "failed") return "Failed";
-  if (reason !== null) return "Stopped";
-  return now - Date.parse(beatAt) > silenceMs ? "Stopped" : "Running";
+  return reason !== null || now - Date.parse(beatAt) > heartbeatTimeoutMs ? "Stopped" : "Running";
 }
 
 export function outcomeToast({ kind, counts, status, reason }: AdminAction) {

@@ -9,14 +9,9 @@ import { type Cursor, olderThan } from "~/lib/cursor";
 import { pageOfRows } from "~/lib/page-of-rows";
 import { type ActionKind, type AdminAction, actionKinds, type Counts, statusOf } from "./admin-action";
 
-/** Admins and the Treks Guide do not count as members. */
 export async function countSite(supabase: Supabase) {
-  return dataOrThrow(
-    await supabase
-      .rpc("admin_counts")
-      .select("members, admins, guide, guidePosts:guide_posts, posts, forums")
-      .single(),
-  );
+  const columns = "members, admins, guide, guidePosts:guide_posts, posts, forums";
+  return dataOrThrow(await supabase.rpc("admin_counts").select(columns).single());
 }
 
 const pageSize = 20;
@@ -35,9 +30,8 @@ export async function listActions(supabase: Supabase, before: Cursor | null) {
 }
 
 export async function findAction(supabase: Supabase, id: string) {
-  const row = dataOrThrow(
-    await supabase.from("admin_actions").select(actionColumns).eq("id", id).maybeSingle(),
-  );
+  const query = supabase.from("admin_actions").select(actionColumns).eq("id", id);
+  const row = dataOrThrow(await query.maybeSingle());
   return row && toAction(row);
 }
 
@@ -63,25 +57,25 @@ type Answer = { outcome: "done" | "repeated"; counts: Counts } | { outcome: "run
 
 type Call = { key: string } | { action: string };
 
-/** The edge function itself decides who may. @throws FormError */
+/** The edge function checks the permission. @throws FormError */
 export async function callAction(
   supabase: Supabase,
   kind: ActionKind,
   call: Call,
   options: Record<string, unknown> = {},
 ): Promise<Answer> {
-  const body = { ...call, ...options };
-  const { data, error } = await supabase.functions.invoke(actionKinds[kind].functionName, { body });
+  const { functionName } = actionKinds[kind];
+  const { data, error } = await supabase.functions.invoke(functionName, { body: { ...call, ...options } });
   const refused = error instanceof FunctionsHttpError ? error.context : null;
-  // A gateway's page is no answer of the function, which may be at work all the same.
+  // The answer may be a gateway's page, while the function is still running.
   const answer = bodySchema.safeParse(refused ? await refused.json().catch(() => null) : data).data;
   if (!answer || (error && !refused)) {
     log.warn({ reason: error?.message, status: refused?.status, kind }, "an admin action was not answered");
-    return afterSilence(supabase, "key" in call ? call.key : call.action);
+    return checkIfRunning(supabase, "key" in call ? call.key : call.action);
   }
-  if (!refused) return settled("done", answer);
-  if (refused.status === 409) return settled("repeated", answer);
-  // A 500 would mean that the page itself is at fault.
+  if (!refused) return toAnswer("done", answer);
+  if (refused.status === 409) return toAnswer("repeated", answer);
+  // 500 would say that this server is at fault.
   throw new FormError(answer.message ?? "Something went wrong. Please try again.", {
     status: refused.status < 500 ? refused.status : 503,
   });
@@ -93,21 +87,21 @@ const bodySchema = z.looseObject({
   message: z.string().optional(),
 });
 
-function settled(outcome: "done" | "repeated", body: z.infer<typeof bodySchema>): Answer {
+function toAnswer(outcome: "done" | "repeated", body: z.infer<typeof bodySchema>): Answer {
   const { running, state, ...counts } = body;
   if (running || state === "running") return { outcome: "running" };
   const numbers = Object.entries(counts).filter(entry => typeof entry[1] === "number");
   return { outcome, counts: z.record(z.string(), z.number()).parse(Object.fromEntries(numbers)) };
 }
 
-async function afterSilence(supabase: Supabase, id: string): Promise<Answer> {
+async function checkIfRunning(supabase: Supabase, id: string): Promise<Answer> {
   if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
   throw functionNotAnswering();
 }
 
-const mostPages = 100;
+const maxPages = 100;
 
-/** `pages` are only those that became no tip. */
+/** `pages` lists only those that did not become a tip. */
 export async function findCrawl(supabase: Supabase, actionId: string) {
   const [sources, pages] = await Promise.all([
     supabase.rpc("crawl_progress", { action: actionId }),
@@ -118,7 +112,7 @@ export async function findCrawl(supabase: Supabase, actionId: string) {
       .in("state", ["failed", "skipped"])
       .order("state")
       .order("id")
-      .limit(mostPages),
+      .limit(maxPages),
   ]);
   return { sources: dataOrThrow(sources), pages: dataOrThrow(pages) };
 }

@@ -9,21 +9,35 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { type ActionKind, actionKinds, alreadyRunMessage } from "./admin-action";
 import { callAction, countSite } from "./admin-actions.server";
 
+type Context = Readonly<RouterContextProvider>;
+
+/** The form's one-time key, null when the session has ended. */
+export async function mintFormKey(context: Context, purpose: string) {
+  const { viewer } = getSession(context);
+  return viewer && mintOneTimeKey(purpose, viewer.id);
+}
+
+/** Returns the key of the form's action, which runs only once for it. @throws FormError when the form is too old */
+export async function requireActionKey(formKey: string, purpose: string, adminId: string): Promise<string> {
+  const actionKey = await readOneTimeKey(formKey, purpose, adminId);
+  if (actionKey) return actionKey;
+  throw new FormError("This page was open too long: look at it again and send it once more.");
+}
+
+export async function loadAdminForm(context: Context, kind: ActionKind) {
+  const [formKey, counts] = await Promise.all([
+    mintFormKey(context, kind),
+    optionalOnPost(context, countSite(getSession(context).supabase)),
+  ]);
+  return { formKey, counts };
+}
+
 interface AdminForm<T> {
   kind: ActionKind;
   schema: FormSchema<T>;
   invalidTitle?: string;
   toOptions(value: T): Record<string, unknown>;
-  doneHref(key: string): string;
-}
-
-export async function prepareAdminForm(context: Readonly<RouterContextProvider>, kind: ActionKind) {
-  const { supabase, viewer } = getSession(context);
-  const [formKey, counts] = await Promise.all([
-    viewer && mintOneTimeKey(kind, viewer.id),
-    optionalOnPost(context, countSite(supabase)),
-  ]);
-  return { formKey, counts };
+  doneHref(actionKey: string): string;
 }
 
 export function adminFormAction<T extends { key: string }>({ kind, ...form }: AdminForm<T>) {
@@ -31,15 +45,15 @@ export function adminFormAction<T extends { key: string }>({ kind, ...form }: Ad
   return formAction(
     { ...form, title: failedTitle, authorize: requireFreshAdmin },
     async ({ value, viewer, supabase }) => {
-      const key = await readOneTimeKey(value.key, kind, viewer.id);
-      if (!key) throw new FormError(tooOld, { values: unticked });
-      const answer = await callAction(supabase, kind, { key }, form.toOptions(value));
-      if (answer.outcome === "running") return redirect(`/admin/actions/${key}`, 303);
+      const actionKey = await readOneTimeKey(value.key, kind, viewer.id);
+      if (!actionKey) throw new FormError(tooOld, { values: unticked });
+      const answer = await callAction(supabase, kind, { key: actionKey }, form.toOptions(value));
+      if (answer.outcome === "running") return redirect(`/admin/actions/${actionKey}`, 303);
       if (answer.outcome === "repeated") {
         throw new FormError(alreadyRunMessage(kind, answer.counts), { status: 409, values: unticked });
       }
       const message = summarize(answer.counts);
-      return redirectWithFlash(form.doneHref(key), { kind: "success", title: doneTitle, message });
+      return redirectWithFlash(form.doneHref(actionKey), { title: doneTitle, message });
     },
   );
 }

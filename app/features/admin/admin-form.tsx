@@ -5,12 +5,12 @@ import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/use-
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { Button, type ButtonVariant } from "~/ui/button";
 
-export interface AdminFormProps<Name extends string> {
+interface AdminFormProps<Name extends string> {
   constraint: Constraints<Name | "key">;
   defaultValue?: Partial<Record<Name | "key", string>>;
-  /** The one-time key under which the action will run; null while nobody is signed in. */
+  /** The one-time key of the action, null when the session has ended. */
   formKey: string | null;
-  /** Comes back with the key that it was sent with, where no other can be made. */
+  /** Keeps the sent key when no other can be minted. */
   keepsKey?: boolean;
   answer: FormAnswer | undefined;
   submitLabel: string;

@@ -1,6 +1,6 @@
-// Apart from the schema: pages load this, and would load Zod with it.
+// Not beside the schema, so that pages do not load Zod.
 
-/** In pages per source. */
+/** Pages per source. */
 export const defaultLimit = 60;
 export const maxLimit = 120;
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { env } from "~/infra/env.server";
 
-/** A night and half a day: the one of last night may still be running. */
+/** A night and half a day, because last night's backup may still be running. */
 const maxAgeMs = 36 * 3_600_000;
 
 export interface BackupState {
@@ -10,7 +10,7 @@ export interface BackupState {
   isLate: boolean;
 }
 
-/** Null for a hosted project, which is backed up where it is hosted. */
+/** Null for a hosted project, which its host backs up. */
 export async function readLastBackup(
   file = env.TREKS_LAST_BACKUP_FILE,
   now = Date.now(),

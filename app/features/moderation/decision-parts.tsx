@@ -3,27 +3,30 @@ import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { chosenDecision } from "./decision";
+import { sentDecision } from "./decision";
 import { type MemberRecord, type ReceivedReport, reportReasons } from "./report";
 
-interface DecisionFieldsProps {
-  /** Null around a refused form, where it could not be read: the form comes back as it was sent. */
-  shown:
-    | { choices: Readonly<Record<string, string>>; seenAct: string | undefined; readUpTo: string | undefined }
-    | null
-    | undefined;
-  fields: FormFields<"seenAct" | "readUpTo" | "decision" | "reason">;
+interface DecisionState {
+  choices: Record<string, string>;
+  lastActionSeen: string | undefined;
+  readUpTo: string | undefined;
 }
 
-export function DecisionFields({ shown, fields }: DecisionFieldsProps) {
-  const { choices, seenAct, readUpTo } = shown ?? {
-    choices: chosenDecision(fields.decision.initialValue ?? ""),
-    seenAct: fields.seenAct.initialValue,
+interface DecisionFieldsProps {
+  /** Null when it could not be read: a refused form then comes back as it was sent. */
+  state: DecisionState | null | undefined;
+  fields: FormFields<"lastActionSeen" | "readUpTo" | "decision" | "reason">;
+}
+
+export function DecisionFields({ state, fields }: DecisionFieldsProps) {
+  const { choices, lastActionSeen, readUpTo } = state ?? {
+    choices: sentDecision(fields.decision.initialValue ?? ""),
+    lastActionSeen: fields.lastActionSeen.initialValue,
     readUpTo: fields.readUpTo.initialValue,
   };
   return (
     <>
-      <HiddenField field={fields.seenAct} value={seenAct ?? ""} />
+      <HiddenField field={fields.lastActionSeen} value={lastActionSeen ?? ""} />
       <HiddenField field={fields.readUpTo} value={readUpTo ?? ""} />
       {Object.keys(choices).length > 0 && (
         <RadioGroup field={fields.decision} label="What happens?" options={choices} />
@@ -40,7 +43,7 @@ export function DecisionFields({ shown, fields }: DecisionFieldsProps) {
 
 interface ReceivedReportsProps {
   reports: readonly ReceivedReport[];
-  /** The post's version, which reports of an earlier one do not speak of. */
+  /** The post's current version, to mark reports about an earlier one. */
   version?: number | undefined;
 }
 
@@ -55,7 +58,7 @@ export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
       ) : (
         <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
           {reports.map(report => (
-            <Received key={report.id} report={report} version={version} />
+            <ReportItem key={report.id} report={report} version={version} />
           ))}
         </ol>
       )}
@@ -63,7 +66,7 @@ export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
   );
 }
 
-function Received({ report, version }: { report: ReceivedReport; version: number | undefined }) {
+function ReportItem({ report, version }: { report: ReceivedReport; version: number | undefined }) {
   const { reason, sentence, reporterId, reporterName, createdAt, settledBy } = report;
   const isEarlier = report.version !== null && report.version !== version;
   return (
@@ -80,7 +83,6 @@ function Received({ report, version }: { report: ReceivedReport; version: number
   );
 }
 
-/** What is known of the author before one decides. */
 export function MemberRecordList({ record }: { record: MemberRecord }) {
   const { id, name, username, posts, removals, suspensions, reports, openReports, joinedAt } = record;
   return (

@@ -14,28 +14,28 @@ export const decisionKinds = Object.keys(decisions) as [Decision, ...Decision[]]
 interface State {
   post: Pick<ModeratedPost, "removedAt"> | null;
   reports: readonly ReceivedReport[];
-  newestAct: { kind: string } | undefined;
+  latestAction: { kind: string } | undefined;
 }
 
-/** What the database would take, in words; null for `post` where it is about a profile. */
-export function openDecisions({ post, reports, newestAct }: State): Partial<Record<Decision, string>> {
+/** The decisions that the database would accept. `post` is null for a profile. */
+export function openDecisions({ post, reports, latestAction }: State): Partial<Record<Decision, string>> {
   const open: Record<Decision, boolean> = {
     "dismiss-reports": reports.some(({ settledBy }) => settledBy === null),
     "remove-post": post?.removedAt === null,
     "restore-post": Boolean(post?.removedAt),
-    "reopen-reports": newestAct?.kind === "dismiss-reports",
+    "reopen-reports": latestAction?.kind === "dismiss-reports",
   };
   const kinds = decisionKinds.filter(kind => open[kind]);
   return Object.fromEntries(kinds.map(kind => [kind, decisions[kind]]));
 }
 
-/** For a form whose state could not be read: what else could be chosen is not known. */
-export function chosenDecision(chosen: string): Partial<Record<Decision, string>> {
-  const kind = decisionKinds.find(each => each === chosen);
+/** Offers only the decision that was sent, when the current state could not be read. */
+export function sentDecision(sent: string): Partial<Record<Decision, string>> {
+  const kind = decisionKinds.find(each => each === sent);
   return kind ? { [kind]: decisions[kind] } : {};
 }
 
-export const doneWords: Record<Decision, { title: string; message: string }> = {
+export const decisionFlashes: Record<Decision, { title: string; message: string }> = {
   "dismiss-reports": { title: "Reports dismissed", message: "They can be opened again from the log." },
   "remove-post": {
     title: "Post removed",

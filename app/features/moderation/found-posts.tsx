@@ -5,7 +5,6 @@ import type { FoundPost } from "./member";
 interface FoundPostsProps {
   posts: readonly FoundPost[];
   headingLevel: 2 | 3;
-  /** Where not all are by the same member. */
   showsAuthor?: boolean | undefined;
 }
 
@@ -21,7 +20,6 @@ export function FoundPosts({ posts, ...options }: FoundPostsProps) {
 
 type FoundPostCardProps = { post: FoundPost } & Omit<FoundPostsProps, "posts">;
 
-/** The title leads to the post as members see it, unless nobody sees it. */
 function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) {
   const { id, forumId, title } = post;
   return (

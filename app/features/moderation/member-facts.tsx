@@ -63,9 +63,8 @@ export function SuspensionState({ member }: { member: Member }) {
   );
 }
 
-/** To the pages where an admin changes the account or deletes it. */
 export function AccountLinks({ member: { id, isConfirmed } }: { member: Member }) {
-  const href = (act: string) => `/admin/members/${id}/account/${act}`;
+  const href = (action: string) => `/admin/members/${id}/account/${action}`;
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="mb-4 text-2xl">

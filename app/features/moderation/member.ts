@@ -1,8 +1,6 @@
-/** What admins are shown of members and posts, past the policies. */
-
 export interface FoundMember {
   id: string;
-  /** Null, as the next, for whoever has not set up a profile. */
+  /** Null, like the username, before the member has set up a profile. */
   name: string | null;
   username: string | null;
   email: string;
@@ -25,22 +23,29 @@ export interface FoundPost {
 }
 
 export interface Member extends Omit<FoundMember, "name"> {
-  /** The address for whoever has none. */
+  /** The email when there is no profile. */
   name: string;
   lastSignInAt: string | null;
   isConfirmed: boolean;
   isGuide: boolean;
-  /** Null for good. */
+  /** Null means for good. */
   suspendedUntil: string | null;
-  /** Null for whoever was banned by other means. */
+  /** Null for a ban that is not a suspension. */
   suspensionReason: string | null;
   isHidden: boolean;
   posts: number;
   removedPosts: number;
 }
 
-/** What an admin does to an account, each on a page of its own: `/admin/members/<id>/account/<key>`. */
-export const accountActs = {
+/** Each has a page, `/admin/members/<id>/account/<key>`, except that the suspension ends at `/admin/members/<id>/end-suspension`. */
+export const accountActions = {
+  "end-suspension": {
+    kind: "end-suspension",
+    title: "End Suspension",
+    submitLabel: "End suspension",
+    busyLabel: "Ending...",
+    failedTitle: "Not ended",
+  },
   confirm: {
     kind: "confirm-member",
     title: "Confirm the Address",
@@ -71,13 +76,13 @@ export const accountActs = {
   },
 } as const;
 
-export type AccountAct = keyof typeof accountActs;
+export type AccountAction = keyof typeof accountActions;
 
-export function isAccountAct(key: string | undefined): key is AccountAct {
-  return key !== undefined && Object.hasOwn(accountActs, key);
+export function isAccountAction(key: string | undefined): key is AccountAction {
+  return key !== undefined && Object.hasOwn(accountActions, key);
 }
 
-/** What can be done to nobody's account here, and why; the database refuses it as well. */
+/** Why an account cannot be suspended, changed or deleted. The database refuses it as well. */
 export const accountRefusals = {
   own_account: "This is your own account: no admin suspends, changes or deletes it here.",
   treks_guide: "The Treks Guide is part of the site and stays as it is.",
@@ -91,43 +96,41 @@ export function accountRefusal({ isGuide, isAdmin }: Member, isSelf: boolean): s
   return isAdmin ? accountRefusals.is_admin : null;
 }
 
-export const concernsUnconfirmed = (act: AccountAct) => act === "confirm" || act === "resend";
-
 const years = 10;
 const day = 24 * 3_600_000;
 
-export const suspensionLengths = [
-  { value: "day", label: "1 day" },
-  { value: "week", label: "1 week" },
-  { value: "month", label: "1 month" },
-  { value: "date", label: "Until a date" },
-  { value: "good", label: "For good" },
-] as const;
+export const suspensionLengths = {
+  day: "1 day",
+  week: "1 week",
+  month: "1 month",
+  date: "Until a date",
+  good: "For good",
+} as const;
 
-export type SuspensionLength = (typeof suspensionLengths)[number]["value"];
+export type SuspensionLength = keyof typeof suspensionLengths;
 
-/** An ISO timestamp, null for good; undefined for a date that is none or out of reach. */
+export const suspensionLengthKeys = Object.keys(suspensionLengths) as [SuspensionLength];
+
+/** Returns an ISO timestamp, null for good, or undefined for an invalid date. */
 export function endOfSuspension({ length, date }: { length: SuspensionLength; date: string }, now: number) {
   if (length === "good") return null;
-  if (length === "date") return dateWithinReach(date, now);
-  return new Date(
-    length === "month" ? monthAfter(now) : now + (length === "day" ? 1 : 7) * day,
-  ).toISOString();
+  if (length === "date") return dateInRange(date, now);
+  const end = length === "month" ? monthAfter(now) : now + (length === "day" ? 1 : 7) * day;
+  return new Date(end).toISOString();
 }
 
-/** The first and the last day that may be chosen. */
 export function dateLimits(now: number) {
   return { min: dayOf(now + day), max: dayOf(now + years * 365 * day) };
 }
 
-function dateWithinReach(date: string, now: number) {
+function dateInRange(date: string, now: number) {
   const { min, max } = dateLimits(now);
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || date < min || date > max) return undefined;
   const start = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(start.getTime()) && dayOf(start.getTime()) === date ? start.toISOString() : undefined;
 }
 
-/** The last of the month where the next one has no such day. */
+/** The last day of a shorter next month. */
 function monthAfter(now: number) {
   const then = new Date(now);
   const wanted = then.getUTCDate();

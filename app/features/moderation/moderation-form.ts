@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { isEmail, malformedEmail } from "~/lib/email";
-import { maxReasonLength } from "./act";
 import { decisionKinds } from "./decision";
+import { suspensionLengthKeys } from "./member";
+import { maxReasonLength } from "./moderation-action";
 import { maxSentenceLength, reasonKeys } from "./report";
 
 const key = z.string().default("");
 
-/** `id` was made with the form and becomes the row's key, so that sending it twice makes one report. */
+/** `id` is made with the form and becomes the row's key, so that sending it twice makes one report. */
 export const reportSchema = z
   .object({
     id: z.uuid().optional().catch(undefined),
@@ -22,10 +23,10 @@ export const reportSchema = z
     message: "Say in a sentence what is wrong.",
   });
 
-/** `seenAct` is the newest act that the form showed, `readUpTo` the time of the newest report. */
+/** `lastActionSeen` and `readUpTo` are the newest action and the newest report that the form showed. */
 export const decisionSchema = z.object({
   key,
-  seenAct: z.uuid().optional().catch(undefined),
+  lastActionSeen: z.uuid().optional().catch(undefined),
   readUpTo: z.iso.datetime({ offset: true }).optional().catch(undefined),
   decision: z.enum(decisionKinds, "Choose what happens."),
   reason: z
@@ -48,19 +49,20 @@ const reason = z
 
 export const suspensionSchema = z.object({
   key,
-  length: z.enum(["day", "week", "month", "date", "good"], "Choose for how long."),
+  length: z.enum(suspensionLengthKeys, "Choose for how long."),
   date: z.string().default(""),
   hide: z.literal("on").optional().catch(undefined).optional(),
   reason,
 });
 
-export const endSuspensionSchema = z.object({ key, reason });
+const withReason = z.object({ key, reason });
 
 const email = z.string().default("").pipe(z.string().trim()).refine(isEmail, { error: malformedEmail });
 
-export const accountActSchemas = {
-  confirm: endSuspensionSchema,
-  resend: endSuspensionSchema,
-  address: endSuspensionSchema.extend({ email }),
-  delete: endSuspensionSchema.extend({ confirm: z.literal("on", "Please check the confirmation box.") }),
+export const accountActionSchemas = {
+  "end-suspension": withReason,
+  confirm: withReason,
+  resend: withReason,
+  address: withReason.extend({ email }),
+  delete: withReason.extend({ confirm: z.literal("on", "Please check the confirmation box.") }),
 };

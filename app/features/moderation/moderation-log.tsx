@@ -1,20 +1,25 @@
 import { RelativeTime } from "~/ui/content/relative-time";
-import { type Act, actWords, isOfMember, termsInWords } from "./act";
+import {
+  describeTerms,
+  isMemberAction,
+  type ModerationAction,
+  moderationActionWords,
+} from "./moderation-action";
 
-export function ModerationLog({ acts }: { acts: readonly Act[] }) {
+export function ModerationLog({ actions }: { actions: readonly ModerationAction[] }) {
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {acts.map(act => (
-        <li key={act.id} className="grid gap-1 px-4 py-3 wrap-anywhere">
+      {actions.map(action => (
+        <li key={action.id} className="grid gap-1 px-4 py-3 wrap-anywhere">
           <p>
             <span dir="auto" className="font-semibold">
-              {act.adminName}
+              {action.adminName}
             </span>{" "}
-            {actWords[act.kind]} <ActSubject {...act} /> {termsInWords(act)}
+            {moderationActionWords[action.kind]} <ActionSubject {...action} /> {describeTerms(action)}
           </p>
-          <p dir="auto">{act.reason}</p>
+          <p dir="auto">{action.reason}</p>
           <p className="text-sm text-muted">
-            <RelativeTime iso={act.createdAt} />
+            <RelativeTime iso={action.createdAt} />
           </p>
         </li>
       ))}
@@ -22,10 +27,10 @@ export function ModerationLog({ acts }: { acts: readonly Act[] }) {
   );
 }
 
-/** The page where it can be looked at, and taken back. */
-function ActSubject({ memberId, memberName, postId, postTitle, kind }: Act) {
-  const isMembers = isOfMember({ kind });
-  const words = isMembers || !postId ? (memberName ?? "somebody who has left") : (postTitle ?? "a post");
+/** Links to the page where the action can be undone. */
+function ActionSubject({ memberId, memberName, postId, postTitle, kind }: ModerationAction) {
+  const isOnMember = isMemberAction({ kind });
+  const words = isOnMember || !postId ? (memberName ?? "somebody who has left") : (postTitle ?? "a post");
   const href = subjectHref();
   return href ? (
     <a href={href} dir="auto" className="link">
@@ -36,7 +41,7 @@ function ActSubject({ memberId, memberName, postId, postTitle, kind }: Act) {
   );
 
   function subjectHref() {
-    if (isMembers) return memberId && `/admin/members/${memberId}`;
+    if (isOnMember) return memberId && `/admin/members/${memberId}`;
     if (postId) return `/admin/reports/posts/${postId}`;
     return memberId && `/admin/reports/members/${memberId}`;
   }

@@ -1,10 +1,13 @@
+import type * as zod from "zod";
 import * as z from "zod/mini";
+import { FormError } from "~/infra/form-error.server";
 import type { Database } from "~/infra/supabase/database.types";
-import { dataOrThrow } from "~/infra/supabase/errors.server";
+import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
 import { pageOfRows } from "~/lib/page-of-rows";
 import type { WrittenPost } from "~/lib/written-post";
+import type { decisionSchema } from "./moderation-form";
 import {
   type MemberRecord,
   type ModeratedPost,
@@ -34,13 +37,13 @@ export async function findModeratedPost(supabase: Supabase, post: string): Promi
   const found = dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
   if (!found) return null;
   const { written, ...rest } = found;
-  return { ...rest, ...(written as Writing) };
+  return { ...rest, ...(written as WrittenColumns) };
 }
 
 /** The columns that `private.written_post` returns as JSON. */
-type Writing = Pick<Database["public"]["Tables"]["location_forum_posts"]["Row"], keyof WrittenPost>;
+type WrittenColumns = Pick<Database["public"]["Tables"]["location_forum_posts"]["Row"], keyof WrittenPost>;
 
-/** The newest first, those that are settled too. */
+/** Lists the newest first, with settled ones. */
 export async function listReportsAbout(supabase: Supabase, about: { post: string } | { profile: string }) {
   const columns =
     "id, reporterId:reporter_id, reporterName:reporter_name, reason, sentence, version, createdAt:created_at, settledBy:settled_by";
@@ -48,7 +51,7 @@ export async function listReportsAbout(supabase: Supabase, about: { post: string
   return z.array(receivedSchema).parse(rows);
 }
 
-/** What reports are about and the post no longer says. */
+/** Reads the earlier versions that reports are about. */
 export async function listReportedTexts(
   supabase: Supabase,
   post: ModeratedPost,
@@ -59,7 +62,7 @@ export async function listReportedTexts(
   if (versions.size === 0) return [];
   const query = supabase.from("location_post_versions").select("version, written").eq("post_id", post.id);
   const rows = dataOrThrow(await query.in("version", [...versions]).order("version"));
-  return rows.map(({ version, written }) => ({ version, ...(written as Writing) }));
+  return rows.map(({ version, written }) => ({ version, ...(written as WrittenColumns) }));
 }
 
 export async function findMemberRecord(supabase: Supabase, member: string): Promise<MemberRecord | null> {
@@ -72,7 +75,33 @@ export async function hasModeratedPhoto(supabase: Supabase, { id, digest }: { id
   return (await findModeratedPost(supabase, id))?.imageDigest === digest;
 }
 
-/** A data URL; null when the post has no such photo. */
+/** Returns a data URL, null when the post has no such photo. */
 export async function findModeratedPhoto(supabase: Supabase, { id, digest }: { id: string; digest: string }) {
   return dataOrThrow(await supabase.rpc("moderated_post_photo", { post: id, digest }));
+}
+
+/** A reported post or profile. */
+export interface Subject {
+  id: string;
+  isPost: boolean;
+}
+
+/** Returns "changed" without deciding when somebody has decided since the form was made. @throws FormError */
+export async function decide(
+  supabase: Supabase,
+  { id, isPost }: Subject,
+  actionKey: string,
+  { decision, reason, lastActionSeen, readUpTo }: zod.output<typeof decisionSchema>,
+) {
+  const seen = {
+    ...(lastActionSeen && { seen_act: lastActionSeen }),
+    ...(readUpTo && { read_up_to: readUpTo }),
+  };
+  const args = { act: actionKey, kind: decision, reason, ...seen };
+  const { data, error } = isPost
+    ? await supabase.rpc("moderate_post", { post: id, ...args })
+    : await supabase.rpc("moderate_profile_reports", { profile: id, ...args });
+  if (!error) return data as "done" | "changed" | "gone";
+  logWriteError(error, "deciding about a report failed");
+  throw new FormError("Your decision could not be saved. Wait a moment and send it again.", { status: 503 });
 }

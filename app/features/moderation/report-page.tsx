@@ -14,10 +14,10 @@ import { reportReasons, type SentReport } from "./report";
 
 export interface ReportPageProps {
   title: string;
-  /** Of what is reported; missing around a refused form. */
+  /** The name of the post or member, when it could be read. */
   name: string | undefined;
   path: string;
-  /** The page that the member came from. */
+  /** The path of the page that the member came from. */
   from: string;
   formId: string;
   constraint: Constraints<"id" | "reason" | "sentence">;
@@ -30,12 +30,18 @@ export function ReportPage({ title, name, path, sent, ...form }: ReportPageProps
   return (
     <Page width="reading">
       <PageHeader title={title} back={isGone ? undefined : { href: path, label: name ?? "Back" }} />
-      {sent ? <SentBefore {...sent} isGone={isGone} /> : <ReportForm {...form} />}
+      {sent ? <SentReportNotice {...sent} isGone={isGone} /> : <ReportForm {...form} />}
     </Page>
   );
 }
 
-function SentBefore({ reason, sentence, createdAt, settledOn, isGone }: SentReport & { isGone: boolean }) {
+function SentReportNotice({
+  reason,
+  sentence,
+  createdAt,
+  settledOn,
+  isGone,
+}: SentReport & { isGone: boolean }) {
   return (
     <Notice title="You have reported this already.">
       <p>

@@ -20,11 +20,10 @@ export interface SentReport {
   reason: ReportReason;
   sentence: string;
   createdAt: string;
-  /** The day on which an admin decided about it; null while it is open. */
+  /** The day of the decision, null while the report is open. */
   settledOn: string | null;
 }
 
-/** As admins see it, deleted or hidden too. */
 export interface ModeratedPost extends WrittenPost {
   id: string;
   forumId: string;
@@ -39,7 +38,6 @@ export interface ModeratedPost extends WrittenPost {
   authorId: string;
 }
 
-/** A post or a profile with open reports. */
 export const thingSchema = z.object({
   id: z.string(),
   isProfile: z.boolean(),
@@ -57,7 +55,7 @@ export type ReportedThing = z.infer<typeof thingSchema>;
 
 export const receivedSchema = z.object({
   id: z.string(),
-  /** Null once they have left. */
+  /** Null when the reporter has left. */
   reporterId: z.nullable(z.string()),
   reporterName: z.nullable(z.string()),
   reason: z.enum(reasonKeys),
@@ -69,7 +67,6 @@ export const receivedSchema = z.object({
 
 export type ReceivedReport = z.infer<typeof receivedSchema>;
 
-/** The text of a post at the time of a report. */
 export interface EarlierText extends Pick<WrittenPost, "title" | "content"> {
   version: number;
 }

@@ -3,11 +3,10 @@ import { blockPath, type Profile } from "./profile";
 
 export type BlockFormProps = {
   member: Pick<Profile, "id" | "name" | "isBlocked">;
-  /** The page it stands on, if that is not the member's profile. */
+  /** The page to return to, by default the member's profile. */
   from?: string;
 };
 
-/** Nothing for who cannot be blocked. */
 export function BlockForm({ member: { id, name, isBlocked }, from }: BlockFormProps) {
   if (isBlocked === undefined) return null;
   const label = isBlocked ? "Unblock" : "Block";

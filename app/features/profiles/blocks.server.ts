@@ -12,74 +12,65 @@ import { safeRedirect } from "~/lib/redirects";
 import { isUuid } from "~/lib/uuid";
 import { blockPath } from "./profile";
 
-type Asked = Pick<ActionFunctionArgs, "params" | "url">;
+type Args = Pick<ActionFunctionArgs, "params" | "url">;
 
-/** Blocks and unblocks at once, because each is as easily undone. */
+/** Does not ask for confirmation, because both steps are easily undone. */
 export const blockAction = formAction(
-  { title: "Nothing was changed", authorize: requireFreshUser, refusedTo: whereFrom },
+  { title: "Nothing was changed", authorize: requireFreshUser, refusedTo: returnPath },
   async ({ viewer, supabase, ...args }) => {
-    const memberId = memberIn(args);
+    const memberId = memberIdIn(args);
     if (memberId === viewer.id) throw new FormError("You cannot block yourself.");
-    const { undoneBy, change, title, message } =
-      steps[args.pattern.endsWith("/unblock") ? "unblock" : "block"];
+    const { inverse, change, ...words } = steps[args.pattern.endsWith("/unblock") ? "unblock" : "block"];
     await change(supabase, memberId);
-    return redirectWithFlash(whereFrom(args), {
-      kind: "success",
-      title,
-      message,
-      undo: blockPath(undoneBy, memberId, whereFrom(args)),
-    });
+    const undo = blockPath(inverse, memberId, returnPath(args));
+    return redirectWithFlash(returnPath(args), { ...words, undo });
   },
 );
 
 const steps = {
   block: {
-    undoneBy: "unblock",
+    inverse: "unblock",
     change: blockMember,
     title: "Member blocked",
     message: "Their posts are hidden from you. They are not told.",
   },
   unblock: {
-    undoneBy: "block",
+    inverse: "block",
     change: unblockMember,
     title: "Member unblocked",
     message: "You see their posts again.",
   },
 } as const;
 
-export function backToProfile({ params: { profileId } }: Pick<ActionFunctionArgs, "params">) {
-  return redirect(`/profile/${memberIn({ params: { profileId } })}`);
-}
+export const redirectToProfile = ({ params }: Pick<ActionFunctionArgs, "params">) =>
+  redirect(`/profile/${memberIdIn({ params })}`);
 
-/** The page with the form, as its address says. */
-function whereFrom({ params, url }: Asked) {
-  const fallback = `/profile/${memberIn({ params })}`;
+function returnPath({ params, url }: Args) {
+  const fallback = `/profile/${memberIdIn({ params })}`;
   const from = safeRedirect(url.searchParams.get("from"), url.origin, fallback);
-  return encodeURIComponent(from).length <= longestAddress ? from : fallback;
+  return encodeURIComponent(from).length <= maxReturnPathLength ? from : fallback;
 }
 
-/** Encoded: what the address of Undo has room for. */
-const longestAddress = 200;
+/** Of the encoded path, so that the path of Undo fits into its flash message. */
+const maxReturnPathLength = 200;
 
-function memberIn({ params: { profileId = "" } }: Pick<ActionFunctionArgs, "params">) {
+function memberIdIn({ params: { profileId = "" } }: Pick<ActionFunctionArgs, "params">) {
   if (!isUuid(profileId)) throw notFound();
   return profileId.toLowerCase();
 }
 
 const pageSize = 20;
 
-/** Blocked twice is blocked. @throws FormError */
 async function blockMember(supabase: Supabase, memberId: string): Promise<void> {
   const { error } = await supabase.from("member_blocks").insert({ blocked_id: memberId });
   if (!error || error.code === "23505") return;
-  // 42501: there is no such profile, or none that the caller sees.
+  // 42501: the profile does not exist, or is hidden from the caller.
   if (error.code === "23503" || error.code === "42501") throw notFound();
   throwDailyLimit(error);
   logWriteError(error, "blocking a member failed");
   throw notChanged();
 }
 
-/** @throws FormError */
 async function unblockMember(supabase: Supabase, memberId: string): Promise<void> {
   const { error } = await supabase.from("member_blocks").delete().eq("blocked_id", memberId);
   if (!error) return;
@@ -90,7 +81,6 @@ async function unblockMember(supabase: Supabase, memberId: string): Promise<void
 const notChanged = () =>
   new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
 
-/** Whom the caller has blocked, the newest first. */
 export async function listBlockedMembers(supabase: Supabase, before: Cursor | null) {
   const query = supabase
     .from("member_blocks")

@@ -7,7 +7,7 @@ import { maxInterestLength } from "./profile";
 
 export type OwnInterestsProps = { interests: readonly string[] };
 
-/** The page of the form's action shows a refusal, so nothing here needs Conform's hook, which is 8 kB of script. */
+/** Uses no Conform hook, which is 8 kB of script: the page of the form's action shows refusals. */
 export function OwnInterests({ interests }: OwnInterestsProps) {
   return (
     <InterestSection>
@@ -44,13 +44,11 @@ function RemovableInterests({ interests }: OwnInterestsProps) {
 
 export const interestField = {
   label: "Add an interest",
-  // The form adds one, although the server takes several separated by commas.
   maxLength: maxInterestLength,
   autoComplete: "off",
   className: "min-w-48 flex-1",
 } as const;
 
-/** Its children are the field. */
 export function AddInterestForm({ children, ...form }: ComponentProps<"form">) {
   return (
     <form

@@ -11,6 +11,7 @@ type TextName = "name" | "username" | "location" | "bio" | "interests";
 
 interface ProfileFormData {
   constraint: Constraints<TextName | "avatar" | "banner">;
+  /** Null when the session has ended. */
   profile: Profile | null;
 }
 
@@ -41,7 +42,6 @@ export function ProfileFields({ fields }: { fields: FormFields<TextName> }) {
   );
 }
 
-/** Null if nobody is signed in any more. */
 function savedValues(profile: Profile | null) {
   if (!profile) return {};
   const { name, username, location, bio, interests } = profile;

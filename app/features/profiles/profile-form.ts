@@ -52,11 +52,11 @@ export const profileSchema = z.object({
 
 export const interestSchema = z.object({ interest: interestsFromText });
 
-/** Unique regardless of case. */
-export function parseInterests(text: string): string[] {
+function parseInterests(text: string): string[] {
   return mergeInterests([], text.split(",").map(tidy).filter(Boolean));
 }
 
+/** Drops repeats regardless of case. */
 export function mergeInterests(present: readonly string[], added: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const interest of [...present, ...added]) {

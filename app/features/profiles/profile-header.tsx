@@ -6,7 +6,6 @@ import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profi
 
 export type ProfileHeaderProps = {
   profile: Profile;
-  /** What the reader may do about the member. */
   actions?: ReactNode;
   children?: ReactNode;
 };

@@ -14,15 +14,14 @@ export interface Profile {
   location: string;
   bio: string;
   interests: string[];
-  /** Part of the pictures' addresses, so that these change with the picture; null without one. */
+  /** Part of the picture's URL, which changes with the picture. */
   avatarDigest: string | null;
   bannerDigest: string | null;
   joinDate: string | null;
-  /** By the reader; not there for who cannot be blocked. */
+  /** Whether the viewer has blocked this member. Undefined for the guide, who cannot be blocked. */
   isBlocked?: boolean | undefined;
 }
 
-/** For members without a row. */
 export function defaultProfile(id: string): Profile {
   return {
     id,
@@ -37,7 +36,6 @@ export function defaultProfile(id: string): Profile {
   };
 }
 
-/** Members who skipped the set-up are reminded of it. */
 export function isBlankProfile({ location, bio, interests }: Profile) {
   return !location && !bio && interests.length === 0;
 }
@@ -60,7 +58,6 @@ export function bannerPicture({ id, bannerDigest }: Profile) {
 
 export const joinDateInWords = (joinDate: string | null) => dateInWords(joinDate) ?? "Recently";
 
-/** Of the form that blocks a member or no longer does. It comes back to the page that it was on. */
 export function blockPath(step: "block" | "unblock", memberId: string, from?: string) {
   return `/profile/${memberId}/${step}${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 }

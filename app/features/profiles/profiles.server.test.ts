@@ -4,12 +4,12 @@ import { defaultProfile } from "./profile";
 import { findProfile, findProfileToShow } from "./profiles.server";
 
 const id = "00000000-0000-4000-8000-00000000000a";
-const withoutBackend = createRequestClient(null);
+const clientWithoutBackend = createRequestClient(null);
 
-test("a profile that cannot be loaded is shown as the default one", async () => {
-  expect(await findProfileToShow(withoutBackend, id)).toEqual(defaultProfile(id));
+test("shows the default profile when the profile cannot be read", async () => {
+  expect(await findProfileToShow(clientWithoutBackend, id)).toEqual(defaultProfile(id));
 });
 
-test("a profile that cannot be loaded is never offered for editing", async () => {
-  await expect(findProfile(withoutBackend, id)).rejects.toMatchObject({ init: { status: 503 } });
+test("does not offer a profile for editing when it cannot be read", async () => {
+  await expect(findProfile(clientWithoutBackend, id)).rejects.toMatchObject({ init: { status: 503 } });
 });

@@ -11,37 +11,36 @@ import type { HeaderProfile } from "~/lib/document";
 import { treksGuideId } from "~/lib/product";
 import { avatarUrl, defaultProfile, type Profile } from "./profile";
 
-/** Seconds. Every page shows it and it rarely changes. */
-const headerProfileAge = 30;
+const headerProfileTtlSeconds = 30;
 const headerProfiles = new LRUCache<string, HeaderProfile>({
   max: 10_000,
-  ttl: headerProfileAge * 1000,
+  ttl: headerProfileTtlSeconds * 1000,
   noDeleteOnStaleGet: true,
 });
 
-const askedFor = createContext<Promise<HeaderProfile | null> | null>(null);
+const headerProfileContext = createContext<Promise<HeaderProfile | null> | null>(null);
 
-/** Asked for once per answer: by the root's loader, and by the document when a guard kept the loaders from running. */
+/** Read once per response, by the root's loader or, when a guard kept loaders from running, by the document. */
 export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (!session?.viewer) return null;
   if (session.cookies.hasChangedProfile) headerProfiles.delete(session.viewer.id);
-  const profile = context.get(askedFor) ?? findHeaderProfile(session.supabase, session.viewer.id);
-  context.set(askedFor, profile);
+  const profile = context.get(headerProfileContext) ?? findHeaderProfile(session.supabase, session.viewer.id);
+  context.set(headerProfileContext, profile);
   return profile;
 }
 
 async function findHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
-  const known = headerProfiles.get(id);
-  if (known) return known;
-  const asked = askForHeaderProfile(supabase, id);
-  const older = headerProfiles.get(id, { allowStale: true });
-  if (!older) return asked;
-  const newest = await deferIfSlow(asked);
-  return isDeferred(newest) || !newest ? older : newest;
+  const cached = headerProfiles.get(id);
+  if (cached) return cached;
+  const fetching = fetchHeaderProfile(supabase, id);
+  const stale = headerProfiles.get(id, { allowStale: true });
+  if (!stale) return fetching;
+  const fresh = await deferIfSlow(fetching);
+  return isDeferred(fresh) || !fresh ? stale : fresh;
 }
 
-async function askForHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
+async function fetchHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const { data } = await supabase
     .from("profiles")
     .select("name, username, avatarDigest:avatar_digest")
@@ -51,11 +50,11 @@ async function askForHeaderProfile(supabase: Supabase, id: string): Promise<Head
   return data;
 }
 
-/** In the other processes too, as far as this browser sees them. */
-export function forgetHeaderProfile(context: Readonly<RouterContextProvider>) {
+/** A cookie makes the other processes reread it for this browser. */
+export function invalidateHeaderProfile(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (session?.viewer) headerProfiles.delete(session.viewer.id);
-  session?.cookies.noteProfileChange(headerProfileAge);
+  session?.cookies.noteProfileChange(headerProfileTtlSeconds);
 }
 
 export async function findProfile(supabase: Supabase, id: string): Promise<Profile | null> {
@@ -74,7 +73,7 @@ export async function hasPicture(supabase: Supabase, { kind, id, digest }: Pictu
   return dataOrThrow(await query.maybeSingle()) !== null;
 }
 
-/** A data URL; null when the member has no picture, or another by now. */
+/** Returns a data URL, null when the member no longer has this picture. */
 export async function findPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
   const query = supabase.from("profiles").select(`photo:${kind}`).eq("id", id).eq(`${kind}_digest`, digest);
   return dataOrThrow(await query.maybeSingle())?.photo ?? null;
@@ -110,7 +109,7 @@ export async function findViewerAuthor(context: Readonly<RouterContextProvider>)
   return { id, name, avatar: avatarUrl(id, avatarDigest) ?? "" };
 }
 
-/** Not in the database. */
+/** The guide of the sample posts, who is not in the database. */
 const guideProfile: Profile = {
   ...defaultProfile(treksGuideId),
   name: "Treks Guide",

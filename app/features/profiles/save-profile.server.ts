@@ -11,11 +11,11 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameRule } from "~/lib/usernames";
 import { maxInterests } from "./profile";
 import { mergeInterests, profileSchema } from "./profile-form";
-import { findProfile, forgetHeaderProfile } from "./profiles.server";
+import { findProfile, invalidateHeaderProfile } from "./profiles.server";
 
 const constraint = constraintsOf(profileSchema);
 
-/** Without a viewer (a session that ended before the save) the form still renders, with what was typed. */
+/** The form renders with what was typed even when the session ended before the save. */
 export async function loadProfileForm({ context }: LoaderFunctionArgs) {
   const { supabase, viewer } = getSession(context);
   const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
@@ -28,7 +28,6 @@ interface ProfileForm {
   doneMessage: string;
 }
 
-/** Saves it as the viewer's own, whatever ids the form may carry. */
 export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: ProfileForm) {
   return formAction(
     {
@@ -39,13 +38,9 @@ export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: Pro
     },
     async ({ value, viewer, supabase, context, url }) => {
       await saveProfile(supabase, { ...value, id: viewer.id });
-      forgetHeaderProfile(context);
-      return redirectWithFlash(doneHref, {
-        kind: "success",
-        title: "Profile updated",
-        message: doneMessage,
-        draftDone: url.pathname,
-      });
+      invalidateHeaderProfile(context);
+      const flash = { title: "Profile updated", message: doneMessage, draftDone: url.pathname };
+      return redirectWithFlash(doneHref, flash);
     },
   );
 }
@@ -62,44 +57,39 @@ async function requireOwner(args: ActionFunctionArgs, title: string) {
   }
 }
 
-/** A picture that is left out stays as it is. */
 interface SavedProfile extends Omit<z.infer<typeof profileSchema>, "avatar" | "banner"> {
   id: string;
   avatar: string | undefined;
   banner: string | undefined;
 }
 
-/** @throws FormError */
-async function saveProfile(supabase: Supabase, profile: SavedProfile): Promise<void> {
-  const { avatar, banner, ...rest } = profile;
+/** Undefined pictures stay as they are. @throws FormError */
+async function saveProfile(supabase: Supabase, { avatar, banner, ...texts }: SavedProfile) {
   const pictures = { ...(avatar && { avatar }), ...(banner && { banner }) };
-  const row = { ...rest, ...pictures, updated_at: new Date().toISOString() };
+  const row = { ...texts, ...pictures, updated_at: new Date().toISOString() };
   const { error } = await supabase.from("profiles").upsert(row, { onConflict: "id" });
   if (!error) return;
-  if (isUsernameTaken(error)) {
+  if (error.code === "23505" || error.message.includes("profiles_username_reserved"))
     throw new FormError({ username: "This username is taken. Choose another one." });
-  }
-  // Letters that the database is too old to know.
+  // The database may know an older set of letters than this process.
   if (error.message.includes("profiles_username_valid")) throw new FormError({ username: usernameRule });
   throwDailyLimit(error);
   logWriteError(error, "saving a profile failed");
   throw new FormError("Your profile could not be saved. Wait a moment and try again.", { status: 503 });
 }
 
-/** False when the member has them all. @throws FormError */
-export async function addInterests(supabase: Supabase, id: string, added: string[]): Promise<boolean> {
+/** Returns whether anything changed. @throws FormError */
+export async function addInterests(supabase: Supabase, id: string, added: string[]) {
   if (added.length === 0) return false;
   return changeInterests(supabase, id, "added", present => mergeInterests(present, added));
 }
 
-/** False when the member has none of that name. @throws FormError */
-export async function removeInterest(supabase: Supabase, id: string, removed: string): Promise<boolean> {
-  return changeInterests(supabase, id, "removed", present =>
-    present.filter(interest => interest !== removed),
-  );
+/** Returns whether anything changed. @throws FormError */
+export function removeInterest(supabase: Supabase, id: string, removed: string) {
+  return changeInterests(supabase, id, "removed", present => present.filter(name => name !== removed));
 }
 
-/** Changes what was read only while nobody else has changed it; otherwise reads again. */
+/** Optimistic locking: reads again when another request has changed the row meanwhile. */
 async function changeInterests(
   supabase: Supabase,
   id: string,
@@ -115,7 +105,10 @@ async function changeInterests(
     if (!row) break;
     const interests = change(row.interests);
     if (interests.length === row.interests.length) return false;
-    if (interests.length > Math.max(maxInterests, row.interests.length)) throw tooManyInterests();
+    if (interests.length > Math.max(maxInterests, row.interests.length)) {
+      const sentence = `You can have at most ${maxInterests} interests. Remove one to add another.`;
+      throw new FormError({ interest: sentence });
+    }
     const { data: changed, error } = await supabase
       .from("profiles")
       .update({ interests })
@@ -130,14 +123,4 @@ async function changeInterests(
     if (changed.length > 0) return true;
   }
   throw new FormError(`The interest could not be ${done}. Wait a moment and try again.`, { status: 503 });
-}
-
-function tooManyInterests() {
-  return new FormError({
-    interest: `You can have at most ${maxInterests} interests. Remove one to add another.`,
-  });
-}
-
-function isUsernameTaken({ code, message }: { code: string; message: string }) {
-  return code === "23505" || message.includes("profiles_username_reserved");
 }

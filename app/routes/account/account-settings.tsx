@@ -20,14 +20,14 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
 
-/** Records of forms that were sent before their script came: the member's file has them too. */
+/** Reads records from forms that were sent before their script loaded. */
 const fromForms = { userForums: postFromForm, userActivities: activityFromForm, comments: commentFromForm };
 
 export function loader({ request }: Route.LoaderArgs) {
   return { saving: dataSaving(request) };
 }
 
-/** For this browser, whoever is signed in. */
+/** Changes the setting of this browser, not of the member. */
 export const action = formAction(
   {
     schema: z.object({ lessData: z.enum(["on", "off"]) }),
@@ -37,13 +37,13 @@ export const action = formAction(
   async ({ value }) => {
     const isWanted = value.lessData === "on";
     const title = isWanted ? "This browser uses less data" : "This browser uses data as usual";
-    const response = await redirectWithFlash("/account-settings", { kind: "success", title });
+    const response = await redirectWithFlash("/account-settings", { title });
     response.headers.append("Set-Cookie", saveDataCookie(isWanted));
     return response;
   },
 );
 
-const links = [
+const settings = [
   ["Your profile", "Your name, your photo and what others read about you.", "/edit-profile", "Edit Profile"],
   ["Your password", "We send a link to your email address.", "/change-password", "Change Password"],
   ["Blocked members", "Their posts are hidden from you.", "/account-settings/blocked", "See Them"],
@@ -55,7 +55,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
       <PageHeader title="Account Settings" back={{ href: "/profile", label: "Profile" }} />
       <div className="grid gap-8">
         <div className="panel settings-groups">
-          {links.map(([title, text, href, label]) => (
+          {settings.map(([title, text, href, label]) => (
             <Setting key={href} title={title} text={text}>
               <ButtonLink href={href} variant="secondary">
                 {label}
@@ -70,7 +70,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
             </form>
           </Setting>
         </div>
-        <DataUse saving={saving} />
+        <DataUse {...saving} />
         <DeviceData fromForms={fromForms} />
         <KeptPlaces />
         <DangerZone />
@@ -80,7 +80,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
   );
 }
 
-/** Without script, or without dialogs, the button leads to a page that asks the same. */
+/** Without script, or without dialogs, the button opens a page with the same question. */
 function DangerZone() {
   return (
     <section aria-labelledby="danger-zone" className="panel grid gap-4 border-danger">

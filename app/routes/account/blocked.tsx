@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { members, ...pageLinks(before, next) };
 }
 
-export default function BlockedMembers({ loaderData: { members, isFirst, older } }: Route.ComponentProps) {
+export default function BlockedMembers({ loaderData: { members, ...links } }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader
@@ -45,12 +45,12 @@ export default function BlockedMembers({ loaderData: { members, isFirst, older }
           text="Block stands on every member's profile and below their posts."
         />
       )}
-      <Pagination newerHref={isFirst ? undefined : "?"} newerLabel="Newest first" olderHref={older} />
+      <Pagination {...links} newerLabel="Newest first" />
     </Page>
   );
 }
 
-/** `profile` is null where nobody may see it any more. */
+/** `profile` is null when it is hidden from members. */
 function BlockedItem({ id, blockedAt, profile }: Route.ComponentProps["loaderData"]["members"][number]) {
   const name = profile?.name ?? "Anonymous";
   return (

@@ -40,7 +40,6 @@ export const action = formAction(
     await rateLimitResetMail(email);
     await requestResetMail(email);
     return redirectWithFlash("/change-password?sent", {
-      kind: "success",
       title: "Password Reset Email Sent",
       message: "Check your email for a password reset link.",
     });

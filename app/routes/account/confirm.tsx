@@ -1,11 +1,6 @@
 import { Form, redirect } from "react-router";
 import { confirmationLinkOf, confirmSchema } from "~/features/account/account-form";
-import {
-  clearConfirmation,
-  confirmEmail,
-  readConfirmation,
-  writeConfirmation,
-} from "~/features/account/confirm-email.server";
+import { confirmationCookie, confirmEmail } from "~/features/account/confirm-email.server";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { FormCard } from "~/forms/fields/form-card";
@@ -22,25 +17,26 @@ import type { Route } from "./+types/confirm";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your email") }];
 
-/** Mail scanners open links before people do, so a GET spends nothing. It takes the token out of the address. */
+/** Spends nothing, because mail scanners open links before people do. Takes the token out of the URL. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirected = await handleMailLink(url, context);
   if (redirected) throw redirected;
   const tokenHash = url.searchParams.get("token_hash");
-  if (tokenHash === null) return { link: await readConfirmation(request) };
+  if (tokenHash === null) return { link: await confirmationCookie.read(request) };
   const type = confirmationLinkOf(url.searchParams.get("type"));
-  await writeConfirmation(getSession(context).cookies, { tokenHash: tokenHash.slice(0, 200), type });
+  const link = { tokenHash: tokenHash.slice(0, 200), type };
+  await confirmationCookie.write(getSession(context).cookies, link);
   throw redirect("/confirm");
 }
 
 export const action = formAction({ schema: confirmSchema }, async ({ value, context }) => {
   const { cookies } = getSession(context);
   const flash = await confirmEmail(cookies.authClient(), value.tokenHash, value.type).catch(async error => {
-    // Without an answer of the service the link is as good as before.
-    if (error instanceof FormError && error.status === 400) await clearConfirmation(cookies);
+    // When the service is down the link stays usable.
+    if (error instanceof FormError && error.status === 400) await confirmationCookie.clear(cookies);
     throw error;
   });
-  await clearConfirmation(cookies);
+  await confirmationCookie.clear(cookies);
   return redirectWithFlash("/login", flash);
 });
 

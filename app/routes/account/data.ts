@@ -21,7 +21,7 @@ const settings = "/account-settings";
 
 export const loader = () => redirect(settings);
 
-/** The button itself asks for a whole file; its script for the server's part, and for reasons as data. */
+/** A form without script gets a whole file; the script asks for the server's part, and errors as JSON. */
 export const action = (args: Route.ActionArgs) =>
   isScripted(args.request) ? downloadPart(args) : downloadFile(args);
 
@@ -33,27 +33,27 @@ const options = {
 const downloadPart = formAction(options, download);
 const downloadFile = formAction({ ...options, refusedTo: settings }, download);
 
-interface Asked extends Pick<Route.ActionArgs, "request" | "context"> {
+interface Posted extends Pick<Route.ActionArgs, "request" | "context"> {
   value: z.infer<typeof options.schema>;
   viewer: { id: string };
 }
 
-async function download({ request, context, value: { member }, viewer }: Asked) {
-  if (member && member !== viewer.id) throw otherMember();
+async function download({ request, context, value: { member }, viewer }: Posted) {
+  if (member && member !== viewer.id) throw new FormError(otherMember, { status: 409 });
   await rateLimit("downloads", viewer.id);
-  const underWay = startDownload(viewer.id);
+  const running = startDownload(viewer.id);
   try {
-    // Read page by page until the last byte is taken: by a token that lasts, and that cannot be renewed on the way.
+    // A long download needs a fresh token, because it cannot be renewed once the response has started.
     const token = await renewToken(context);
     const supabase = token ? createRequestClient(token) : getSession(context).supabase;
     const now = new Date();
     const part = ownDataPart(supabase, await readOwnData(supabase), now);
     sealSession(context);
-    if (underWay.signal.aborted) throw newerDownload();
+    if (running.signal.aborted) throw new FormError(newerDownload, { status: 409 });
     const parts = isScripted(request) ? part : ownDataFile(part, now);
-    return new Response(streamParts(parts, underWay), { headers: headersAt(now) });
+    return new Response(streamParts(parts, running), { headers: headersAt(now) });
   } catch (error) {
-    underWay.abort();
+    running.abort();
     throw error;
   }
 }
@@ -62,15 +62,10 @@ const headersAt = (now: Date) => ({
   "Content-Type": "application/json",
   "Content-Disposition": `attachment; filename="${dataFileName(now, "treks-server")}"`,
   "Cache-Control": "private, no-store",
-  // Neither a proxy nor our own compression waits for the end.
+  // Keeps proxies and our own compression from buffering the whole file.
   "X-Accel-Buffering": "no",
 });
 
-const newerDownload = () =>
-  new FormError("You have started another download meanwhile, which goes on.", { status: 409 });
-
+const newerDownload = "You have started another download meanwhile, which goes on.";
 /** Another tab logged in meanwhile. */
-const otherMember = () =>
-  new FormError("You were logged in as somebody else when you opened this page. Reload it and try again.", {
-    status: 409,
-  });
+const otherMember = "You were logged in as somebody else when you opened this page. Reload it and try again.";

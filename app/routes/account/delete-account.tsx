@@ -17,7 +17,6 @@ export const action = formAction(
   async ({ value, ...args }) => {
     const memberId = await deleteAccount(args);
     return redirectWithFlash("/", {
-      kind: "success",
       title: "Account Deleted",
       message: "Your account has been successfully deleted.",
       clearLocal: value.clearLocal && memberId,
@@ -25,7 +24,6 @@ export const action = formAction(
   },
 );
 
-/** For browsers that cannot open the dialog of the settings, and for a deletion that failed. */
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   const reply = actionData?.reply;
   return (

@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const toast = getSession(context).unreachable ? sessionCheckFailed : undefined;
   const redirectTo = url.searchParams.get("redirectTo") ?? "";
+  const toast = getSession(context).unreachable ? sessionCheckFailed : undefined;
   return { constraint, redirectTo, mailboxUrl: env.TREKS_MAILBOX_URL, toast };
 }
 
@@ -47,7 +47,6 @@ export const action = formAction(
   async ({ value, context }) => {
     await logIn(context, value);
     return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {
-      kind: "success",
       title: "Welcome back!",
       message: "You've successfully logged in.",
     });

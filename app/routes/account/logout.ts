@@ -6,13 +6,9 @@ import type { Route } from "./+types/logout";
 
 export const loader = () => redirect("/");
 
-/** Whatever the service answers, this browser is signed out. */
+/** Signs this browser out even when the auth service does not answer. */
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context, "local");
   getSession(context).cookies.clear();
-  return redirectWithFlash("/", {
-    kind: "success",
-    title: "Signed out",
-    message: "You have been successfully signed out.",
-  });
+  return redirectWithFlash("/", { title: "Signed out", message: "You have been successfully signed out." });
 }

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { resetTokensSchema } from "~/features/account/account-form";
-import { verifyRecovery, writeRecovery } from "~/features/account/reset-password.server";
+import { recoveryCookie, verifyRecovery } from "~/features/account/reset-password.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { getSession } from "~/infra/session/session.server";
 
 export const loader = () => redirect("/reset-password");
 
-/** What else the auth service writes behind "#"; the script sends it along with the tokens. */
+/** The auth service adds these to a link's fragment, and the script sends the whole fragment. */
 const extraFields = [
   "expires_at",
   "expires_in",
@@ -25,7 +25,7 @@ export const action = formAction(
   },
   async ({ value, context }) => {
     const { cookies } = getSession(context);
-    await writeRecovery(cookies, await verifyRecovery(cookies.authClient(), value));
+    await recoveryCookie.write(cookies, await verifyRecovery(cookies.authClient(), value));
     return redirect("/reset-password", 303);
   },
 );

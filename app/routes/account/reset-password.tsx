@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { newPasswordSchema, type PasswordLink } from "~/features/account/account-form";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
-import { readRecovery, requireRecovery, resetPassword } from "~/features/account/reset-password.server";
+import { recoveryCookie, requireRecovery, resetPassword } from "~/features/account/reset-password.server";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set New Passw
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirected = await handleMailLink(url, context);
   if (redirected) throw redirected;
-  const recovery = await readRecovery(request);
+  const recovery = await recoveryCookie.read(request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
   return { constraint, isUpdated: url.searchParams.has("updated"), link: recovery?.type, email };
 }
@@ -39,7 +39,6 @@ export const action = formAction(
   async ({ value, viewer: recovery, ...args }) => {
     await resetPassword(args, recovery, value.password);
     return redirectWithFlash("/reset-password?updated", {
-      kind: "success",
       title: "Password Updated",
       message: "Log in with your new password.",
     });
@@ -72,7 +71,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 
 type NewPasswordFormProps = {
   link: PasswordLink;
-  /** Undefined if the link does not tell. */
+  /** Undefined until the link has been spent. */
   email: string | undefined;
   constraint: Constraints<"password" | "confirmPassword">;
   answer: FormAnswer | undefined;
@@ -104,7 +103,7 @@ function NewPasswordForm({ link, email, constraint, answer }: NewPasswordFormPro
   );
 }
 
-/** Why a link that did not ask for this leads here. */
+/** Explains this page to members whose link was not for a new password. */
 function Reason({ link }: Pick<NewPasswordFormProps, "link">) {
   if (link === "recovery") return null;
   if (link === "invite")

@@ -9,18 +9,10 @@ const settings = "/account-settings";
 export const loader = () => redirect(settings);
 
 export async function action({ context }: Route.ActionArgs) {
-  const isConfirmed = await signOut(context, "global");
-  if (!isConfirmed) {
-    return redirectWithFlash(settings, {
-      kind: "error",
-      title: "Error",
-      message: "An error occurred while signing out.",
-    });
+  if (!(await signOut(context, "global"))) {
+    const message = "An error occurred while signing out.";
+    return redirectWithFlash(settings, { kind: "error", title: "Error", message });
   }
   getSession(context).cookies.clear();
-  return redirectWithFlash("/", {
-    kind: "success",
-    title: "Signed Out",
-    message: "You are signed out on every device.",
-  });
+  return redirectWithFlash("/", { title: "Signed Out", message: "You are signed out on every device." });
 }

@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
+import { type MailOutcome, respondInConstantTime } from "~/features/account/constant-time.server";
 import { signUp } from "~/features/account/sign-up.server";
-import { answerSteadily, type Mailing } from "~/features/account/steady-answer.server";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
@@ -43,13 +43,12 @@ export const action = formAction(
     const honeypot = await checkHoneypot(form);
     if (honeypot === "unreadable") throw new FormError(openTooLong);
     await rateLimit("signupByEmail", value.email);
-    // A program is told the same as a person, and no sooner.
-    const work =
-      honeypot === "filled" ? Promise.resolve<Mailing>("unsent") : runInBackground(() => signUp(value));
-    if (!work) throw new FormError(tooManyAtOnce, { status: 503, retryAfter: 30 });
-    await answerSteadily(work);
+    // A bot gets the same response in the same time as a person.
+    const mailing =
+      honeypot === "filled" ? Promise.resolve<MailOutcome>("unsent") : runInBackground(() => signUp(value));
+    if (!mailing) throw new FormError(tooManyAtOnce, { status: 503, retryAfter: 30 });
+    await respondInConstantTime(mailing);
     return redirectWithFlash("/login", {
-      kind: "success",
       title: "Account created!",
       message: "Please check your email to verify your account.",
     });
@@ -106,13 +105,9 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-type HoneypotFieldProps = {
-  nameFieldName: string;
-  validFromFieldName: string | null;
-  encryptedValidFrom: string;
-};
+type HoneypotProps = Route.ComponentProps["loaderData"]["trap"];
 
-function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotFieldProps) {
+function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotProps) {
   return (
     <div hidden>
       <label>

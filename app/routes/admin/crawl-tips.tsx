@@ -1,12 +1,10 @@
 import { crawlSchema } from "~/features/admin/action-form";
 import { actionKinds } from "~/features/admin/admin-action";
 import { AdminForm } from "~/features/admin/admin-form";
-import { adminFormAction } from "~/features/admin/admin-form.server";
+import { adminFormAction, mintFormKey } from "~/features/admin/admin-form.server";
 import { builtInSources, defaultLimit, maxLimit } from "~/features/admin/crawl-options";
 import { FormField } from "~/forms/fields/form-field";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
-import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -18,8 +16,7 @@ const { title } = actionKinds[kind];
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer } = getSession(context);
-  return { constraint, formKey: viewer && (await mintOneTimeKey(kind, viewer.id)) };
+  return { constraint, formKey: await mintFormKey(context, kind) };
 }
 
 const constraint = constraintsOf(crawlSchema);

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { FoundPosts } from "~/features/moderation/found-posts";
-import { findMembers, listPosts } from "~/features/moderation/lookup.server";
 import type { FoundMember } from "~/features/moderation/member";
+import { findMembers, listPosts } from "~/features/moderation/members.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
@@ -24,25 +24,25 @@ import type { Route } from "./+types/find";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Find") }];
 
-/** Retry-After, after too many searches. */
+/** Passes on Retry-After. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = readQuery(url.searchParams);
-  const { term, tab, after } = asked;
-  if (!term) return { ...asked, found: null };
+  const query = readQuery(url.searchParams);
+  const { term, tab, after } = query;
+  if (!term) return { ...query, found: null };
   try {
     await rateLimit("searches", networkOf(context));
   } catch (error) {
-    return limitedPage(error, { ...asked, found: null });
+    return limitedPage(error, { ...query, found: null });
   }
   const { supabase } = getSession(context);
   if (tab === "members") {
     const { rows, next } = await findMembers(supabase, term, after);
-    return { ...asked, found: { members: rows }, more: next && findHref(term, tab, formatCursor(next)) };
+    return { ...query, found: { members: rows }, more: next && findHref(term, tab, formatCursor(next)) };
   }
   const { rows, next } = await listPosts(supabase, { term }, after);
-  return { ...asked, found: { posts: rows }, more: next && findHref(term, tab, formatCursor(next)) };
+  return { ...query, found: { posts: rows }, more: next && findHref(term, tab, formatCursor(next)) };
 }
 
 export default function Find({ loaderData }: Route.ComponentProps) {
@@ -64,7 +64,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the search form, so that the term is not lost. */
+/** Shows the search form, so that the term is not lost. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPage error={error}>
@@ -118,15 +118,14 @@ const kinds = [
 
 type FindTab = (typeof kinds)[number]["key"];
 
-function selectedFindTab(asked: string | null): FindTab {
-  return kinds.find(({ key }) => key === asked)?.key ?? "members";
+function selectedFindTab(key: string | null): FindTab {
+  return kinds.find(kind => kind.key === key)?.key ?? "members";
 }
 
 function findTabs(shown: FindTab, term: string) {
   return kinds.map(({ key, label }) => ({ label, href: findHref(term, key), current: key === shown }));
 }
 
-/** `after` is the cursor of the page. */
 function findHref(term: string, tab: FindTab, after?: string) {
   const params = new URLSearchParams({
     ...(term && { q: term }),

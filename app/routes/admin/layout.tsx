@@ -4,7 +4,7 @@ import { adminGuard } from "~/infra/session/guards.server";
 
 export const middleware = [adminGuard];
 
-/** Present so that the guard also runs for data requests. */
+/** Middleware runs for data requests only when there is a loader. */
 export const loader = () => null;
 
 export default function AdminScreens() {

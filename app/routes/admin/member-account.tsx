@@ -1,23 +1,21 @@
 import type { ActionFunctionArgs } from "react-router";
-import { mailFailureOf } from "~/features/account/auth-error.server";
+import { reportMailFailure } from "~/features/account/auth-error.server";
 import { resendConfirmation } from "~/features/account/confirm-email.server";
 import { AdminForm } from "~/features/admin/admin-form";
-import { findMember } from "~/features/moderation/lookup.server";
+import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
 import {
-  type AccountAct,
-  accountActs,
+  type AccountAction,
+  accountActions,
   accountRefusal,
-  concernsUnconfirmed,
-  isAccountAct,
+  isAccountAction,
   type Member,
 } from "~/features/moderation/member";
-import { changeAccount, requireAct } from "~/features/moderation/member-acts.server";
-import { accountActSchemas } from "~/features/moderation/moderation-form";
+import { changeAccount, findMember } from "~/features/moderation/members.server";
+import { accountActionSchemas } from "~/features/moderation/moderation-form";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
@@ -31,29 +29,55 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/member-account";
 
-export const meta: Route.MetaFunction = ({ params: { act } }) => [
-  { title: pageTitle(isAccountAct(act) ? accountActs[act].title : "Member") },
-];
+/** The path for the end of a suspension has no such parameter. */
+function accountActionIn({ action = "end-suspension" }: { action?: string | undefined }) {
+  return isAccountAction(action) ? action : null;
+}
 
-export async function loader({ context, params: { profileId, act } }: Route.LoaderArgs) {
-  if (!isUuid(profileId) || !isAccountAct(act)) throw notFound();
+export const meta: Route.MetaFunction = ({ params }) => {
+  const action = accountActionIn(params);
+  return [{ title: pageTitle(action ? accountActions[action].title : "Member") }];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const action = accountActionIn(params);
+  const { profileId } = params;
+  if (!isUuid(profileId) || !action) throw notFound();
   const { supabase, viewer } = getSession(context);
   const member = await optionalOnPost(context, findMember(supabase, profileId));
   if (member === null) throw notFound();
-  const formKey = viewer && (await mintOneTimeKey(accountActs[act].kind, viewer.id));
-  return { constraint: constraints[act], act, member, formKey, isSelf: viewer?.id === profileId };
+  return {
+    constraint: constraints[action],
+    formKey: await mintFormKey(context, accountActions[action].kind),
+    action,
+    member,
+    refusal: member && refusalOf(action, member, viewer?.id === profileId),
+  };
 }
 
 const constraints = Object.fromEntries(
-  Object.entries(accountActSchemas).map(([act, schema]) => [act, constraintsOf(schema)]),
-) as Record<AccountAct, Constraints<"key" | "reason" | "email" | "confirm">>;
+  Object.entries(accountActionSchemas).map(([action, schema]) => [action, constraintsOf(schema)]),
+) as Record<AccountAction, Constraints<"key" | "reason" | "email" | "confirm">>;
 
-export function action(args: ActionFunctionArgs) {
-  const { profileId, act } = args.params;
-  return isUuid(profileId) && isAccountAct(act) ? actions[act](args) : refuseUnknown(args);
+function refusalOf(action: AccountAction, member: Member, isSelf: boolean) {
+  if (action === "end-suspension") return null;
+  const isForUnconfirmed = action === "confirm" || action === "resend";
+  const isDone = isForUnconfirmed && member.isConfirmed;
+  return accountRefusal(member, isSelf) ?? (isDone ? "This address is confirmed." : null);
 }
 
+export function action(args: ActionFunctionArgs) {
+  const accountAction = accountActionIn(args.params);
+  return isUuid(args.params.profileId) && accountAction ? actions[accountAction](args) : refuseUnknown(args);
+}
+
+type Words = { title: string; message: string };
+
 const actions = {
+  "end-suspension": actionOf("end-suspension", name => ({
+    title: "Suspension ended",
+    message: `${name} can log in again.`,
+  })),
   confirm: actionOf("confirm", name => ({ title: "Address confirmed", message: `${name} can log in now.` })),
   resend: actionOf("resend", async (_name, email) => {
     const fault = await sendMail(email);
@@ -68,42 +92,37 @@ const actions = {
   delete: actionOf("delete", name => ({ title: "Member deleted", message: `${name} is gone.` })),
 };
 
-/** `finish` is called once the database has done and logged it, with the address now. */
-function actionOf(
-  act: AccountAct,
-  finish: (name: string, email: string) => typeof doneBefore | Promise<typeof doneBefore>,
-) {
-  const { kind, failedTitle: title } = accountActs[act];
+/** `finish` runs after the database has changed the account, with the member's current email. */
+function actionOf(action: AccountAction, finish: (name: string, email: string) => Words | Promise<Words>) {
+  const { kind, failedTitle: title } = accountActions[action];
   return formAction(
-    { schema: accountActSchemas[act], title, authorize: requireFreshAdmin },
+    { schema: accountActionSchemas[action], title, authorize: requireFreshAdmin },
     async ({ value, viewer, supabase, params: { profileId = "" } }) => {
-      const id = await requireAct(value.key, kind, viewer.id);
-      const { name, email } = (await findMember(supabase, profileId)) ?? goneMember;
+      const act = await requireActionKey(value.key, kind, viewer.id);
+      const { name, email } = (await findMember(supabase, profileId)) ?? deletedMember;
       const { reason, email: address } = value as { reason: string; email?: string };
-      const change = { act: id, kind, member: profileId, reason, ...(address && { address }) };
+      const change = { act, kind, member: profileId, reason, ...(address && { address }) };
       const isNew = await changeAccount(supabase, change);
       forgetSessionsOf(profileId);
-      const done = isNew ? await finish(name, address ?? email) : doneBefore;
-      const to = act === "delete" ? "/admin/moderation-log" : `/admin/members/${profileId}`;
-      return redirectWithFlash(to, { kind: "success", ...done });
+      const path = action === "delete" ? "/admin/moderation-log" : `/admin/members/${profileId}`;
+      return redirectWithFlash(path, isNew ? await finish(name, address ?? email) : repeatedWords);
     },
   );
 }
 
-/** When the form that deleted the member is sent again. */
-const goneMember = { name: "The member", email: "" };
+/** Stands in when the form that deleted the member is sent twice. */
+const deletedMember = { name: "The member", email: "" };
 
-/** For a form that was sent twice. */
-const doneBefore = { title: "Done", message: "This had been done already. Nothing more was done." };
+const repeatedWords = { title: "Done", message: "This had been done already. Nothing more was done." };
 
 const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
 
-/** Returns what went wrong, in a sentence. */
+/** Returns a sentence when the mail could not be sent. */
 async function sendMail(email: string): Promise<string | null> {
   try {
     const error = await resendConfirmation(email);
     if (!error) return null;
-    mailFailureOf(error);
+    reportMailFailure(error);
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
   }
@@ -111,11 +130,8 @@ async function sendMail(email: string): Promise<string | null> {
 }
 
 export default function MemberAccount({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { constraint, act, member, formKey, isSelf } = loaderData;
-  const { title, submitLabel, busyLabel } = accountActs[act];
-  const isDone = concernsUnconfirmed(act) && member?.isConfirmed;
-  const refusal =
-    member && (accountRefusal(member, isSelf) ?? (isDone ? "This address is confirmed." : null));
+  const { action, member, refusal, ...form } = loaderData;
+  const { title, submitLabel, busyLabel } = accountActions[action];
   return (
     <Page width="reading">
       <PageHeader
@@ -126,17 +142,16 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
         <p className="panel">{refusal}</p>
       ) : (
         <AdminForm
-          constraint={constraint}
-          formKey={formKey}
+          {...form}
           answer={actionData}
           submitLabel={submitLabel}
           busyLabel={busyLabel}
-          {...(act === "delete" && { variant: "danger" })}
+          {...(action === "delete" && { variant: "danger" })}
         >
           {fields => (
             <>
-              <div className="grid gap-3 wrap-anywhere">{explain(act, member)}</div>
-              {act === "address" && (
+              <div className="grid gap-3 wrap-anywhere">{explain(action, member)}</div>
+              {action === "address" && (
                 <FormField field={fields.email} label="New email" type="email" autoComplete="off" />
               )}
               <FormField
@@ -144,9 +159,9 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
                 as="textarea"
                 label="Reason"
                 rows={3}
-                hint="For the log, which admins alone read. It keeps the reason for good: leave addresses out of it."
+                hint={`For the log, which admins alone read.${action === "end-suspension" ? "" : keptReason}`}
               />
-              {act === "delete" && (
+              {action === "delete" && (
                 <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
               )}
             </>
@@ -157,9 +172,18 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
   );
 }
 
-function explain(act: AccountAct, member: Member | undefined) {
+const keptReason = " It keeps the reason for good: leave addresses out of it.";
+
+function explain(action: AccountAction, member: Member | undefined) {
   const email = member?.email ?? "their address";
-  switch (act) {
+  switch (action) {
+    case "end-suspension":
+      return (
+        <p>
+          The member can log in again at once, and what was hidden with the suspension is seen again. Removed
+          posts stay removed.
+        </p>
+      );
     case "confirm":
       return (
         <p>

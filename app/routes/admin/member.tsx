@@ -1,17 +1,21 @@
 import { AdminForm } from "~/features/admin/admin-form";
-import { listAllActsOn } from "~/features/moderation/acts.server";
+import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
 import { FoundPosts } from "~/features/moderation/found-posts";
-import { findMember, listPosts, postIn } from "~/features/moderation/lookup.server";
 import { accountRefusal, dateLimits, endOfSuspension, suspensionLengths } from "~/features/moderation/member";
-import { requireAct, requireAdminAndMember, suspendMember } from "~/features/moderation/member-acts.server";
 import { AccountLinks, MemberFacts, SuspensionState } from "~/features/moderation/member-facts";
+import {
+  findMember,
+  listPosts,
+  requireAdminAndMember,
+  suspendMember,
+} from "~/features/moderation/members.server";
 import { suspensionSchema } from "~/features/moderation/moderation-form";
 import { ModerationLog } from "~/features/moderation/moderation-log";
+import { listActionsOnMember } from "~/features/moderation/moderation-log.server";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
@@ -33,21 +37,23 @@ export async function loader({ context, params: { profileId }, url }: Route.Load
   if (!isUuid(profileId)) throw notFound();
   const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const [formKey, found] = await Promise.all([
-    viewer && mintOneTimeKey(purpose, viewer.id),
-    optionalOnPost(
-      context,
-      Promise.all([
-        findMember(supabase, profileId),
-        listAllActsOn(supabase, profileId),
-        listPosts(supabase, { author: profileId }, before),
-      ]),
-    ),
+  const reading = Promise.all([
+    findMember(supabase, profileId),
+    listActionsOnMember(supabase, profileId),
+    listPosts(supabase, { author: profileId }, before),
   ]);
-  const [member, acts, posts] = found ?? [];
+  const [member, actions, posts] = (await optionalOnPost(context, reading)) ?? [];
   if (member === null) throw notFound();
-  const page = { constraint, formKey, limits: dateLimits(Date.now()), isSelf: viewer?.id === profileId };
-  return { ...page, member, acts, posts: posts?.rows, ...pageLinks(before, posts?.next ?? null) };
+  return {
+    constraint,
+    formKey: await mintFormKey(context, purpose),
+    limits: dateLimits(Date.now()),
+    isSelf: viewer?.id === profileId,
+    member,
+    actions,
+    posts: posts?.rows,
+    links: pageLinks(before, posts?.next ?? null),
+  };
 }
 
 const constraint = constraintsOf(suspensionSchema);
@@ -55,24 +61,24 @@ const constraint = constraintsOf(suspensionSchema);
 export const action = formAction(
   { schema: suspensionSchema, title: "Not suspended", authorize: requireAdminAndMember },
   async ({ value, viewer: { admin, member }, supabase, url }) => {
-    const act = await requireAct(value.key, purpose, admin.id);
+    const act = await requireActionKey(value.key, purpose, admin.id);
     const until = endOfSuspension(value, Date.now());
     if (until === undefined)
       throw new FormError({ date: "Choose a date from tomorrow on, within ten years." });
+    const post = url.searchParams.get("post") ?? undefined;
     const suspension = { act, member: member.id, until, hide: value.hide === "on", reason: value.reason };
-    await suspendMember(supabase, { ...suspension, post: postIn(url) });
-    // The other processes find out within a minute, and all of them where the database is asked.
+    await suspendMember(supabase, { ...suspension, post: isUuid(post) ? post : undefined });
+    // Other processes notice within a minute; the database refuses the session at once.
     forgetSessionsOf(member.id);
     return redirectWithFlash(url.pathname, {
-      kind: "success",
       title: "Member suspended",
       message: `${member.name} is suspended ${untilInWords(until)}.`,
     });
   },
 );
 
-export default function AdminMember({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { member, isSelf, acts, posts, isFirst, older } = loaderData;
+export default function AdminMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, isSelf, actions, posts, links } = loaderData;
   const refusal = member ? accountRefusal(member, isSelf) : null;
   return (
     <Page width="reading">
@@ -88,13 +94,13 @@ export default function AdminMember({ loaderData, actionData, params }: Route.Co
         {member && <SuspensionState member={member} />}
         {member && refusal === null && <AccountLinks member={member} />}
         {refusal ? <p>{refusal}</p> : <Suspending {...loaderData} answer={actionData} />}
-        {acts && (
-          <section aria-labelledby="acts">
-            <h2 id="acts" className="mb-4 text-2xl">
+        {actions && (
+          <section aria-labelledby="actions">
+            <h2 id="actions" className="mb-4 text-2xl">
               What admins did
             </h2>
-            {acts.length > 0 ? (
-              <ModerationLog acts={acts} />
+            {actions.length > 0 ? (
+              <ModerationLog actions={actions} />
             ) : (
               <p className="text-muted">Nothing has been done to this member.</p>
             )}
@@ -106,11 +112,7 @@ export default function AdminMember({ loaderData, actionData, params }: Route.Co
               Posts
             </h2>
             <FoundPosts posts={posts} headingLevel={3} />
-            <Pagination
-              newerHref={isFirst ? undefined : `/admin/members/${params.profileId}`}
-              olderHref={older}
-              newerLabel="Newest posts"
-            />
+            <Pagination {...links} newerLabel="Newest posts" />
           </section>
         )}
       </div>
@@ -142,7 +144,7 @@ function Suspending({ member, limits, constraint, formKey, answer }: SuspendingP
           <>
             <p>They are logged out everywhere within a minute and cannot log in again before it ends.</p>
             <FormField field={fields.length} as="select" label="For how long">
-              {suspensionLengths.map(({ value, label }) => (
+              {Object.entries(suspensionLengths).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,5 +1,5 @@
-import { listActs } from "~/features/moderation/acts.server";
 import { ModerationLog } from "~/features/moderation/moderation-log";
+import { listModerationActions } from "~/features/moderation/moderation-log.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -14,19 +14,19 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Moderation lo
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { rows: acts, next } = await listActs(getSession(context).supabase, before);
-  return { acts, ...pageLinks(before, next) };
+  const { rows: actions, next } = await listModerationActions(getSession(context).supabase, before);
+  return { actions, ...pageLinks(before, next) };
 }
 
-export default function ModerationLogPage({ loaderData: { acts, isFirst, older } }: Route.ComponentProps) {
+export default function ModerationLogPage({ loaderData: { actions, ...links } }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader
         title="Moderation log"
         subtitle="What admins did to single posts and members, and why. Follow a link to take it back."
       />
-      {acts.length > 0 ? (
-        <ModerationLog acts={acts} />
+      {actions.length > 0 ? (
+        <ModerationLog actions={actions} />
       ) : (
         <EmptyState
           art={<BlankLogbook />}
@@ -34,12 +34,7 @@ export default function ModerationLogPage({ loaderData: { acts, isFirst, older }
           text="Every removal, suspension and dismissal will stand here."
         />
       )}
-      <Pagination
-        newerHref={isFirst ? undefined : "/admin/moderation-log"}
-        newerLabel="Newest acts"
-        olderHref={older}
-        olderLabel="Older acts"
-      />
+      <Pagination {...links} newerLabel="Newest acts" olderLabel="Older acts" />
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { counts, backup, actions, version, isFirst, older } = loaderData;
+  const { counts, backup, actions, version, ...links } = loaderData;
   return (
     <Page>
       <PageHeader title="Admin" subtitle="What there is, what you can do to it, and who did what." />
@@ -53,12 +53,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           text="Every seeding, crawl and purge will stand here."
         />
       )}
-      <Pagination
-        newerHref={isFirst ? undefined : "/admin"}
-        newerLabel="Newest actions"
-        olderHref={older}
-        olderLabel="Older actions"
-      />
+      <Pagination {...links} newerLabel="Newest actions" olderLabel="Older actions" />
       {version && <p className="mt-10 text-sm text-muted">Treks {version}</p>}
     </Page>
   );

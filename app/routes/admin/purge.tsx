@@ -2,7 +2,7 @@ import { purgePostsSchema, purgeUsersSchema } from "~/features/admin/action-form
 import { actionKinds } from "~/features/admin/admin-action";
 import type { SiteCounts } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
-import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
+import { adminFormAction, loadAdminForm } from "~/features/admin/admin-form.server";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import type { Constraints } from "~/lib/form-answer";
@@ -15,7 +15,6 @@ import type { Route } from "./+types/purge";
 type Kind = "purge-users" | "purge-posts";
 type BoxName = "includeTreksGuide" | "includeForums";
 
-/** Members and posts are purged at addresses of their own. */
 const kindAt = ({ pathname }: { pathname: string }): Kind =>
   pathname.includes("purge-users") ? "purge-users" : "purge-posts";
 
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = kindAt(url);
-  return { kind, constraint: constraints[kind], ...(await prepareAdminForm(context, kind)) };
+  return { kind, constraint: constraints[kind], ...(await loadAdminForm(context, kind)) };
 }
 
 const constraints = {
@@ -84,7 +83,6 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 interface About {
-  /** What is deleted without and with the box ticked. */
   without: string;
   included: string;
   box: { name: BoxName; label: string } | null;

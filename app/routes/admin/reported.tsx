@@ -1,22 +1,22 @@
 import { AdminForm } from "~/features/admin/admin-form";
-import { actSentence } from "~/features/moderation/act";
-import { listActsOnMember, listActsOnPost } from "~/features/moderation/acts.server";
-import { doneWords, openDecisions } from "~/features/moderation/decision";
-import { decide, type Subject } from "~/features/moderation/decision.server";
+import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
+import { decisionFlashes, openDecisions } from "~/features/moderation/decision";
 import { DecisionFields, MemberRecordList, ReceivedReports } from "~/features/moderation/decision-parts";
-import { requireAct } from "~/features/moderation/member-acts.server";
+import { moderationActionWords } from "~/features/moderation/moderation-action";
 import { decisionSchema } from "~/features/moderation/moderation-form";
 import { ModerationLog } from "~/features/moderation/moderation-log";
+import { listActionsOnPost, listActionsOnProfile } from "~/features/moderation/moderation-log.server";
 import {
+  decide,
   findMemberRecord,
   findModeratedPost,
   listReportedTexts,
   listReportsAbout,
+  type Subject,
 } from "~/features/moderation/queue.server";
 import { ModeratedPostArticle, ReportedProfile } from "~/features/moderation/reported-thing";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { mintOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
@@ -31,7 +31,6 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/reported";
 
-/** A post and a profile have addresses of their own. */
 interface Params {
   postId?: string | undefined;
   profileId?: string | undefined;
@@ -41,14 +40,14 @@ const purpose = "decision";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(wordsFor(params).title) }];
 
-/** Around a refused decision the form renders even without session, backend or what it is about. */
+/** A refused decision renders without session, backend or subject. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, isPost: isAboutPost } = subjectOf(params);
   const { supabase, viewer, isPost } = getSession(context);
   const find = async () => (isAboutPost ? findAboutPost(supabase, id) : findAboutProfile(supabase, id));
   const found = viewer && (await optionalOnPost(context, find()));
   if (!found && !isPost) throw notFound();
-  return { constraint, formKey: viewer && (await mintOneTimeKey(purpose, viewer.id)), found };
+  return { constraint, formKey: await mintFormKey(context, purpose), found };
 }
 
 const constraint = constraintsOf(decisionSchema);
@@ -67,20 +66,21 @@ export const action = formAction(
   },
   async ({ value, viewer, supabase, params }) => {
     const subject = subjectOf(params);
-    const act = await requireAct(value.key, purpose, viewer.id);
-    const outcome = await decide(supabase, subject, act, value);
+    const actionKey = await requireActionKey(value.key, purpose, viewer.id);
+    const outcome = await decide(supabase, subject, actionKey, value);
     if (outcome === "gone") throw new FormError("This is not there any more.", { status: 404 });
-    if (outcome === "changed") throw await decidedMeanwhile(supabase, subject);
-    return redirectWithFlash("/admin/reports", { kind: "success", ...doneWords[value.decision] });
+    if (outcome === "changed") throw await conflictError(supabase, subject);
+    return redirectWithFlash("/admin/reports", decisionFlashes[value.decision]);
   },
 );
 
-async function decidedMeanwhile(supabase: Supabase, { id, isPost }: Subject) {
-  const [newest] = await (isPost ? listActsOnPost : listActsOnMember)(supabase, id);
-  const what = newest ? actSentence(newest) : "This has changed meanwhile.";
-  return new FormError(`${what} Nothing was done now: look again, and decide once more if you have to.`, {
-    status: 409,
-  });
+async function conflictError(supabase: Supabase, { id, isPost }: Subject) {
+  const [latest] = await (isPost ? listActionsOnPost : listActionsOnProfile)(supabase, id);
+  const change = latest
+    ? `${latest.adminName} ${moderationActionWords[latest.kind]}: “${latest.reason}”`
+    : "This has changed meanwhile.";
+  const sentence = `${change} Nothing was done now: look again, and decide once more if you have to.`;
+  return new FormError(sentence, { status: 409 });
 }
 
 /** @throws 404 */
@@ -91,35 +91,35 @@ function subjectOf({ postId, profileId }: Params): Subject {
 }
 
 async function findAboutPost(supabase: Supabase, id: string) {
-  const [post, reports, acts] = await Promise.all([
+  const [post, reports, actions] = await Promise.all([
     findModeratedPost(supabase, id),
     listReportsAbout(supabase, { post: id }),
-    listActsOnPost(supabase, id),
+    listActionsOnPost(supabase, id),
   ]);
   if (!post) return null;
   const [record, earlier] = await Promise.all([
     findMemberRecord(supabase, post.authorId),
     listReportedTexts(supabase, post, reports),
   ]);
-  return { post, reports, acts, record, earlier };
+  return { post, reports, actions, record, earlier };
 }
 
 async function findAboutProfile(supabase: Supabase, id: string) {
-  const [record, reports, acts] = await Promise.all([
+  const [record, reports, actions] = await Promise.all([
     findMemberRecord(supabase, id),
     listReportsAbout(supabase, { profile: id }),
-    listActsOnMember(supabase, id),
+    listActionsOnProfile(supabase, id),
   ]);
-  return record && { post: null, reports, acts, record, earlier: [] };
+  return record && { post: null, reports, actions, record, earlier: [] };
 }
 
 export default function Reported({ loaderData, actionData, params }: Route.ComponentProps) {
   const { found, ...form } = loaderData;
-  const { post, record, reports, acts: [newestAct] = [] } = found ?? {};
+  const { post, record, reports, actions: [latestAction] = [] } = found ?? {};
   const title = params.postId === undefined ? record?.name : post?.title;
-  const shown = found && {
-    choices: openDecisions({ ...found, newestAct }),
-    seenAct: newestAct?.id,
+  const state = found && {
+    choices: openDecisions({ ...found, latestAction }),
+    lastActionSeen: latestAction?.id,
     readUpTo: found.reports[0]?.createdAt,
   };
   return (
@@ -134,7 +134,7 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
       {record && <MemberRecordList record={record} />}
       <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
       <AdminForm {...form} keepsKey answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
-        {fields => <DecisionFields shown={shown} fields={fields} />}
+        {fields => <DecisionFields state={state} fields={fields} />}
       </AdminForm>
       {record && record.id !== treksGuideId && (
         <p className="mt-4">
@@ -146,12 +146,12 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
           </ButtonLink>
         </p>
       )}
-      {found && newestAct && (
-        <section aria-labelledby="acts" className="mt-8">
-          <h2 id="acts" className="mb-3 text-2xl">
+      {found && latestAction && (
+        <section aria-labelledby="actions" className="mt-8">
+          <h2 id="actions" className="mb-3 text-2xl">
             What admins did
           </h2>
-          <ModerationLog acts={found.acts} />
+          <ModerationLog actions={found.actions} />
         </section>
       )}
     </Page>

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { things, ...pageLinks(before, next) };
 }
 
-export default function Reports({ loaderData: { things, isFirst, older } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { things, ...links } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
@@ -40,12 +40,7 @@ export default function Reports({ loaderData: { things, isFirst, older } }: Rout
           text="What members report will stand here until it is decided."
         />
       )}
-      <Pagination
-        newerHref={isFirst ? undefined : "/admin/reports"}
-        newerLabel="Newest reports"
-        olderHref={older}
-        olderLabel="Older reports"
-      />
+      <Pagination {...links} newerLabel="Newest reports" olderLabel="Older reports" />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { seedSchema } from "~/features/admin/action-form";
 import { actionKinds } from "~/features/admin/admin-action";
 import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
-import { adminFormAction, prepareAdminForm } from "~/features/admin/admin-form.server";
+import { adminFormAction, loadAdminForm } from "~/features/admin/admin-form.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { formatCount } from "~/lib/numbers";
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { supabase } = getSession(context);
   const done = url.searchParams.get("done") ?? undefined;
   const [form, answer] = await Promise.all([
-    prepareAdminForm(context, kind),
+    loadAdminForm(context, kind),
     isUuid(done) ? optionalOnPost(context, findAction(supabase, done)) : null,
   ]);
   return { ...form, constraint, answer: answer?.kind === kind ? answer.counts : null };

@@ -16,7 +16,7 @@ import type { Route } from "./+types/add-interest";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Add an interest") }];
 
-// The profile holds the form; this page shows a refused interest as it was typed.
+/** The form is on the profile. This page shows a refused interest again. */
 export const action = formAction(
   {
     schema: interestSchema,
@@ -26,7 +26,7 @@ export const action = formAction(
   async ({ value, viewer, supabase }) => {
     const isChanged = await addInterests(supabase, viewer.id, value.interest);
     if (!isChanged) return redirect("/profile", 303);
-    return redirectWithFlash("/profile", { kind: "success", title: "Interest added successfully" });
+    return redirectWithFlash("/profile", { title: "Interest added successfully" });
   },
 );
 

@@ -1,6 +1,6 @@
-import { backToProfile, blockAction } from "~/features/profiles/blocks.server";
+import { blockAction, redirectToProfile } from "~/features/profiles/blocks.server";
 
-export const loader = backToProfile;
+export const loader = redirectToProfile;
 
-/** Also unblocks, at an address of its own. */
+/** Also unblocks, under its second path. */
 export const action = blockAction;

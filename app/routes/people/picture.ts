@@ -3,7 +3,6 @@ import { loadPhoto } from "~/infra/photos/photo-response.server";
 import { avatarWidths } from "~/lib/photo-rules";
 import type { Route } from "./+types/picture";
 
-/** Avatars and banners, each at an address of its own. */
 export async function loader(args: Route.LoaderArgs) {
   const { profileId: id, digest, width } = args.params;
   const kind = args.pattern.includes("/avatar/") ? "avatar" : "banner";

@@ -80,7 +80,7 @@ function OwnPosts({ posts, ...links }: OwnPostsProps) {
   const photos = useCollection(profilePosts, null);
   return (
     <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
-      {links.isFirst && <PhotoGrid photos={photos ?? []} />}
+      {!links.newerHref && <PhotoGrid photos={photos ?? []} />}
       <MemberPosts
         cards={posts.map(post => <LocationPostCard key={post.id} post={post} />)}
         {...links}
@@ -104,7 +104,7 @@ function OwnActivities() {
   );
 }
 
-/** Apart from the header, so that pages of other members come without its icon. */
+/** Not in the header, so that pages of other members do not load its icon. */
 function EditProfileLink() {
   return (
     <ButtonLink href="/edit-profile" variant="secondary">

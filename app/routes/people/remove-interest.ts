@@ -19,6 +19,6 @@ export const action = formAction(
   async ({ value, viewer, supabase }) => {
     const isChanged = await removeInterest(supabase, viewer.id, value.interest);
     if (!isChanged) return redirect(profile, 303);
-    return redirectWithFlash(profile, { kind: "success", title: "Interest removed successfully" });
+    return redirectWithFlash(profile, { title: "Interest removed successfully" });
   },
 );

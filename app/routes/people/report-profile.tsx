@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => prepareReport(args, profileToR
 
 export const action = reportAction(profileToReport);
 
-/** What the guide's profile says is ours. */
+/** The guide's profile cannot be reported. */
 function profileToReport({ profileId = "" }: Partial<Route.LoaderArgs["params"]>) {
   const id = profileId.toLowerCase();
   if (!isUuid(id) || findSampleProfile(id)) throw notFound();

@@ -5,7 +5,6 @@ export const loader = () => redirect("/profile-setup");
 
 export function action() {
   return redirectWithFlash("/feed", {
-    kind: "success",
     title: "Profile setup skipped",
     message: "You can always update your profile later.",
   });

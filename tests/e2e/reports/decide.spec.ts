@@ -133,7 +133,8 @@ for (const kept of [false, true]) {
       expect(page).not.toMatch(/Nobody has reported this|>Reports<\/h2>/);
       expect(page).toMatch(/<input[^>]*name="decision"[^>]* checked=""[^>]*value="dismiss-reports"/);
       expect(page).toContain("Advertising");
-      for (const value of [sent.key, sent.seenAct, sent.readUpTo]) expect(page).toContain(`value="${value}"`);
+      for (const value of [sent.key, sent.lastActionSeen, sent.readUpTo])
+        expect(page).toContain(`value="${value}"`);
       await logIn(context.request, ada);
       if (address !== decisionPath(id)) continue;
       expect((await sendDecision(context.request, address, sent)).status()).toBe(303);

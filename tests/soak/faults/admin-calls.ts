@@ -20,7 +20,7 @@ export const adminCalls: Record<string, Call> = {
     get: "admin",
     post: { as: "admin", form: () => ({ reason: note }), typed: [note], needsKey: true, last: true },
   },
-  "/admin/members/:profileId/account/:act": {
+  "/admin/members/:profileId/account/:action": {
     path: ({ profileId }) => `/admin/members/${profileId}/account/address`,
     get: "admin",
     post: {

@@ -8,13 +8,13 @@ import { locationPostPath, type RemovedLocationPost } from "./post";
 
 export type MemberPostsProps = {
   cards: readonly ReactNode[];
-  isFirst: boolean;
-  older: string | undefined;
+  newerHref: string | undefined;
+  olderHref: string | undefined;
   /** Shown when there are no posts. */
   action?: ReactNode;
 };
 
-export function MemberPosts({ cards, isFirst, older, action }: MemberPostsProps) {
+export function MemberPosts({ cards, action, ...links }: MemberPostsProps) {
   return (
     <section aria-labelledby="posts">
       <h2 id="posts" className="mb-5 text-2xl">
@@ -27,7 +27,7 @@ export function MemberPosts({ cards, isFirst, older, action }: MemberPostsProps)
           {action}
         </EmptyState>
       )}
-      <Pagination newerHref={isFirst ? undefined : "?"} newerLabel="Newest posts" olderHref={older} />
+      <Pagination {...links} newerLabel="Newest posts" />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { untilInWords } from "~/lib/suspension-words";
 
-/** What admins do to one post or one member. */
-export const actWords = {
+export const moderationActionWords = {
   "dismiss-reports": "dismissed the reports",
   "reopen-reports": "opened the reports again",
   "remove-post": "removed the post",
@@ -17,25 +16,25 @@ export const actWords = {
 
 export const maxReasonLength = 500;
 
-export type ActKind = keyof typeof actWords;
+export type ModerationActionKind = keyof typeof moderationActionWords;
 
-const actKinds = Object.keys(actWords) as [ActKind, ...ActKind[]];
+const kinds = Object.keys(moderationActionWords) as [ModerationActionKind, ...ModerationActionKind[]];
 
-/** To an account: no decision about what its member wrote. */
+/** These change an account and do not judge what its member wrote. */
 export const accountKinds = [
   "confirm-member",
   "resend-confirmation",
   "correct-address",
   "delete-member",
-] as const satisfies ActKind[];
+] as const satisfies ModerationActionKind[];
 
-const memberKinds = new Set<ActKind>(["suspend-member", "end-suspension", ...accountKinds]);
+const memberKinds = new Set<ModerationActionKind>(["suspend-member", "end-suspension", ...accountKinds]);
 
-export const isOfMember = ({ kind }: Pick<Act, "kind">) => memberKinds.has(kind);
+export const isMemberAction = ({ kind }: Pick<ModerationAction, "kind">) => memberKinds.has(kind);
 
-export const actSchema = z.object({
+export const moderationActionSchema = z.object({
   id: z.string(),
-  kind: z.enum(actKinds),
+  kind: z.enum(kinds),
   adminName: z.string(),
   memberId: z.nullable(z.string()),
   memberName: z.nullable(z.string()),
@@ -43,18 +42,13 @@ export const actSchema = z.object({
   postTitle: z.nullable(z.string()),
   reason: z.string(),
   createdAt: z.string(),
-  /** Of a suspension; null `until` is for good. */
+  /** Only of a suspension. Null `until` means for good. */
   terms: z.catch(z.nullable(z.object({ until: z.nullable(z.string()), hide: z.boolean() })), null),
 });
 
-export type Act = z.infer<typeof actSchema>;
-
-/** For whoever decides second. */
-export function actSentence({ adminName, kind, reason }: Act) {
-  return `${adminName} ${actWords[kind]}: “${reason}”`;
-}
+export type ModerationAction = z.infer<typeof moderationActionSchema>;
 
 /** Such as "until May 3, 2026 at 14:05 UTC, content kept". */
-export function termsInWords({ terms }: Pick<Act, "terms">) {
+export function describeTerms({ terms }: Pick<ModerationAction, "terms">) {
   return terms && `${untilInWords(terms.until)}, content ${terms.hide ? "hidden" : "kept"}`;
 }

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs } from "react-router";
+import { FormError } from "~/infra/form-error.server";
+import { notFound } from "~/infra/responses";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type Cursor, isTimestamp } from "~/lib/cursor";
+import { malformedEmail } from "~/lib/email";
+import { pageOfRows } from "~/lib/page-of-rows";
+import { isUuid } from "~/lib/uuid";
+import { accountRefusals, type FoundMember, type FoundPost, type Member } from "./member";
+
+const pageSize = 20;
+
+/** Finds members by name, username, email or id. */
+export async function findMembers(supabase: Supabase, term: string, after: Cursor | null) {
+  const from = after && { after_name: after.key.slice(1), after_id: after.id };
+  const query = supabase
+    .rpc("admin_find_members", { term, page_size: pageSize + 1, ...from })
+    .select("id, name, username, email, joinedAt:joined_at, isAdmin:is_admin, isSuspended:is_suspended");
+  const rows: FoundMember[] = dataOrThrow(await query);
+  // A cursor's key is never empty, but a name may be.
+  return pageOfRows(rows, pageSize, ({ name }) => `n${name ?? ""}`);
+}
+
+/** Lists the newest posts first, with hidden and removed ones. */
+export async function listPosts(
+  supabase: Supabase,
+  filter: { term?: string; author?: string },
+  before: Cursor | null,
+) {
+  const from = before && isTimestamp(before.key) ? { before_time: before.key, before_id: before.id } : {};
+  const query = supabase
+    .rpc("admin_list_posts", { ...filter, page_size: pageSize + 1, ...from })
+    .select(
+      "id, forumId:forum_id, forumName:forum_name, title, excerpt, createdAt:created_at, authorId:author_id, authorName:author_name, isHidden:is_hidden, removedAt:removed_at",
+    );
+  const rows: FoundPost[] = dataOrThrow(await query);
+  return pageOfRows(rows, pageSize, ({ createdAt }) => createdAt);
+}
+
+export async function findMember(supabase: Supabase, member: string): Promise<Member | null> {
+  const query = supabase
+    .rpc("admin_member", { member })
+    .select(
+      "id, name, username, email, joinedAt:joined_at, lastSignInAt:last_sign_in_at, isConfirmed:is_confirmed, isAdmin:is_admin, isGuide:is_guide, isSuspended:is_suspended, suspendedUntil:suspended_until, suspensionReason:suspension_reason, isHidden:is_hidden, posts, removedPosts:removed_posts",
+    );
+  const row = dataOrThrow(await query.maybeSingle());
+  // Generated types of functions lack null.
+  return row && { ...row, name: (row.name as string | null) ?? row.email };
+}
+
+/** Runs first: a form about a missing member must look like a missing page. @throws FormError, 403, 404 */
+export async function requireAdminAndMember(args: ActionFunctionArgs) {
+  const admin = await requireFreshAdmin(args);
+  const { profileId } = args.params;
+  const member = isUuid(profileId) && (await findMember(getSession(args.context).supabase, profileId));
+  if (!member) throw notFound();
+  return { admin, member };
+}
+
+interface Suspension {
+  act: string;
+  member: string;
+  until: string | null;
+  hide: boolean;
+  reason: string;
+  post: string | undefined;
+}
+
+/** Runs once for each `act`, the key of the action. @throws FormError */
+export async function suspendMember(supabase: Supabase, { until, post, ...suspension }: Suspension) {
+  // Null means for good; generated types of functions lack it.
+  const args = { ...suspension, until: until as string, ...(post && { post }) };
+  throwRefusal((await supabase.rpc("suspend_member", args)).error);
+}
+
+interface AccountChange {
+  act: string;
+  kind: string;
+  member: string;
+  reason: string;
+  address?: string;
+}
+
+/** Runs once for each `act`; returns false when it ran before. @throws FormError */
+export async function changeAccount(supabase: Supabase, change: AccountChange): Promise<boolean> {
+  const { act, member, reason } = change;
+  const { data, error } =
+    change.kind === "end-suspension"
+      ? await supabase.rpc("end_suspension", { act, member, reason })
+      : await supabase.rpc("change_account", change);
+  throwRefusal(error);
+  return data ?? false;
+}
+
+const refusals: Record<string, string | undefined> = {
+  ...accountRefusals,
+  date_out_of_range: "Choose a date from tomorrow on, within ten years.",
+  no_member: "This member is not there any more.",
+  not_suspended: "This member is not suspended any more.",
+  already_confirmed: "This address has been confirmed meanwhile.",
+};
+
+const addressRefusals: Record<string, string | undefined> = {
+  same_address: "This is the address that the member has.",
+  address_taken: "Another member has this address.",
+  invalid_address: malformedEmail,
+};
+
+/** @throws FormError */
+function throwRefusal(error: Parameters<typeof logWriteError>[0] | null) {
+  if (!error) return;
+  const email = addressRefusals[error.message];
+  if (email) throw new FormError({ email }, { status: 409 });
+  const sentence = refusals[error.message];
+  if (sentence) throw new FormError(sentence, { status: 409 });
+  logWriteError(error, "an action on a member failed");
+  throw new FormError("It could not be done. Wait a moment and try again.", { status: 503 });
+}
