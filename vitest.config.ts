@@ -21,10 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: [
-            "{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}",
-            "tests/operations/markdown-blocks.test.ts",
-          ],
+          include: ["{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}"],
           exclude: needBackend,
           // Some files mostly wait.
           maxWorkers: 3,
@@ -68,11 +65,11 @@ export default defineConfig({
         },
       },
       {
-        // The recipes of docs/operations.md on a machine of their own: `npm test -- operations`.
+        // The commands of the documents on a machine of their own: `npm test -- operations`.
         extends: true,
         test: {
           name: "operations",
-          include: ["tests/operations/operations.test.ts"],
+          include: ["tests/operations/*.test.ts"],
           retry: 0,
           sequence: { groupOrder: 2 },
           testTimeout: 900_000,

@@ -7,7 +7,6 @@ const files = [
   "tests/e2e/forums/new-post.spec.ts",
   "tests/e2e/platform/health.spec.ts",
   "tests/engines/firefox.test.ts",
-  "tests/operations/markdown-blocks.test.ts",
   "tests/operations/operations.test.ts",
 ];
 
@@ -28,21 +27,12 @@ test("several words pick what either of them would, folders included", () => {
   });
 });
 
-test("the journeys in other browsers run apart from what needs none of them", () => {
-  const engines = ["tests/engines/firefox.test.ts"];
-  expect(matchingFiles(["engines"], files)).toMatchObject({
+test("engines and operations are suites of their own", () => {
+  expect(matchingFiles(["engines", "operations"], files)).toMatchObject({
     vitest: [],
     playwright: [],
-    engines,
-    operations: [],
-  });
-});
-
-test("the recipes for operators run apart from the unit test of what reads them", () => {
-  expect(matchingFiles(["operations"], files)).toMatchObject({
-    vitest: ["tests/operations/markdown-blocks.test.ts"],
+    engines: ["tests/engines/firefox.test.ts"],
     operations: ["tests/operations/operations.test.ts"],
-    engines: [],
   });
 });
 

@@ -18,15 +18,13 @@ export function matchingFiles(words: readonly string[], files: readonly string[]
     vitest: matching.filter(file => /\.test\.tsx?$/.test(file) && !isOfOwnSuite(file)),
     playwright: matching.filter(file => file.endsWith(".spec.ts")),
     engines: matching.filter(file => file.startsWith("tests/engines/")),
-    operations: matching.filter(file => file === operationsTest),
+    operations: matching.filter(file => file.startsWith("tests/operations/")),
     unknown: words.filter(word => !files.some(file => file.includes(word))),
   };
 }
 
-const operationsTest = "tests/operations/operations.test.ts";
-
 function isOfOwnSuite(file: string) {
-  return file.startsWith("tests/engines/") || file === operationsTest;
+  return /^tests\/(engines|operations)\//.test(file);
 }
 
 export function listTestFiles(): string[] {

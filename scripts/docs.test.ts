@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
+
+const documents = [
+  ...globSync("*.md"),
+  ...globSync("docs/**/*.md"),
+  "app/enhance/README.md",
+  "supabase/local/api/reads/README.md",
+];
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const suites = ["hosted", "without-reads"];
+/** Files that docs/development.md has its reader write. */
+const examples = ["app/routes/about.tsx"];
+
+describe.each(documents)("%s", document => {
+  const text = readFileSync(document, "utf8");
+
+  test("links to files that exist", () => {
+    const links = Array.from(text.matchAll(/(?:\]\(|src=")([^)#\s"]+)/g), ([, link = ""]) => link);
+    const broken = links.filter(
+      link => !/^(https?|mailto):/.test(link) && !existsSync(path.join(path.dirname(document), link)),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test("names files that exist", () => {
+    const named = text.matchAll(/`((?:app|server|supabase|scripts|tests|deploy)\/[\w./-]+)`/g);
+    const missing = Array.from(named, ([, file = ""]) => file).filter(
+      file => !existsSync(file) && !examples.includes(file),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("names npm scripts and parts of them that exist", () => {
+    const calls = text.matchAll(/npm (?:(?:run )(?:-s )?([\w-]+)|(test|start))(?: -- ([\w/ -]+))?/g);
+    const unknown = Array.from(calls, ([, run, script = run ?? "", words = ""]) =>
+      unknownParts(script, words.trim().split(" ")),
+    );
+    expect(unknown.flat()).toEqual([]);
+  });
+});
+
+function unknownParts(script: string, words: string[]) {
+  const names = words.filter(word => /^[a-z]/.test(word));
+  if (!(script in scripts)) return [script];
+  if (script === "bench" || script === "soak") {
+    const run = readFileSync(`tests/${script}/run.ts`, "utf8");
+    return names.filter(name => !new RegExp(`^  "?${name}"?[:,]`, "m").test(run));
+  }
+  if (script !== "test") return [];
+  return matchingFiles(
+    names.filter(name => !suites.includes(name)),
+    listTestFiles(),
+  ).unknown;
+}
