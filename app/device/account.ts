@@ -1,10 +1,18 @@
 import { identityOf, parseList } from "./json";
 import { memberOf, otherAccountPrefix, ownerKey } from "./keys";
-import { listKeys, readItem, removeItem, StorageFault, withLock, writeItem } from "./storage";
+import {
+  ignoreStorageFault,
+  listKeys,
+  readItem,
+  removeItem,
+  StorageFault,
+  withLock,
+  writeItem,
+} from "./storage";
 
 let viewer: string | null = null;
 
-/** Until it is known, everything counts as theirs. */
+/** Null for visitors, and until `switchAccount` has run. */
 export function viewerId(): string | null {
   return viewer;
 }
@@ -13,21 +21,19 @@ export function setViewer(id: string | null) {
   viewer = id;
 }
 
-/** By default checks the open records: they belong to somebody else after a login in another tab. */
+/** By default checks the records in use: after a login in another tab they belong to another member. */
 export function belongsToViewer(owner = readItem(ownerKey)): boolean {
   return !viewer || !owner || owner === viewer;
 }
 
-/** Other members' records are parked until they return. Without room for that nothing moves: theirs stay hidden. */
+/** Parks other members' records until they return. When storage is full, nothing moves and theirs stay hidden. */
 export async function switchAccount(viewerId: string | null) {
   setViewer(viewerId);
   if (!viewerId) return;
-  await withLock("owner", () => claim(viewerId)).catch(error => {
-    if (!(error instanceof StorageFault)) throw error;
-  });
+  await withLock("owner", () => claim(viewerId)).catch(ignoreStorageFault);
 }
 
-/** The order matters: if it fails half-way, the next call continues where this one stopped. */
+/** The order matters: if this fails half-way, the next call resumes. */
 function claim(viewerId: string) {
   const owner = readItem(ownerKey) ?? viewerId;
   for (const key of listKeys()) {
@@ -39,10 +45,10 @@ function claim(viewerId: string) {
   for (const key of listKeys()) if (key.startsWith(prefix)) move(key, key.slice(prefix.length));
 }
 
-/** Both copies exist for a moment, unless only one fits. */
+/** Writes before it removes, unless only one copy fits. */
 function move(from: string, to: string) {
   const value = readItem(from) ?? "";
-  const moved = joined(value, readItem(to), from.startsWith("parked:"));
+  const moved = mergeItems(value, readItem(to), from.startsWith("parked:"));
   try {
     writeItem(to, moved);
     removeItem(from);
@@ -62,10 +68,10 @@ function writeOrRestore(to: string, moved: string, from: string, value: string) 
   }
 }
 
-/** If both keys hold something, the one that is not parked is newer; lists are merged. */
-function joined(moving: string, there: string | null, isComingBack: boolean): string {
-  if (there === null || there === moving) return moving;
-  const [newer, older] = isComingBack ? [there, moving] : [moving, there];
+/** Of two values the one that is not parked is newer. Lists are merged. */
+function mergeItems(moving: string, existing: string | null, isReturning: boolean): string {
+  if (existing === null || existing === moving) return moving;
+  const [newer, older] = isReturning ? [existing, moving] : [moving, existing];
   const [first, second] = [newer, older].map(parseList);
   if (!first || !second) return newer;
   const known = new Set(first.map(identityOf));

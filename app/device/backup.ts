@@ -6,21 +6,21 @@ import { identityOf, parseJson } from "./json";
 import { isContentKey } from "./keys";
 import { isObject } from "./records";
 
-/** Records by key; under "….broken" the texts of unreadable ones. */
+/** Records by key. Keys that end in ".broken" hold the texts of unreadable records. */
 export type Content = ReadonlyMap<string, readonly unknown[]>;
 
-/** The counts are of records that both have. */
 export interface Difference {
   key: string;
-  /** What the file has and this browser has not. */
+  /** Only in the file. */
   added: readonly unknown[];
-  /** What this browser has not because the member deleted it here. */
+  /** Only in the file, because the member deleted them here. */
   deleted: readonly unknown[];
+  /** How many are the same on both sides. */
   present: number;
+  /** How many differ. */
   changed: number;
 }
 
-/** Of a file only what the browser keeps is brought back. */
 export interface Backup {
   content: Content;
   hasServerPart: boolean;
@@ -43,15 +43,14 @@ function isLists(value: unknown) {
   );
 }
 
-/** Pending writes are excluded: `readContent` has applied them already. */
+/** Excludes pending writes, which `readContent` has applied already. */
 export function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
 }
 
 interface OtherParts {
-  /** For reading: brought back, one that was sent meanwhile would be sent again. */
+  /** Never imported: a post that was sent meanwhile would be sent again. */
   unsentPosts?: readonly UnsentText[];
-  /** What the server keeps follows after it. */
   hasServerPart?: boolean;
 }
 
@@ -89,7 +88,7 @@ export async function readBackup(text: string): Promise<Backup> {
   const isWhole = Object.entries(content).every(([key, records]) => records.length === counts[key]);
   const isAll = Object.keys(counts).length === Object.keys(content).length;
   const sum = await checksumOf(Object(file).content);
-  // `crypto.subtle` is missing outside of secure contexts; the counts must do then.
+  // `crypto.subtle` is missing in insecure contexts; then only the counts are checked.
   const isTrue = !checksum || !sum || sum === checksum;
   if (!isWhole || !isAll || !isTrue) throw new BackupFault(faults.damaged);
   return { content: new Map(Object.entries(content)), hasServerPart };
@@ -104,7 +103,7 @@ const faults = {
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
 
-/** Records that are here already win, even if the file has another version of them. `deletedIds` are those deleted here. */
+/** @param deletedIds ids of records that were deleted here */
 export function compareContent(
   here: Content,
   file: Content,
@@ -127,7 +126,7 @@ export function compareContent(
   });
 }
 
-/** As if nothing of it had been deleted here. */
+/** Counts deleted records as added. */
 export function withDeleted(differences: readonly Difference[]): Difference[] {
   return differences.map(({ added, deleted, ...rest }) => ({
     ...rest,
@@ -146,17 +145,17 @@ async function checksumOf(content: object): Promise<string | null> {
   return digest ? [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, "0")).join("") : null;
 }
 
-/** Bytes, more than any browser keeps for a site by these means. */
-const longestLocalPart = 32 * 1024 * 1024;
+/** In bytes; more than any browser's localStorage holds. */
+const maxLocalPart = 32 * 1024 * 1024;
 
-/** The server's part stays a file of the browser: it may be larger than its memory. */
+/** The server's part stays a Blob, because it may not fit in memory. */
 export function withServerPart(local: string, serverPart: Blob): Blob {
   return new Blob([local.slice(0, -1), serverPartStart, serverPart, fileEnd]);
 }
 
-/** Of the server's part only that it is there, and whole. @throws BackupFault */
+/** Checks only that the server's part is complete. @throws BackupFault */
 export async function readLocalPart(file: Blob): Promise<string> {
-  const start = await file.slice(0, longestLocalPart).text();
+  const start = await file.slice(0, maxLocalPart).text();
   const end = start.indexOf(serverPartStart);
   if (end < 0) return file.text();
   const whole = serverPartEnd + fileEnd;
@@ -164,7 +163,7 @@ export async function readLocalPart(file: Blob): Promise<string> {
   return `${start.slice(0, end)},"server":true}`;
 }
 
-/** Stands in the file, for whoever opens it. */
+/** Written into the file, for people who open it. */
 function aboutBackup(hasUnsent: boolean, hasServerPart: boolean) {
   return {
     content:

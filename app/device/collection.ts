@@ -11,9 +11,9 @@ import {
   readPendingWrites,
   readRecords,
 } from "./records";
-import * as store from "./storage";
 import {
   ensureWritable,
+  ignoreStorageFault,
   isFromNewerVersion,
   notifyListeners,
   onChange,
@@ -26,26 +26,26 @@ import {
 interface CollectionOptions<T extends RecordWithId> {
   key: string;
   schema: RecordSchema<T>;
-  /** For forms sent before any script could check them; null if they make no record. */
+  /** Converts forms that were sent before hydration; null when they make no record. */
   fromForm?: FromForm<T>;
 }
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
 /**
- * Records in an array of localStorage, newest first. Each write goes under its own key first and is folded into the
- * array later: tabs that write at once may overwrite each other's array, but not each other's records.
+ * Records in an array of localStorage, newest first. Each write first goes to a key of its own and is folded into the
+ * array later: concurrent tabs may overwrite each other's array, but not each other's records.
  */
 export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
   const prefix = pendingPrefix(key);
-  let known: readonly T[] | null = null;
+  let cache: readonly T[] | null = null;
   let isWatching = false;
 
-  /** The same array until something changes, as useSyncExternalStore needs. Never throws. */
+  /** Returns the same array until something changes, as `useSyncExternalStore` needs. */
   function list(): readonly T[] {
     watch();
-    known ??= applyWrites(belongsToViewer() ? readRecords(key, schema).records : [], pendingNow().entries);
-    return known;
+    cache ??= applyWrites(belongsToViewer() ? readRecords(key, schema).records : [], pendingNow().entries);
+    return cache;
   }
 
   function find(id: string): T | undefined {
@@ -59,11 +59,11 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     });
   }
 
-  /** For changes that no storage event reported. */
+  /** For pages that missed storage events. */
   function reread() {
-    const before = known;
-    known = null;
-    if (JSON.stringify(list()) === JSON.stringify(before)) known = before;
+    const before = cache;
+    cache = null;
+    if (JSON.stringify(list()) === JSON.stringify(before)) cache = before;
     else notifyListeners(key);
   }
 
@@ -79,11 +79,11 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     await fold();
   }
 
-  /** `change` gets the newest state; null removes the record. @throws StorageFault */
+  /** A `change` to null removes the record. @throws StorageFault */
   async function update(id: string, change: (record: T) => T | null) {
     await withRoom(() =>
       withLock(key, () => {
-        known = null;
+        cache = null;
         const record = find(id);
         const changed = record && change(record);
         if (changed !== record) write(id, changed ?? null);
@@ -92,27 +92,28 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     await fold();
   }
 
-  /** What was written a while ago may still take the room of two. */
+  /** Folding removes pending copies, which makes room. */
   async function withRoom(work: () => unknown) {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
+      ignoreStorageFault(error);
       await fold();
       await work();
     }
   }
 
-  /** The member's own wish, which they may take back for a while. @throws StorageFault */
+  /** The member can undo this for a while. @throws StorageFault */
   async function remove(id: string): Promise<Removed> {
     const removed = await withLock(key, () => {
-      known = null;
+      cache = null;
       if (!find(id)) return [];
       if (isFromNewerVersion()) throw new StorageFault("newer");
       const undo = writeDeletion(key, id);
       if (!undo) {
-        deleteRecord(store, { key, id });
+        deleteRecord({ key, id });
         removeItem(prefix + id);
+        notifyListeners(null);
       }
       return undo;
     });
@@ -120,22 +121,20 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return removed;
   }
 
-  /** `after` in milliseconds keeps writes of the same moment in order. */
+  /** `after`, in milliseconds, orders writes of the same moment. */
   function write(id: string, record: T | null, { after = 0, last }: { after?: number; last?: true } = {}) {
     ensureWritable();
-    known = null;
+    cache = null;
     const owner = viewerId() ?? undefined;
     writeItem(prefix + id, JSON.stringify({ at: Date.now() + after, owner, record, last }));
   }
 
   /** What does not fit into the array stays pending and is still listed. */
   async function fold() {
-    await withLock(key, foldNow).catch(error => {
-      if (!(error instanceof StorageFault)) throw error;
-    });
+    await withLock(key, foldNow).catch(ignoreStorageFault);
   }
 
-  /** Deletions wait for `enhance/finish-deletions.ts`. */
+  /** `enhance/finish-deletions.ts` folds deletions. */
   function foldNow() {
     if (isFromNewerVersion() || !belongsToViewer()) return;
     const pending = pendingNow();
@@ -152,14 +151,14 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return readPendingWrites(prefix, schema, fromForm);
   }
 
-  /** Must register before any subscriber, or subscribers would read the outdated `known`. */
+  /** Must register before any subscriber, or subscribers would read the stale cache. */
   function watch() {
     if (!isWatching) onChange(forget);
     isWatching = true;
   }
 
   function forget(changed: string | null) {
-    if (concernsUs(changed)) known = null;
+    if (concernsUs(changed)) cache = null;
   }
 
   function concernsUs(changed: string | null) {

@@ -1,26 +1,18 @@
 import { commentsKey, deletedKey, pendingPrefix } from "./keys";
-import { draftKey } from "./plain-storage";
-
-/** What the islands and the script of plain pages both have for localStorage. */
-interface Store {
-  listKeys: () => string[];
-  readItem: (key: string) => string | null;
-  writeItem: (key: string, value: string) => unknown;
-  removeItem: (key: string) => void;
-}
+import { draftKey, listKeys, readItem, removeItem, writeItem } from "./plain-storage";
 
 export interface RecordName {
   /** The collection's key. */
   key: string;
   id: string;
-  /** In front of each key of an account that is parked. */
+  /** Of the keys of a parked account. */
   prefix?: string | undefined;
 }
 
-/** By then every tab has seen what the others wrote. */
+/** Storage events have reached every tab by then. */
 export const settledAfterMs = 10_000;
 
-const rememberedAtMost = 500;
+const maxRemembered = 500;
 
 const pages: Partial<Record<string, string>> = {
   userForums: "/forums/",
@@ -28,19 +20,19 @@ const pages: Partial<Record<string, string>> = {
   userActivities: "/activity/",
 };
 
-/** For good, with everything that is of no use without it. */
-export function deleteRecord(store: Store, name: RecordName) {
+/** Also deletes the record's comments and drafts. */
+export function deleteRecord(name: RecordName) {
   const { prefix = "" } = name;
-  takeFromList(store, name);
-  rememberDeletion(store, name);
+  takeFromList(name);
+  rememberDeletion(name);
   for (const dependent of dependentKeys(name)) {
-    const pending = store.listKeys().filter(key => key.startsWith(prefix + pendingPrefix(dependent)));
-    for (const key of [prefix + dependent, `${prefix}${dependent}.broken`, ...pending]) store.removeItem(key);
+    const pending = listKeys().filter(key => key.startsWith(prefix + pendingPrefix(dependent)));
+    for (const key of [prefix + dependent, `${prefix}${dependent}.broken`, ...pending]) removeItem(key);
   }
 }
 
 /** An unreadable list stays as it is. */
-export function takeFromList({ readItem, writeItem }: Store, { key, id, prefix = "" }: RecordName) {
+export function takeFromList({ key, id, prefix = "" }: RecordName) {
   const before = readItem(prefix + key);
   const after = textWithout(before, id);
   if (after && after !== before) writeItem(prefix + key, after);
@@ -54,20 +46,14 @@ function textWithout(list: string | null, id: string): string | null {
   }
 }
 
-/** An import offers it again only if the member asks for that. */
-function rememberDeletion({ readItem, writeItem }: Store, { id, prefix = "" }: RecordName) {
+/** An import then skips the record. When storage is full, an import will offer it again. */
+function rememberDeletion({ id, prefix = "" }: RecordName) {
   const key = prefix + deletedKey;
-  try {
-    const others = JSON.parse(textWithout(readItem(key), id) ?? "[]").filter(
-      (other: unknown) => other !== id,
-    );
-    writeItem(key, JSON.stringify([id, ...others].slice(0, rememberedAtMost)));
-  } catch {
-    // Without room for it, an import will offer the record again.
-  }
+  const ids: unknown[] = JSON.parse(textWithout(readItem(key), id) ?? "[]");
+  const others = ids.filter(other => other !== id);
+  writeItem(key, JSON.stringify([id, ...others].slice(0, maxRemembered)));
 }
 
-/** Its comments, and the drafts of its page and of its form. */
 function dependentKeys({ key, id }: RecordName): string[] {
   const path = pages[key] + id;
   return pages[key] ? [commentsKey(id), draftKey(path), draftKey(`${path}/edit`)] : [];

@@ -4,16 +4,16 @@ import { deletedKey, pendingPrefix } from "./keys";
 import { deletionEvent } from "./plain-storage";
 import { listKeys, readItem, removeItem, StorageFault, writeItem } from "./storage";
 
-/** In milliseconds. The offer stands for half of it, from when its page has come. */
-const undoableFor = 60_000;
+/** Twice as long as a page offers Undo, because the page may take time to load. */
+const undoableForMs = 60_000;
 
-/** What to name to `undoDeletions`; null when there was no room to keep it. */
+/** Names for `undoDeletions`; null when storage was too full for Undo. */
 export type Removed = readonly string[] | null;
 
-/** The record stays where it is meanwhile, so that it comes back exactly as it was. Null if storage is full. */
+/** The record stays in its array meanwhile, so that Undo restores it exactly. */
 export function writeDeletion(key: string, id: string): Removed {
   const name = pendingPrefix(key) + id;
-  const entry = { at: Date.now() + undoableFor, owner: viewerId() ?? undefined, record: null };
+  const entry = { at: Date.now() + undoableForMs, owner: viewerId() ?? undefined, record: null };
   try {
     writeItem(name, JSON.stringify({ ...entry, undo: readItem(name) }));
     window.dispatchEvent(new Event(deletionEvent));
@@ -24,7 +24,7 @@ export function writeDeletion(key: string, id: string): Removed {
   }
 }
 
-/** The first is what the others belong to. False if it is too late for it. */
+/** Returns false when it is too late for the first, to which the others belong. */
 export function undoDeletions(names: readonly string[]): boolean {
   return names.map(undoDeletion)[0] === true;
 }
@@ -38,15 +38,14 @@ function undoDeletion(name: string) {
   return true;
 }
 
-function deletedIds(): string[] {
-  const ids = parseList(readItem(deletedKey) ?? "") ?? [];
-  return ids.filter(id => typeof id === "string");
-}
-
-/** Also of what can still be taken back. */
+/** Includes deletions that can still be undone. */
 export function allDeletedIds(): ReadonlySet<string> {
-  const held = listKeys().filter(name => name.startsWith("pending:") && isDeletion(readItem(name)));
-  return new Set([...deletedIds(), ...held.map(name => name.replace(/.*:/, ""))]);
+  const ids = parseList(readItem(deletedKey) ?? "") ?? [];
+  const undoable = listKeys().filter(name => name.startsWith("pending:") && isDeletion(readItem(name)));
+  return new Set([
+    ...ids.filter(id => typeof id === "string"),
+    ...undoable.map(name => name.replace(/.*:/, "")),
+  ]);
 }
 
 function isDeletion(raw: string | null) {

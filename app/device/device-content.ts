@@ -1,32 +1,46 @@
 import { belongsToViewer, viewerId } from "./account";
 import { type Content, type Difference, isBackupKey } from "./backup";
-import { idOf, parseJson } from "./json";
+import { idOf } from "./json";
 import { pendingPrefix } from "./keys";
-import { type FromForm, type RecordWithId, readAside } from "./records";
+import {
+  anyRecord,
+  applyWrites,
+  type FromForm,
+  type RecordWithId,
+  readAside,
+  readPendingWrites,
+  readRecords,
+} from "./records";
 import { ensureWritable, listKeys, readItem, StorageFault, writeItem } from "./storage";
 
 export const beforeImportKey = "beforeImport";
 
-/** By the part of a key before its colon. */
+/** By collection: the part of a key before its colon. */
 export type FromForms = Readonly<Record<string, FromForm<RecordWithId>>>;
 
 /** Includes pending writes. */
 export function readContent(fromForms: FromForms = {}): Content {
-  const content = new Map<string, unknown[]>();
-  const keys = listKeys();
-  for (const key of belongsToViewer() ? keys.filter(isBackupKey) : []) {
-    const isAside = key.endsWith(".broken");
-    for (const item of readAside(key)) {
-      if (isAside || idOf(item)) addTo(content, key, item);
-      else addTo(content, `${key}.broken`, typeof item === "string" ? item : JSON.stringify(item));
-    }
+  const content = new Map<string, readonly unknown[]>();
+  const isOpen = belongsToViewer();
+  for (const key of contentKeys()) {
+    const list = isOpen ? readRecords(key, anyRecord) : { records: [], broken: [] };
+    const aside = isOpen ? readAside(`${key}.broken`) : [];
+    const pending = readPendingWrites(pendingPrefix(key), anyRecord, fromForms[key.replace(/:.*/, "")]);
+    const records = applyWrites(list.records, pending.entries);
+    const broken = [...aside, ...list.broken, ...pending.broken.map(name => readItem(name) ?? "")];
+    if (records.length > 0) content.set(key, records);
+    if (broken.length > 0) content.set(`${key}.broken`, broken);
   }
-  const writes = keys.flatMap(name => readWrite(name, fromForms));
-  for (const entry of writes.sort((one, other) => one.at - other.at)) apply(entry, content);
   return content;
 }
 
-/** Adds records, newest first, as pending writes, and stops at the first that does not fit. */
+function contentKeys(): Set<string> {
+  const names = listKeys();
+  const pending = names.flatMap(name => /^pending:(.+):[\w-]+$/.exec(name)?.[1] ?? []);
+  return new Set([...names, ...pending].filter(isBackupKey).map(key => key.replace(/\.broken$/, "")));
+}
+
+/** Adds records as pending writes, newest first, and stops at the first that does not fit. */
 export function addContent(differences: readonly Difference[]): { kept: number; fault: StorageFault | null } {
   const now = Date.now();
   let kept = 0;
@@ -44,43 +58,7 @@ export function addContent(differences: readonly Difference[]): { kept: number; 
   return { kept, fault: null };
 }
 
-interface Write {
-  key: string;
-  id: string;
-  raw: string;
-  at: number;
-  /** Null when the write removes it; undefined when it is unreadable. */
-  record: unknown;
-  last: boolean;
-}
-
-function readWrite(name: string, fromForms: FromForms): Write[] {
-  const [, key, id] = /^pending:(.+):([\w-]+)$/.exec(name) ?? [];
-  if (!key || !id) return [];
-  const raw = readItem(name) ?? "";
-  const { at, owner, record, last, early } = Object(parseJson(raw));
-  if (!belongsToViewer(owner)) return [];
-  const time = Number(at) || 0;
-  const made = early ? (fromForms[key.replace(/:.*/, "")]?.(Object(early), time) ?? undefined) : record;
-  return [{ key, id, raw, at: time, record: made, last: last === true }];
-}
-
-function apply({ key, id, raw, record, last }: Write, content: Map<string, unknown[]>) {
-  const list = content.get(key) ?? [];
-  const index = list.findIndex(item => idOf(item) === id);
-  if (record === null) content.set(key, list.toSpliced(index, index < 0 ? 0 : 1));
-  else if (idOf(record) !== id) addTo(content, `${key}.broken`, raw);
-  else if (index >= 0) content.set(key, list.with(index, record));
-  else content.set(key, last ? [...list, record] : [record, ...list]);
-}
-
-function addTo(content: Map<string, unknown[]>, key: string, item: unknown) {
-  const list = content.get(key);
-  if (list) list.push(item);
-  else content.set(key, [item]);
-}
-
-/** `[]` marks the list as used: a missing one would be filled with samples. */
+/** Writes `[]` first, because a missing list would be filled with samples. */
 function keep(key: string, record: unknown, at: number) {
   const id = idOf(record);
   if (!id || key.endsWith(".broken")) return keepAside(key.replace(/(\.broken)?$/, ".broken"), record);

@@ -8,11 +8,11 @@ export function downloadFile(name: string, content: BlobPart) {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoking at once could abort the download.
+  // Revoking the URL at once could abort the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** What the server keeps of the member, or a sentence why it could not be had. */
+/** The server's part of the member's data, or an error message. */
 export async function fetchServerPart(): Promise<Blob | string> {
   try {
     const response = await fetch("/account-settings/data", {
@@ -34,7 +34,7 @@ const noAnswer = "The server did not answer to the end. Wait a moment, then down
 
 export type UnsentText = Readonly<Record<string, string | null>>;
 
-/** Location posts of the member that were not sent yet. None where the browser keeps nothing. */
+/** Empty when the browser forbids storage. */
 export async function readUnsentTexts(): Promise<UnsentText[]> {
   const viewer = viewerId();
   if (!viewer) return [];

@@ -12,7 +12,7 @@ export function idOf(item: unknown): string | null {
   return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : null;
 }
 
-/** Undefined if it is nested too deeply. */
+/** Undefined for an item that is nested too deeply. */
 export function textOf(item: unknown): string | undefined {
   try {
     return JSON.stringify(item);

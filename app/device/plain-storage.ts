@@ -1,4 +1,4 @@
-/** For scripts that have to be small; `storage.ts` builds on it. Even the getter of localStorage throws where the browser forbids storage. */
+/** For small scripts. Where the browser forbids storage, even the getter of localStorage throws. */
 export function readItem(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -30,12 +30,11 @@ export function listKeys(): string[] {
   }
 }
 
-// Apart from `keys.ts`: of a module that the script of every page imports it carries all that any later script uses.
+// Not in `keys.ts`: the script of every page would then carry what any later script uses of that module.
 
-/** How many posts of this browser wait for a connection, whoever wrote them. */
+/** Holds the number of unsent posts of all members. */
 export const unsentKey = "treks:unsent";
 
-/** Dispatched on the window when a record was deleted on this page. */
 export const deletionEvent = "treks:deletion";
 
 export function draftKey(path: string): string {

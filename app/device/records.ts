@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 import { belongsToViewer } from "./account";
-import { parseJson, parseList, textOf } from "./json";
+import { idOf, parseJson, parseList, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
 
-/**
- * Anybody may have written what localStorage holds, so every field is checked. With `refine` alone: each other check of
- * Zod comes with its own code, to every island page.
- */
+// Untrusted input: every field is validated, with `refine` alone, because each other check of Zod adds code to every
+// island page.
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;
 
-/** No colons: they separate the parts of keys. */
+/** Without colons, which separate the parts of keys. */
 export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
 
 export const count = z.number().check(z.refine(number => Number.isSafeInteger(number) && number >= 0));
@@ -40,14 +38,17 @@ export interface RecordWithId {
 
 export type RecordSchema<T extends RecordWithId> = z.ZodMiniType<T>;
 
-/** A write that may not be in the array yet; null removes the record. */
-export interface Pending<T extends RecordWithId> {
+export const anyRecord = z.custom<RecordWithId>(item => idOf(item) !== null);
+
+/** A write that may not be in the array yet. */
+export interface PendingWrite<T extends RecordWithId> {
   id: string;
   /** In milliseconds since 1970. */
   at: number;
+  /** Null removes the record. */
   record: T | null;
   last?: boolean | undefined;
-  /** The member removed it and may take that back until `at`. */
+  /** The member can undo it until `at`. */
   isDeletion?: boolean;
 }
 
@@ -60,7 +61,7 @@ const pendingSchema = z.object({
   undo: z.optional(z.nullable(z.string())),
 });
 
-/** Must be deterministic. `at` is when the form was sent, in milliseconds since 1970. */
+/** Must be deterministic, because several tabs may call it. `at` is in milliseconds since 1970. */
 export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
 
 /** `broken` holds the text of each item that does not fit the schema. */
@@ -86,7 +87,7 @@ export function readPendingWrites<T extends RecordWithId>(
   schema: RecordSchema<T>,
   fromForm?: FromForm<T>,
 ) {
-  const entries: Pending<T>[] = [];
+  const entries: PendingWrite<T>[] = [];
   const broken: string[] = [];
   for (const name of listKeys().filter(key => key.startsWith(prefix))) {
     const parsed = pendingSchema.safeParse(parseJson(readItem(name) ?? ""));
@@ -107,7 +108,7 @@ function toPending<T extends RecordWithId>(
   { at, record, last, early, undo }: z.infer<typeof pendingSchema>,
   schema: RecordSchema<T>,
   fromForm?: FromForm<T>,
-): Pending<T> | null {
+): PendingWrite<T> | null {
   if (record === null) return { id, at, record, isDeletion: undo !== undefined };
   const checked = schema.safeParse(early && fromForm ? fromForm(early, at) : record);
   return checked.success && checked.data.id === id ? { id, at, record: checked.data, last } : null;
@@ -116,7 +117,7 @@ function toPending<T extends RecordWithId>(
 /** New records come first unless they are `last`; changed ones keep their place. */
 export function applyWrites<T extends RecordWithId>(
   records: readonly T[],
-  entries: readonly Pending<T>[],
+  entries: readonly PendingWrite<T>[],
 ): T[] {
   const byId = new Map(records.map(record => [record.id, record]));
   const added: T[] = [];
@@ -128,7 +129,7 @@ export function applyWrites<T extends RecordWithId>(
   return [...added, ...byId.values()];
 }
 
-/** Sets aside what does not fit the schema. @throws StorageFault, and then nothing may be overwritten */
+/** Sets aside what does not fit the schema. @throws StorageFault before anything is overwritten */
 export function keepBroken(key: string, texts: readonly string[], pendingNames: readonly string[] = []) {
   const found = [...texts, ...pendingNames.map(name => readItem(name) ?? "")];
   if (found.length === 0) return;
@@ -136,7 +137,7 @@ export function keepBroken(key: string, texts: readonly string[], pendingNames: 
   for (const name of pendingNames) removeItem(name);
 }
 
-/** What was set aside under a key; a text that is no list is one of it. */
+/** The items set aside under a key. A text that is not a list counts as one item. */
 export function readAside(key: string): unknown[] {
   const raw = readItem(key);
   return raw === null ? [] : (parseList(raw) ?? [raw]);

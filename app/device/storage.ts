@@ -3,7 +3,7 @@ import { listKeys, readItem, removeItem as removeQuietly } from "./plain-storage
 
 export { listKeys, readItem };
 
-/** Chromium's and Firefox's limit for one origin, in UTF-16 units of keys and values together. */
+/** Chromium's and Firefox's limit for an origin, in UTF-16 units of keys and values. */
 export const capacity = 5 * 1024 * 1024;
 
 const sentences = {
@@ -23,6 +23,10 @@ export class StorageFault extends Error {
   }
 }
 
+export function ignoreStorageFault(error: unknown) {
+  if (!(error instanceof StorageFault)) throw error;
+}
+
 export function canKeep(): boolean {
   try {
     return window.localStorage.length >= 0;
@@ -31,7 +35,7 @@ export function canKeep(): boolean {
   }
 }
 
-/** @throws StorageFault; the old value is kept then */
+/** @throws StorageFault, and the old value stays */
 export function writeItem(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
@@ -52,23 +56,22 @@ export function usedSpace(): number {
 
 const version = 1;
 
-/** Data of a newer version is read as far as it fits, and never overwritten. */
+/** Data of a newer version is read as far as it fits the schema, and never overwritten. */
 export function isFromNewerVersion(): boolean {
   return Number(readItem(versionKey) ?? version) > version;
 }
 
-/** Called before every write of content. @throws StorageFault */
+/** @throws StorageFault */
 export function ensureWritable() {
   if (isFromNewerVersion()) throw new StorageFault("newer");
   if (readItem(versionKey) !== null) return;
   writeItem(versionKey, String(version));
-  // Browsers may refuse, and Safari clears the storage all the same.
   navigator.storage?.persist?.().catch(() => {});
 }
 
 const listeners = new Set<(key: string | null) => void>();
 
-/** Also for changes in other tabs; null means that any key may have changed. */
+/** Also reports changes in other tabs; null means that any key may have changed. */
 export function onChange(listener: (key: string | null) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", onStorageEvent);
@@ -87,7 +90,7 @@ export function notifyListeners(key: string | null) {
   for (const listener of listeners) listener(key);
 }
 
-/** Runs without a lock where the browser has none or refuses it. */
+/** Runs without a lock when the browser has none or refuses it. */
 export async function withLock<T>(name: string, run: () => T): Promise<T> {
   let isGranted = false;
   try {
@@ -110,7 +113,6 @@ function onPageShow({ persisted }: PageTransitionEvent) {
   if (persisted) notifyListeners(null);
 }
 
-/** Firefox has a name and a code of its own. */
 function isQuotaError(error: unknown) {
   if (!(error instanceof Error)) return false;
   const { name, code } = error as { name: string; code?: number };

@@ -1,8 +1,8 @@
-/** In `sessionStorage`. */
+/** Key in `sessionStorage`. */
 export const nextPageToastKey = "treks:toast";
 
 export interface Toast {
-  /** What can be undone stays for as long as that, by a rule of CSS. */
+  /** CSS hides "undo" toasts when the time for Undo is over. */
   kind: "success" | "error" | "undo";
   title: string;
   message?: string | undefined;

@@ -1,4 +1,4 @@
-/** Checkboxes are quickly ticked again, and autofill comes back by itself. */
+/** Ignores checkboxes, which are quickly ticked again, and autofill, which the browser restores. */
 export function hasTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input:not([type=hidden],[type=checkbox],[type=radio],:autofill),textarea",

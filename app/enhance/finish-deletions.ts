@@ -2,14 +2,13 @@ import { deleteRecord, type RecordName, settledAfterMs, takeFromList } from "~/d
 import { ownerKey, versionKey } from "~/device/keys";
 import { listKeys, readItem, removeItem, writeItem } from "~/device/plain-storage";
 
-const store = { listKeys, readItem, removeItem, writeItem };
 const never = Number.POSITIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Finishes what is due, of every collection and account, and comes back for the rest while the page is open. */
+/** Finishes due deletions of all collections and accounts, and runs again for the others while the page is open. */
 export async function finishDeletions() {
   if (Number(readItem(versionKey) ?? 1) > 1) return;
-  // The owner's lock: meanwhile no other tab moves an account's records away.
+  // Under the owner's lock no other tab parks or restores an account's records.
   const times = await withLock("owner", () => Promise.all(listKeys().map(finishUnderLock)));
   const wait = Math.min(...times) - Date.now();
   clearTimeout(timer);
@@ -22,26 +21,26 @@ async function finishUnderLock(name: string): Promise<number> {
   return withLock(key, () => finish(name, { prefix, key, id }));
 }
 
-/** Returns when to look at it again. */
+/** Returns when to check the deletion again. */
 function finish(name: string, record: RecordName): number {
   const removal = readRemoval(name);
   if (!removal) return never;
   const { at, owner, undo } = removal;
   if (at > Date.now()) return at;
-  // Another account's lists are in use: its own are parked, or found no room for that.
+  // The lists in use belong to another account.
   if (!record.prefix && owner && owner !== (readItem(ownerKey) ?? owner)) return never;
-  if (undo === undefined) takeFromList(store, record);
-  else deleteRecord(store, record);
+  if (undo === undefined) takeFromList(record);
+  else deleteRecord(record);
   if (at + settledAfterMs < Date.now()) {
     removeItem(name);
     return never;
   }
-  // A tab that has not heard of it yet may write the list as it was.
+  // A tab that has not received the storage event may write the old list.
   writeItem(name, JSON.stringify({ at, owner, record: null }));
   return at + settledAfterMs + 1;
 }
 
-/** `undo` is undefined once nobody can take it back. */
+/** `undo` is undefined once the deletion cannot be undone. */
 function readRemoval(name: string): { at: number; owner?: string; undo?: unknown } | null {
   try {
     const entry = JSON.parse(readItem(name) ?? "null");

@@ -4,11 +4,11 @@ import { maxBusyTime } from "~/lib/form-answer";
 
 const busyForms = new Map<EventTarget, () => void>();
 
-/** Sent to the server before this script came. */
+/** Sent to the server before this script arrived. */
 const sentForms = () => document.querySelectorAll<HTMLFormElement>("[data-sent]:not([data-early])");
 
 export function showBusyButtons() {
-  // On the window, so that a submit which an island took over is already prevented here.
+  // On the window: an island has prevented the submits that it handles.
   addEventListener("submit", onSubmit);
   addEventListener("pageshow", restoreAll);
   for (const form of sentForms()) setTimeout(restore, maxBusyTime, form);
@@ -24,7 +24,7 @@ function onSubmit(event: SubmitEvent) {
   setTimeout(restore, maxBusyTime, form);
 }
 
-/** The button stays enabled, so that its name and value are sent. */
+/** The button stays enabled, or its name and value would not be sent. */
 function showBusy(button: HTMLElement, label: string): () => void {
   const content = [...button.childNodes];
   button.replaceChildren(label);
@@ -35,7 +35,7 @@ function showBusy(button: HTMLElement, label: string): () => void {
   };
 }
 
-/** The first load shows the page too, and must not forget what was pressed before it. */
+/** `pageshow` also fires at the first load, when a form may have been sent already. */
 function restoreAll({ persisted }: PageTransitionEvent) {
   if (persisted === false) return;
   for (const form of [...busyForms.keys(), ...sentForms()]) restore(form);
@@ -47,7 +47,6 @@ function restore(form: EventTarget) {
   busyForms.delete(form);
 }
 
-/** Unless somebody is in a field already. */
 export function focusErrorSummary() {
   document.querySelector<HTMLElement>(":root:not(:focus-within) [data-error-summary]")?.focus();
 }

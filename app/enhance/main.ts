@@ -7,17 +7,15 @@ import { followSession } from "./session";
 import { startIslands } from "./start-islands";
 import { showToasts } from "./toasts";
 
-// From the cache it is here before the first paint, and would delay it. A page that nobody sees paints nothing, and
-// its timers are late.
+// From the cache this script arrives before the first paint and would delay it. A hidden page never paints.
 new Promise<void>(resolve => {
   if (document.hidden) return resolve();
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 500);
 }).then(start);
 
-// Runs on pages that React hydrates later too. So nothing here adds, removes or rewrites a node of React's
-// before that, but for the label of a pressed button and the words of a <time>, which carry
-// suppressHydrationWarning; everything else is an attribute.
+// React may hydrate the page later. So this changes attributes only, and text only where the element has
+// suppressHydrationWarning.
 function start() {
   closeMenus();
   openDialogs();
@@ -39,9 +37,9 @@ function start() {
   document.documentElement.dataset.enhanced = "ready";
 }
 
-/** A form that logs in, signs up or logs out: on success the next page takes this one's place in the history. */
+/** After logging in or out, the next page replaces this one in the history. */
 function startReplacingForms() {
-  // Needed before the form is sent, too: it remembers whether to stay logged in.
+  // It also restores the "stay logged in" box.
   if (document.querySelector("main [data-replaces]")) loadReplacing().catch(() => {});
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;
@@ -55,7 +53,6 @@ function startReplacingForms() {
 
 const loadReplacing = () => import("./replace-page");
 
-/** What finishes a deletion is fetched only where one waits, whichever page and tab it was made in. */
 function followDeletions() {
   finishWaiting();
   for (const event of [deletionEvent, "storage", "pageshow"]) addEventListener(event, finishWaiting);

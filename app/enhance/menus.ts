@@ -1,9 +1,8 @@
 const openMenus = "details[data-menu][open]";
 
 export function closeMenus() {
-  // Captured, because React stops what comes while it hydrates.
+  // Captured, because React stops events while it hydrates.
   const capture = true;
-  // The target of the last is the document, which no menu contains.
   for (const event of ["pointerdown", "focusin", "pagehide"])
     addEventListener(event, closeMenusWithoutTarget, capture);
   addEventListener("toggle", closeOthers, capture);
@@ -28,7 +27,7 @@ function closeOnEscape(event: KeyboardEvent) {
   menu.querySelector("summary")?.focus();
 }
 
-/** The dialog asks what the page behind the form's action would ask without scripts. */
+/** Without scripts, the page at the form's action asks the dialog's question. */
 export function openDialogs() {
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;

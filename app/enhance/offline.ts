@@ -3,18 +3,17 @@ import { whenIdle, whenLoaded } from "./start-islands";
 
 const { dataset } = document.documentElement;
 
-/** The script for a connection that comes and goes is fetched where there is something for it to do. */
+/** Loads `offline/page` only on pages where it has something to do. */
 export function startOffline() {
   const isNeeded =
     dataset.kept !== undefined ||
     !navigator.onLine ||
     Number(readItem(unsentKey)) > 0 ||
-    // What it works on is kept by the worker.
     (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
   if (isNeeded) load();
   else {
     addEventListener("offline", load);
-    // It has news: of posts that wait, or of a page that came late.
+    // About unsent posts, or a page that arrived late.
     navigator.serviceWorker?.addEventListener("message", load);
   }
 }
@@ -23,7 +22,7 @@ function load() {
   import("../offline/page/main").catch(() => {});
 }
 
-/** Last of all, so that what it downloads competes with neither the page nor its islands. */
+/** Runs last, so that the worker's downloads compete with neither the page nor its islands. */
 export function followWorkerSwitch() {
   const { serviceWorker } = navigator;
   const isWanted = dataset.worker !== undefined;
@@ -35,12 +34,12 @@ export function followWorkerSwitch() {
 
 async function switchWorker(isWanted: boolean) {
   try {
-    const { registerWorker, forgetWorkers } = await import("../offline/page/register-worker");
-    await (isWanted ? registerWorker() : forgetWorkers());
+    const { registerWorker, unregisterWorkers } = await import("../offline/page/register-worker");
+    await (isWanted ? registerWorker() : unregisterWorkers());
   } catch {}
 }
 
-/** Tells the service worker what this page has fetched past it, such as photos. It counts built files and pages itself. */
+/** Reports what this page fetched past the service worker, such as photos. */
 export function countBytes() {
   document.addEventListener("visibilitychange", () => {
     const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

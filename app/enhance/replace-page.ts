@@ -6,7 +6,7 @@ const preference = "authPersistence";
 
 rememberStayLoggedIn();
 
-/** @throws where the browser has to send the form itself, and show what comes of it */
+/** @throws when the browser has to submit the form itself */
 export async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
   const answer = await fetch(form.action, { method: "POST", body, headers: { [replacingHeader]: "1" } });
@@ -15,9 +15,8 @@ export async function send(form: HTMLFormElement) {
   else showAnswer(form, await answer.text());
 }
 
-/** A refusal, with everything typed. React's pages are left alone. */
 function showAnswer(form: HTMLFormElement, html: string) {
-  // The page has these styles, and its policy takes none that carry another nonce.
+  // The page already has these styles, and its policy refuses another nonce.
   const answer = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/gs, ""), "text/html");
   const main = answer.querySelector("main");
   const place = document.querySelector("[data-islands]") ? null : form.closest("main");

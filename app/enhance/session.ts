@@ -5,14 +5,14 @@ import { hasTypedText } from "../device/typed-text";
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";
 const lastReload = "followedAt";
-const reloadAtMostEvery = 10_000;
+const minIntervalMs = 10_000;
 
 const { dataset } = document.documentElement;
 const { viewer = "" } = dataset;
 
-/** Other tabs follow a login or logout through localStorage. It only causes a reload, so it need not be trusted. */
+/** Other tabs follow a login or logout through localStorage. It only causes a reload, so it needs no trust. */
 export function followSession() {
-  // The offline page of nobody stands for a page of anybody.
+  // A visitor's offline page may be shown to a member.
   if (dataset.kept !== undefined && !viewer) return;
   if (viewer) writeItem(flag, "true");
   else removeItem(flag);
@@ -21,14 +21,14 @@ export function followSession() {
   document.addEventListener("visibilitychange", follow);
 }
 
-let told = viewer;
+let announced = viewer;
 
 function follow() {
   const newest = readItem(newestViewer) ?? viewer;
   if (document.hidden || newest === viewer) return;
   if (!hasTypedText()) reload();
-  else if (told !== newest) {
-    told = newest;
+  else if (announced !== newest) {
+    announced = newest;
     showToast({
       kind: "error",
       title: "This page is out of date",
@@ -37,10 +37,10 @@ function follow() {
   }
 }
 
-/** Limited, or two tabs that disagree about the session would reload each other forever. */
+/** Limited, or two tabs that disagree about the session would make each other reload forever. */
 function reload() {
   try {
-    const wait = Number(sessionStorage.getItem(lastReload)) + reloadAtMostEvery - Date.now();
+    const wait = Number(sessionStorage.getItem(lastReload)) + minIntervalMs - Date.now();
     if (wait > 0) return setTimeout(follow, wait);
     sessionStorage.setItem(lastReload, String(Date.now()));
     location.reload();

@@ -1,24 +1,24 @@
 import { nextPageToastKey, type Toast } from "~/device/toast";
 
-const visibleAtMost = 3;
-const openFor = 5_000;
+const maxVisible = 3;
+const openForMs = 5_000;
 
 export function showToasts() {
   const region = document.querySelector<HTMLElement>("[data-toasts]");
   if (!region) return;
   const place = region.querySelector("[data-scripted-toasts]") ?? region;
   adoptToasts(region);
-  region.addEventListener("focusin", noteWhereFrom);
+  region.addEventListener("focusin", rememberFocus);
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
   document.addEventListener("treks:toast", event => place.append(createToast(event.detail)));
-  showLeftToast(place);
+  showNextPageToast(place);
 }
 
-function showLeftToast(place: Element) {
+function showNextPageToast(place: Element) {
   try {
-    const left: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
+    const toast: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
     sessionStorage.removeItem(nextPageToastKey);
-    if (left.title.trim()) place.append(createToast(left));
+    if (toast.title.trim()) place.append(createToast(toast));
   } catch {}
 }
 
@@ -40,7 +40,7 @@ function closeInTime(toast: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function start() {
     clearTimeout(timer);
-    timer = setTimeout(() => (toast.matches(":hover, :focus-within") ? start() : close(toast)), openFor);
+    timer = setTimeout(() => (toast.matches(":hover, :focus-within") ? start() : close(toast)), openForMs);
   }
   start();
   toast.onpointerleave = start;
@@ -50,19 +50,19 @@ function closeInTime(toast: HTMLElement) {
 function makeRoom(region: HTMLElement) {
   const open = [...region.querySelectorAll<HTMLElement>("[data-toast]:not([hidden])")];
   const leaving = [...open.filter(toast => toast.dataset.toast === "success"), ...open];
-  for (const toast of leaving.slice(0, Math.max(0, open.length - visibleAtMost))) close(toast);
+  for (const toast of leaving.slice(0, Math.max(0, open.length - maxVisible))) close(toast);
 }
 
-let cameFrom: HTMLElement | null = null;
+let previousFocus: HTMLElement | null = null;
 
-function noteWhereFrom({ relatedTarget }: FocusEvent) {
+function rememberFocus({ relatedTarget }: FocusEvent) {
   const from = relatedTarget as HTMLElement | null;
-  if (from && !from.closest("[data-toasts]")) cameFrom = from;
+  if (from && !from.closest("[data-toasts]")) previousFocus = from;
 }
 
-/** Hides instead of removing, because React may own the node, and gives keyboard focus back. */
+/** Hides instead of removing, because React may own the node, and restores keyboard focus. */
 function close(toast: HTMLElement) {
-  if (toast.contains(document.activeElement)) (cameFrom ?? document.querySelector("main"))?.focus();
+  if (toast.contains(document.activeElement)) (previousFocus ?? document.querySelector("main"))?.focus();
   toast.hidden = true;
 }
 
@@ -71,12 +71,12 @@ function createToast({ kind, title, message, action }: Toast): HTMLElement {
   const isError = kind === "error";
   toast.dataset.toast = kind;
   addIcon(toast, isError ? "alert" : "check");
-  // Successes are read out by the live region they are added to.
+  // The live region around it already announces successes.
   if (isError) toast.role = "alert";
   const words = element("div");
   words.append(element("p", "font-semibold", title));
   if (message) words.append(element("p", "", message));
-  if (action) words.append(link(action));
+  if (action) words.append(Object.assign(element("a", "link", action.label), { href: action.href }));
   const button = element("button");
   button.ariaLabel = "Close";
   addIcon(button, "close");
@@ -88,15 +88,6 @@ function addIcon(to: HTMLElement, name: "alert" | "check" | "close") {
   to.innerHTML = `<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 }
 
-function link({ href, label }: NonNullable<Toast["action"]>) {
-  const link = element("a", "link", label);
-  link.href = href;
-  return link;
-}
-
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = "", text = "") {
-  const node = document.createElement(tag);
-  node.className = className;
-  node.textContent = text;
-  return node;
+  return Object.assign(document.createElement(tag), { className, textContent: text });
 }

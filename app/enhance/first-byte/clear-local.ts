@@ -4,7 +4,6 @@ import { removeUnsentOf } from "~/offline/shared/unsent-posts";
 
 clearLocalContent();
 
-/** Runs after a member deleted their account and ticked the box for what this browser keeps. */
 function clearLocalContent() {
   const leaver = document.documentElement.dataset.clearLocal;
   if (!leaver) return;

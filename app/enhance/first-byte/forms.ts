@@ -3,9 +3,8 @@ import { draftKey, readItem, removeItem, writeItem } from "~/device/plain-storag
 import { dataset } from "./plain";
 
 /**
- * Keeps a device form that is sent before hydration, for the island of this page or the next to finish.
- * Forms that lack text or have a photo wait for this page's island; the draft keeps their text.
- * A form that the browser sends to the server is only marked, so that its island does not send it again.
+ * Stores a device form that is sent before hydration, for an island of this page or the next to finish. Forms without
+ * a required text or with a photo wait for this page's island. Forms for the server are only marked as sent.
  */
 window.onsubmit = event => {
   const form = event.target as HTMLFormElement;
@@ -17,7 +16,7 @@ window.onsubmit = event => {
   const elements = [...form.elements] as HTMLInputElement[];
   const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
   if (lacksText || (fields.photo as File | undefined)?.size) return;
-  // Runs first: a debounced save later would bring the draft back.
+  // Runs first: a debounced save would restore the draft later.
   saveDraft();
   const isKept = writeItem(
     pendingPrefix(early) + fields.id,
@@ -31,17 +30,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface Draft {
   /** Member id; empty on a page without a session. */
   owner: string;
-  /** By field name: what was typed, and the server's value that it replaces. */
+  /** By field name. The base is the server's value. */
   fields: Record<string, [typed: string, base: string] | undefined>;
 }
 
-/** As `draftPath` says, in fewer bytes. */
+/** The same as `draftPath`, in fewer bytes. */
 const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
 
 let unsaved: HTMLFormElement | null = null;
 let timer: ReturnType<typeof setTimeout>;
 
-// The HTML is parsed by then; DOMContentLoaded would also wait for the page's module script.
+// DOMContentLoaded would also wait for the page's module script.
 document.onreadystatechange = restoreDrafts;
 window.oninput = noteTyping;
 window.onpagehide = document.onvisibilitychange = saveDraft;
@@ -53,7 +52,7 @@ function restoreDrafts() {
       const [typed = "", base] = fields[field.name] ?? [];
       if (base !== field.value || base !== baseOf(field)) continue;
       field.value = typed;
-      tell(form, "Draft restored");
+      showNote(form, "Draft restored");
     }
   }
 }
@@ -73,12 +72,12 @@ function saveDraft() {
   const draft = readDraft();
   for (const field of draftFields(form)) {
     const { name, value } = field;
-    // A form that came back from the server shows what was typed, so the base comes from the old draft.
+    // A refused form shows what was typed, so the base comes from the old draft.
     const base = form.dataset.draft ? (draft.fields[name]?.[1] ?? "") : baseOf(field);
     draft.fields[name] = value === base ? undefined : [value, base];
   }
   const isSaved = writeItem(draftOfPage, JSON.stringify(draft));
-  tell(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
+  showNote(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
 }
 
 function readDraft(): Draft {
@@ -95,21 +94,21 @@ function readDraft(): Draft {
   return { owner, fields: {} };
 }
 
-/** Selects have no `defaultValue`; ours begin with nothing selected, or `RestoreDraft` gives them one. */
+/** Selects have no `defaultValue`, unless `RestoreDraft` has set one. */
 function baseOf(field: Field): string {
   return (field as HTMLInputElement).defaultValue ?? "";
 }
 
 function draftFields(form: HTMLFormElement): Field[] {
   return ([...form.elements] as Field[]).filter(
-    // A password that is being shown has the type "text".
+    // A password that is shown has the type "text".
     ({ type, name, autocomplete }) =>
       name && /^(text|date|select)/.test(type) && !/password/.test(name + autocomplete),
   );
 }
 
-function tell(form: HTMLFormElement, words: string) {
+function showNote(form: HTMLFormElement, words: string) {
   const note = form.querySelector("[data-draft-note]");
-  // The same words again would be read out again.
+  // Screen readers would read the same words again.
   if (note && note.textContent !== words) note.textContent = words;
 }

@@ -1,5 +1,4 @@
-// In the head of pages where data is saved. Before React hydrates it changes attributes and words alone. Captured,
-// because React stops clicks that come while it hydrates.
+// Captured, because React stops events while it hydrates.
 addEventListener("click", showPhoto, true);
 
 function showPhoto(event: MouseEvent) {
@@ -14,7 +13,7 @@ function showPhoto(event: MouseEvent) {
   photo.onload = () => {
     photo.hidden = false;
     words.hidden = true;
-    // From now on it is part of its card.
+    // From now on the photo links to its post.
     link.href = link.parentElement?.querySelector<HTMLAnchorElement>("h2 a, h3 a")?.href ?? link.href;
   };
   photo.onerror = () => {

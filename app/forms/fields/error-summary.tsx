@@ -7,7 +7,7 @@ export type ErrorsByField = Record<string, string[] | null | undefined> | null |
 export type ErrorSummaryProps = {
   id?: string | undefined;
   title?: string;
-  /** By the id of the field; those under "" concern the whole form. */
+  /** By the id of the field; "" is the whole form. */
   errors: ErrorsByField;
 };
 
@@ -40,7 +40,7 @@ export function ErrorSummary({ id, title = "There is a problem", errors }: Error
   );
 }
 
-/** A message that several fields share is shown once, for the first of them. */
+/** A message that several fields share appears once, for the first field. */
 function flatten(errors: ErrorsByField) {
   const fields = new Map<string, string>();
   for (const [field, messages] of Object.entries(errors ?? {})) {
@@ -51,7 +51,6 @@ function flatten(errors: ErrorsByField) {
 
 interface FormErrorsProps {
   answer: FormAnswer | undefined;
-  /** Whose fields the messages lead to. */
   form?: FormMetadata;
   className?: string;
 }

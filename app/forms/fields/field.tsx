@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icons/icon";
 
 export type FieldProps = FieldRowProps & ControlProps & { name: string; required?: boolean | undefined };
 
-/** Of a form without a schema on the server. Uncontrolled: pass `defaultValue`. */
+/** For forms without a schema on the server. Uncontrolled: pass `defaultValue`. */
 export function Field({ label, hint, error, required, starred, className, ...control }: FieldProps) {
   const id = control.id ?? control.name;
   const describedBy = [
@@ -33,7 +33,7 @@ export interface FieldRowProps {
   className?: string | undefined;
 }
 
-/** The ids of hint and error are those that Conform gives them. */
+/** Uses Conform's ids for hint and error. */
 export function FieldRow(props: FieldRowProps & { id: string; children: ReactNode }) {
   const { id, label, hint, error, starred, className, children } = props;
   return (
@@ -78,8 +78,8 @@ export function Control(props: ControlProps) {
 }
 
 /**
- * When it hydrates, React sets the value of a text area whose text equals its default, over what was typed meanwhile. It
- * compares them as they are given, and an array is no string. Only of a string React keeps a line break at the start.
+ * When it hydrates, React overwrites what was typed into a textarea whose markup equals its default. An array never
+ * equals a string, but only with a string React keeps a line break at the start.
  */
 function defaultText(text: ComponentProps<"textarea">["defaultValue"]) {
   return typeof text === "string" && text !== "" && !text.startsWith("\n") ? [text] : text;

@@ -9,9 +9,9 @@ import { useEarlySubmit } from "./early-submits";
 import { DraftNote, FormFault, useErrorFocus } from "./form-feedback";
 
 interface DeviceFormProps extends DeviceFormOptions {
-  /** Of a form that the server renders, so that one which is sent early is kept. */
+  /** For a form that the server renders, so that an early submit is stored. */
   collection?: string;
-  /** Made with the form, so that sending it twice makes one record. */
+  /** Makes one record of a form that is sent twice. */
   id?: string;
   submitLabel: string;
   busyLabel: string;
@@ -52,7 +52,7 @@ export function DeviceForm(props: DeviceFormProps) {
   );
 }
 
-/** By field name; those under "" concern the form as a whole. */
+/** By field name; "" is the whole form. */
 export type FormErrors = Record<string, string[]>;
 
 export interface DeviceFormOptions {

@@ -1,10 +1,9 @@
 import { useLayoutEffect } from "react";
 import { parseJson } from "~/device/json";
 import { draftPath } from "~/device/keys";
-import { draftKey } from "~/device/plain-storage";
-import { readItem, removeItem, StorageFault, writeItem } from "~/device/storage";
+import { draftKey, readItem, removeItem, writeItem } from "~/device/plain-storage";
 
-/** The form is reset first, or a save that is under way would bring the draft back. */
+/** Resets the form first, or a debounced save would restore the draft. */
 export function clearDraft(form: HTMLFormElement | null) {
   if (!form) return;
   form.reset();
@@ -13,18 +12,14 @@ export function clearDraft(form: HTMLFormElement | null) {
   if (note) note.textContent = "";
 }
 
-/** A page may have several forms, and one draft. */
+/** A page has one draft for all its forms. */
 function forgetDraftOf(names: ReadonlySet<string>) {
   const draft = readDraft();
   const rest = Object.entries(Object(draft.fields)).filter(([name]) => !names.has(name));
   const key = draftKey(draftPath(location));
-  try {
-    if (rest.length > 0)
-      return writeItem(key, JSON.stringify({ ...draft, fields: Object.fromEntries(rest) }));
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-  }
-  removeItem(key);
+  const isWritten =
+    rest.length > 0 && writeItem(key, JSON.stringify({ ...draft, fields: Object.fromEntries(rest) }));
+  if (!isWritten) removeItem(key);
 }
 
 export function hasDraftOf(name: string): boolean {
@@ -35,17 +30,17 @@ function readDraft() {
   return Object(parseJson(readItem(draftKey(draftPath(location))) ?? ""));
 }
 
-/** First in a form that was not part of the document: what its fields read in layout effects is the draft then. */
+/** For a form that is rendered after the page has loaded; its first child, so that its effect runs first. */
 export function RestoreDraft() {
   useLayoutEffect(() => {
     for (const select of document.querySelectorAll("select")) giveDefaultValue(select);
-    // The first-byte script listens to this, and sets only fields that nobody has touched.
+    // The first-byte script listens to this and sets only untouched fields.
     document.dispatchEvent(new Event("readystatechange"));
   }, []);
   return null;
 }
 
-/** As other fields have one, for the draft to tell what was typed over. */
+/** The draft needs a base value, as other fields have it. */
 function giveDefaultValue(select: HTMLSelectElement & { defaultValue?: string }) {
   select.defaultValue ??= select.value;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { Collection } from "~/device/collection";
 import { pendingPrefix } from "~/device/keys";
 import { isUnfinishedSubmit, type RecordWithId } from "~/device/records";
-import { listKeys, readItem, StorageFault } from "~/device/storage";
+import { ignoreStorageFault, listKeys, readItem } from "~/device/storage";
 import { showToast } from "~/device/toast";
 
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
@@ -16,14 +16,14 @@ export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: 
 }
 
 interface UnfinishedSubmitsOptions<T extends RecordWithId> {
-  /** @throws StorageFault, and then the form stays pending; it is listed all the same */
+  /** @throws StorageFault, and the form stays pending */
   save: (record: T) => Promise<void>;
   title: string;
-  /** The form on this page, which `useEarlySubmit` finishes. */
+  /** Of the form on this page, which `useEarlySubmit` finishes. */
   ownId?: string;
 }
 
-/** For forms whose page was left before it was hydrated. */
+/** For forms whose page was left before hydration. */
 export function useUnfinishedSubmits<T extends RecordWithId>(
   collection: Collection<T>,
   { save, title, ownId }: UnfinishedSubmitsOptions<T>,
@@ -31,7 +31,8 @@ export function useUnfinishedSubmits<T extends RecordWithId>(
   const finish = useEffectEvent(async () => {
     for (const id of unfinishedSubmits(collection.key)) {
       const record = id !== ownId && collection.find(id);
-      if (record && (await isSaved(save(record)))) showToast({ kind: "success", title });
+      if (!record) continue;
+      await save(record).then(() => showToast({ kind: "success", title }), ignoreStorageFault);
     }
   });
   useEffect(() => {
@@ -43,14 +44,4 @@ function unfinishedSubmits(key: string) {
   const prefix = pendingPrefix(key);
   const names = listKeys().filter(name => name.startsWith(prefix) && isUnfinishedSubmit(readItem(name)));
   return names.map(name => name.slice(prefix.length));
-}
-
-async function isSaved(saving: Promise<void>) {
-  try {
-    await saving;
-    return true;
-  } catch (error) {
-    if (error instanceof StorageFault) return false;
-    throw error;
-  }
 }

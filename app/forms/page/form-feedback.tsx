@@ -10,17 +10,16 @@ export function DraftNote() {
   );
 }
 
-/** Not for the reply that the document brought: its summary has had the focus, and somebody may be typing by now. */
+/** Skips the reply that came with the document: its summary had focus, and the member may be typing by now. */
 export function useErrorFocus(reply: object | undefined) {
   const isHydrated = useHydrated();
-  const ofDocument = useRef(isHydrated ? undefined : reply);
+  const documentReply = useRef(isHydrated ? undefined : reply);
   useEffect(() => {
-    if (!reply || reply === ofDocument.current) return;
+    if (!reply || reply === documentReply.current) return;
     document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
   }, [reply]);
 }
 
-/** What a form tells the member instead of having saved. */
 export class FormFault extends Error {
   readonly title: string;
 

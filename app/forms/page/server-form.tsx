@@ -52,18 +52,18 @@ export function ServerForm({
   );
 }
 
-/** The layout shows what the document brought, and does not see what a script is answered. */
+/** The layout shows only the answer that came with the document. */
 function useRefusal(answer: FormAnswer | undefined) {
-  const ofDocument = useRef(answer);
+  const documentAnswer = useRef(answer);
   const show = use(ShowRefusalContext);
   useEffect(() => {
-    if (answer && answer !== ofDocument.current) show(answer);
+    if (answer && answer !== documentAnswer.current) show(answer);
   }, [answer, show]);
 }
 
 /**
- * The browser may be sending the form already, if its button was pressed before hydration. And React Router renders its
- * state in a transition: on a slow device the button can be pressed again before it is disabled.
+ * The browser may be submitting the form since before hydration. And React Router renders its state in a transition: on
+ * a slow device the button can be pressed again before it is disabled.
  */
 function useSingleSubmit(isBusy: boolean, answer: unknown) {
   const isSent = useRef(false);
@@ -72,7 +72,7 @@ function useSingleSubmit(isBusy: boolean, answer: unknown) {
     if (!isBusy) isSent.current = false;
   }, [isBusy, answer]);
   return (event: FormEvent<HTMLFormElement>) => {
-    // The window marks what the browser sends.
+    // The first-byte script would mark the form as sent.
     event.stopPropagation();
     if (isSent.current || event.currentTarget.dataset.sent !== undefined) event.preventDefault();
     else isSent.current = true;

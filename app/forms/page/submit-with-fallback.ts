@@ -9,8 +9,8 @@ import {
 } from "~/lib/form-answer";
 
 /**
- * If a script cannot send the form, it is sent as a document. The id in the form makes it one row, even if the first
- * try did arrive. A form that the service worker keeps for later is sent so without a connection too.
+ * Lets the browser submit the form when a script cannot. The id in the form makes it one row, even if the first request
+ * arrived. @param options.isKeptOffline whether the service worker stores this form for later
  */
 export async function submitWithFallback({ request }: { request: Request }, { isKeptOffline = false } = {}) {
   const form = document.querySelector<HTMLFormElement>("form[data-draft][method=post]");
@@ -23,12 +23,12 @@ export async function submitWithFallback({ request }: { request: Request }, { is
   return submitAsDocument(form);
 }
 
-/** The form as it stands on the page, because WebKit cannot read the photo from the router's request. */
+/** Reads the form from the page, because WebKit cannot read a photo from the router's request. */
 async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response | null> {
   const headers = { Accept: answerType, [replacingHeader]: "1" };
   try {
     const response = await fetch(form.action, { method: "POST", body: new FormData(form), headers, signal });
-    // Whole: in Firefox a body that is still arriving when the page is left is an uncaught error.
+    // Firefox reports an uncaught error for a body that is still arriving when the page is left.
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
   } catch {
@@ -42,13 +42,13 @@ async function readAnswer(form: HTMLFormElement, response: Response) {
   if (to) return redirectDocument(to);
   const answer = await readJson(response);
   if ("reply" in answer) return data(answer as FormAnswer, status);
-  // An error page of ours, such as that of a post that is gone.
+  // One of our error pages, such as a 404.
   if ("error" in answer && status < 500) throw data(null, status);
   if (status >= 400) return keepForm(failureMessage(response));
   return submitAsDocument(form);
 }
 
-/** Empty where the answer is not ours: a proxy, a hotspot or an overloaded server sends pages or plain text. */
+/** Empty when a proxy or a hotspot answered, or an overloaded server in plain text. */
 async function readJson(response: Response): Promise<object> {
   if (!response.headers.get("Content-Type")?.startsWith(answerType)) return {};
   return Object(await response.json().catch(() => null));
@@ -60,7 +60,7 @@ async function submitAsDocument(form: HTMLFormElement) {
   return keepForm();
 }
 
-/** As it stands on the page. An error status keeps the router from revalidating. */
+/** An error status keeps the router from revalidating. */
 function keepForm(message = "") {
   const reply = { error: message ? { "": [message] } : {} };
   const toast = { kind: "error" as const, title: "That could not be sent", message };
@@ -83,7 +83,7 @@ function waitInWords(retryAfter: string | null) {
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The member may come back to this page through the back/forward cache, or never leave it. */
+/** The member may return through the back/forward cache, or never leave. */
 function untilBack(): Promise<void> {
   return new Promise(resolve => {
     addEventListener("pageshow", () => resolve(), { once: true });

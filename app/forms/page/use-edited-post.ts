@@ -11,7 +11,7 @@ interface EditedPost {
   photo: File | null;
 }
 
-/** A post that waits for a connection, if the address names one: the form shows it, and what is sent replaces it. */
+/** The unsent post that the address names. The form shows it, and replaces it when sent. */
 export function useEditedPost(isAnswered: boolean): EditedPost | null {
   const [edited, setEdited] = useState<EditedPost | null>(null);
   const [wasAnswered] = useState(isAnswered);
@@ -22,13 +22,13 @@ export function useEditedPost(isAnswered: boolean): EditedPost | null {
     const page = Promise.withResolvers<void>();
     holdPost(id, viewer, page.promise)
       .then(post => !wasAnswered && setEdited(toEdited(post)))
-      .catch(tellGone);
+      .catch(showGone);
     return page.resolve;
   }, [wasAnswered]);
   return edited;
 }
 
-/** It is not sent as it was while this page is open. @throws Error when it is not there, or on its way */
+/** Keeps the post from being sent while this page is open. @throws Error when it is gone or being sent */
 async function holdPost(id: string, viewer: string, untilLeft: Promise<void>): Promise<UnsentPost> {
   const { findUnsent, withPostLock } = await import("~/offline/shared/unsent-posts");
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ async function holdPost(id: string, viewer: string, untilLeft: Promise<void>): P
   });
 }
 
-/** What the draft of this page has brought back already is newer. */
+/** The restored draft of this page is newer than the post. */
 function toEdited({ id, fields, refusal, photo }: UnsentPost): EditedPost {
   const form = document.querySelector<HTMLFormElement>("form[data-draft]");
   const typed = [...new FormData(form ?? undefined)].filter(
@@ -55,7 +55,7 @@ function toEdited({ id, fields, refusal, photo }: UnsentPost): EditedPost {
   };
 }
 
-function tellGone() {
+function showGone() {
   showToast({
     kind: "error",
     title: "This post does not wait any more",

@@ -23,7 +23,7 @@ interface FormOptions<T, Photo extends string, Viewer> {
   limit?: LimitName;
   /** @throws FormError */
   authorize?: (args: ActionFunctionArgs) => Promise<Viewer>;
-  /** Where the reason is shown as a message, for a form without a page of its own. */
+  /** Shows the reason as a flash message there, for forms without a page of their own. */
   refusedTo?: string | ((args: ActionFunctionArgs) => string);
 }
 
@@ -40,7 +40,7 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
 ) {
   return async (args: ActionFunctionArgs) => {
     const { schema } = options;
-    // Before the body is read, so that a form that cannot be read counts as well.
+    // Before the body is read, so that unreadable forms count too.
     const limited = await rateLimit(options.limit ?? "writes", networkOf(args.context)).catch(asFormError);
     let submission: Submission<T> | undefined;
     try {
@@ -74,7 +74,7 @@ function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>) {
   return new FormError({}, { title });
 }
 
-/** One after the other: decoding takes memory. */
+/** One after the other, because decoding takes memory. */
 async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
   const stored: Partial<Record<PhotoField, string | undefined>> = {};
   const errors: Record<string, string> = {};
@@ -87,7 +87,7 @@ async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
   return stored;
 }
 
-/** A write that failed because the session has ended is refused for that reason. */
+/** When the session has ended, that is the reason to show. */
 async function rethrow<T>(
   error: unknown,
   args: ActionFunctionArgs,

@@ -10,28 +10,27 @@ import { type FormSchema, parseForm } from "./form-schema.server";
 
 interface FormRules<T> {
   schema: FormSchema<T>;
-  /** Read beside the schema's own. */
+  /** Allowed besides the schema's fields. */
   extraFields?: readonly string[];
   photos?: readonly string[];
 }
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** Bytes: of the whole form, and of each text. */
+/** In bytes: of the whole form, and of each text. */
 const plainLimits = { whole: 256 * kilobyte, text: 64 * kilobyte };
-/** Bytes. The whole is more than two photos may have: their form refuses larger ones, with the text kept. */
+/** The whole exceeds two photos, so that their form can refuse larger ones and keep the text. */
 const photoLimits = {
   whole: 64 * megabyte,
   text: 256 * kilobyte,
-  // One byte more than is taken, so that the form can say that a photo is too large.
+  // One byte more than allowed, so that the form can say that a photo is too large.
   photo: maxPhotoBytes + 1,
 };
 const visitorLimits = { ...photoLimits, whole: megabyte, photo: 0 };
 
 /**
- * The fields as they came, and what their schema makes of them: the valid value, or the reply that gives them back with
- * the reasons. Photos are kept for members only.
- * @throws FormError to a script that sends photos, else an error page that leads back to the form
+ * Returns the fields as sent and the result of their schema. Only members' photos are read.
+ * @throws FormError for a script that sends photos, otherwise an error page that leads back to the form
  */
 export async function readForm<T>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
@@ -50,13 +49,12 @@ export async function readForm<T>(
   }
 }
 
-/** A session that may have ended is asked for later, with the texts kept. */
+/** A session that may have ended is checked later; the texts stay. */
 function photoLimitsOf({ viewer, cookies }: ReturnType<typeof getSession>) {
   if (viewer) return photoLimits;
   return unverifiedUserId(cookies.session) ? { ...photoLimits, photo: 0 } : visitorLimits;
 }
 
-/** A form that the browser sends by itself asks for a page. */
 export function isScripted(request: Request) {
   return !request.headers.get("accept")?.includes("text/html");
 }
@@ -80,7 +78,7 @@ const refusals = {
   },
 };
 
-/** Bytes: of the whole body, of each text, and of what is kept of each photo. */
+/** In bytes: of the whole body, of each text, and of the part of each photo that is read. */
 export interface BodyRules {
   names: readonly string[];
   photos?: readonly string[] | undefined;
@@ -99,12 +97,12 @@ export class BodyError extends Error {
   }
 }
 
-/** The largest of our forms has nine fields. */
+/** Our largest form has nine fields. */
 const maxFields = 64;
-/** Bytes. The parser cannot be stopped within a chunk. */
-const parserChunk = 16 * 1024;
+/** Small, because the parser cannot be stopped within a chunk. */
+const parserChunkBytes = 16 * kilobyte;
 
-/** Of fields with the same name the first counts. A photo is cut at `rules.photo` bytes. @throws BodyError */
+/** The first field of a name counts. Photos are cut at `rules.photo` bytes. @throws BodyError */
 export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
   const form = new FormData();
@@ -144,7 +142,8 @@ function collect(parser: BusboyInstance, form: FormData, { names, photos = [], p
     if (parser.destroyed) return;
     if (++count > maxFields || !names.includes(name)) return fail("malformed");
     if (isCut) return fail("too large");
-    if (!taken.has(name)) form.set(name, withoutNul(value));
+    // The database cannot store NUL.
+    if (!taken.has(name)) form.set(name, value.replaceAll("\0", ""));
     taken.add(name);
   });
   parser.on("file", (name, file, filename: string | undefined, _, type) => {
@@ -152,20 +151,20 @@ function collect(parser: BusboyInstance, form: FormData, { names, photos = [], p
     if (parser.destroyed || !photos.includes(name)) fail("malformed");
     if (parser.destroyed || taken.has(name)) return file.resume();
     taken.add(name);
-    const kept = growingBuffer(photo);
-    file.on("data", kept.push);
-    file.on("end", () => form.set(name, new File([kept.bytes()], filename ?? "", { type })));
+    // A list of small chunks would take a hundred times their bytes.
+    const bytes = new ArrayBuffer(0, { maxByteLength: photo });
+    file.on("data", (chunk: Buffer) => {
+      const at = bytes.byteLength;
+      bytes.resize(at + chunk.length);
+      new Uint8Array(bytes).set(chunk, at);
+    });
+    file.on("end", () => form.set(name, new File([new Uint8Array(bytes)], filename ?? "", { type })));
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
     parser.on(limit, () => fail("malformed"));
   }
-  // The parser emits errors even after it was stopped.
+  // The parser emits errors even after it is destroyed.
   parser.on("error", () => {});
-}
-
-/** The database cannot store NUL, and nobody types it. */
-function withoutNul(text: string) {
-  return text.replaceAll("\0", "");
 }
 
 async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
@@ -173,25 +172,7 @@ async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
   for await (const chunk of body) {
     length += chunk.length;
     if (length > limit) throw new BodyError("too large");
-    for (let at = 0; at < chunk.length; at += parserChunk) yield chunk.subarray(at, at + parserChunk);
+    for (let at = 0; at < chunk.length; at += parserChunkBytes)
+      yield chunk.subarray(at, at + parserChunkBytes);
   }
-}
-
-/** Kept as they come, small chunks would take a hundred times their bytes. */
-function growingBuffer(most: number) {
-  let buffer = Buffer.alloc(0);
-  let length = 0;
-  return {
-    push(chunk: Buffer) {
-      const needed = length + chunk.length;
-      if (needed > buffer.length) {
-        const larger = Buffer.alloc(Math.max(needed, Math.min(most, 2 * buffer.length)));
-        buffer.copy(larger);
-        buffer = larger;
-      }
-      chunk.copy(buffer, length);
-      length = needed;
-    },
-    bytes: () => buffer.subarray(0, length),
-  };
 }

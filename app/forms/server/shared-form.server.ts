@@ -5,16 +5,15 @@ import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
 import { readFormBody } from "./read-form.server";
 
 const megabyte = 1024 * 1024;
-/** As many as an app may share at once. */
+/** An app may share several at once. */
 const photos = Array(32).fill("photo");
 const fields = { names: ["title", "text", "url"], photos, text: 256 * 1024 };
 
-/** Where what an app shared goes on, without its photos: a page cannot give them back to a form. */
+/** The form's address with the shared texts. A page cannot put photos into a form. */
 export async function addressOfShare({
   request,
   context,
 }: Pick<ActionFunctionArgs, "request" | "context">): Promise<string> {
-  // Of a visitor no more than of any other form.
   const whole = getSession(context).viewer ? 64 * megabyte : megabyte;
   try {
     await rateLimit("writes", networkOf(context));

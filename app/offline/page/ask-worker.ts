@@ -1,6 +1,6 @@
 import type { ToWorker } from "~/offline/shared/contract";
 
-/** Null where no service worker looks after this page. */
+/** Null when no service worker controls the page. */
 export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
   const { controller } = navigator.serviceWorker ?? {};
   if (!controller) return Promise.resolve(null);

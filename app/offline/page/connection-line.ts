@@ -1,23 +1,25 @@
+import { plural } from "~/lib/numbers";
 import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
+import { element } from "./element";
 import { keptWords } from "./kept-words";
 
-const goodNewsForMs = 8_000;
+const hideBackOnlineAfterMs = 8_000;
 
 const line = document.querySelector<HTMLElement>("[data-connection]");
 let connection: Connection = "online";
-let isOldNews = false;
+let isHidden = false;
 let waiting = 0;
 
 export function showConnectionLine() {
   if (!line) return;
   addStyle(style);
-  // In the next frame: what it moves may change the line's width, and observers do not go round in one.
-  new ResizeObserver(() => requestAnimationFrame(() => keepFree(line))).observe(line);
+  // In the next frame, because the new padding may resize the line: that would be a loop within one frame.
+  new ResizeObserver(() => requestAnimationFrame(() => reserveSpace(line))).observe(line);
   onConnection(next => {
     connection = next;
-    isOldNews = false;
-    if (next === "back" && !isOutdated) setTimeout(forgetNews, goodNewsForMs);
+    isHidden = false;
+    if (next === "back" && !isOutdated) setTimeout(hideBackOnline, hideBackOnlineAfterMs);
     renewLine();
   });
   document.addEventListener("treks:unsent", renewLine);
@@ -26,48 +28,42 @@ export function showConnectionLine() {
 function renewLine() {
   if (!line) return;
   const parts = [...connectionParts(), ...unsentParts()];
-  // The same words again would be read out again.
+  // Screen readers would read the same words again.
   const words = parts.map(part => (typeof part === "string" ? part : part.textContent)).join(" ");
   if (line.textContent === words) return;
   line.replaceChildren(...parts.flatMap((part, index) => (index ? [" ", part] : [part])));
 }
 
-function forgetNews() {
-  isOldNews = connection === "back";
+function hideBackOnline() {
+  isHidden = connection === "back";
   renewLine();
 }
 
 function connectionParts(): (string | HTMLElement)[] {
   const page = keptAt ? [keptWords(keptAt)] : [];
   if (connection === "offline") return ["Offline: showing what is on this device.", ...page];
-  if (connection === "online" || isOldNews) return [];
+  if (connection === "online" || isHidden) return [];
   return isOutdated ? ["Back online.", ...page, link("", "Reload")] : ["Back online."];
 }
 
 function unsentParts(): HTMLElement[] {
-  return waiting > 0
-    ? [link("/feed#not-sent-yet", `${waiting} ${waiting === 1 ? "post" : "posts"} not sent yet`)]
-    : [];
+  return waiting > 0 ? [link("/feed#not-sent-yet", `${plural(waiting, "post")} not sent yet`)] : [];
 }
 
 function link(href: string, words: string) {
-  const link = document.createElement("a");
+  const link = element("a", "link", words);
   link.setAttribute("href", href);
-  link.className = "link";
-  link.textContent = words;
   return link;
 }
 
-/** Of a script that few pages fetch: the others carry none of its styles. */
+/** Few pages load these scripts, so their styles come with them. */
 export function addStyle(css: string) {
-  const element = document.createElement("style");
-  element.nonce = document.querySelector("style")?.nonce ?? "";
-  element.textContent = css;
-  document.head.append(element);
+  const { nonce = "" } = document.querySelector("style") ?? {};
+  document.head.append(element("style", "", css, { nonce }));
 }
 
-/** The foot of the page, what the keyboard leads to and toasts stay above the line. */
-function keepFree({ offsetHeight }: HTMLElement) {
+/** Keeps the footer, focused elements and toasts above the line. */
+function reserveSpace({ offsetHeight }: HTMLElement) {
   document.documentElement.style.setProperty("--connection-line", `${offsetHeight}px`);
 }
 

@@ -1,31 +1,30 @@
 import type { FromWorker } from "~/offline/shared/contract";
 import { reachesServer } from "~/offline/shared/reach-server";
 
-/** "back": it was offline on this page before. */
+/** "back": online again after being offline on this page. */
 export type Connection = "online" | "offline" | "back";
 
-/** When this page was kept, or null; "" for pages whose content is this browser's own. */
+/** When this page was cached; "" for pages whose content is this browser's own. */
 export const keptAt = document.documentElement.dataset.kept ?? null;
-/** Whether the server has more to show than this page. */
+/** Whether the server may have a newer page than this one. */
 export const isOutdated =
   Boolean(keptAt) || document.querySelector("[data-offline-tool='missing-page']") !== null;
 
-const shortestPause = 5_000;
-const longestPause = 60_000;
+const minPauseMs = 5_000;
+const maxPauseMs = 60_000;
 
-// A kept page is shown because nothing came in time.
 let connection: Connection = keptAt === null ? "online" : "offline";
-let pause = shortestPause;
+let pauseMs = minPauseMs;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<(connection: Connection) => void>();
 
-/** Calls at once and after every change. */
+/** Also calls the listener at once. */
 export function onConnection(listener: (connection: Connection) => void) {
   listeners.add(listener);
   listener(connection);
 }
 
-/** The browser's own word is not enough: it knows neither a dead line nor a server on the same machine. */
+/** `navigator.onLine` is not enough: it does not notice a connection that carries nothing. */
 export function watchConnection() {
   for (const event of ["online", "offline"]) addEventListener(event, checkNow);
   document.addEventListener("visibilitychange", checkNow);
@@ -48,9 +47,9 @@ export function checkConnection(): Promise<boolean> {
 }
 
 async function check() {
-  const askedAt = Date.now();
-  // A slow line may bring a page before the answer to a small question.
-  const isReached = (await reachesServer()) || arrivedAt >= askedAt;
+  const startedAt = Date.now();
+  // On a slow connection the page may arrive before the health check.
+  const isReached = (await reachesServer()) || arrivedAt >= startedAt;
   if (!isReached) change("offline");
   else if (connection === "offline") change("back");
   return isReached;
@@ -58,8 +57,8 @@ async function check() {
 
 function checkNow() {
   if (document.hidden || (connection !== "offline" && navigator.onLine)) return;
-  pause = shortestPause;
-  // What is being asked may have been answered before the connection changed.
+  pauseMs = minPauseMs;
+  // A running check may have been answered before the connection changed.
   if (checking) checking.then(checkConnection);
   else checkConnection();
 }
@@ -67,14 +66,10 @@ function checkNow() {
 function change(next: Connection) {
   clearTimeout(timer);
   if (next === "offline") {
-    timer = setTimeout(checkAgain, pause);
-    pause = Math.min(pause * 2, longestPause);
+    timer = setTimeout(() => document.hidden || checkConnection(), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
   if (next === connection) return;
   connection = next;
   for (const listener of listeners) listener(connection);
-}
-
-function checkAgain() {
-  if (!document.hidden) checkConnection();
 }

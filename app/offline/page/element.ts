@@ -11,7 +11,6 @@ export function button(label: string, onClick: () => void, look = "button-second
   return element("button", `button ${look}`, label, { type: "button", onclick: onClick });
 }
 
-/** The name is a member's text, and may run from right to left. */
 export function forumLink(forumId: string, name: string, className = "link") {
   return element("a", className, name, { href: `/location-forums/${forumId}`, dir: "auto" });
 }

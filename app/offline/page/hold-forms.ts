@@ -2,20 +2,20 @@ import { showToast } from "~/device/toast";
 import { checkConnection, onConnection } from "./connection";
 
 let isOffline = false;
-const checked = new WeakSet<EventTarget>();
+const released = new WeakSet<EventTarget>();
 
-/** A form that would leave the page, and what was typed with it, for an error of the browser. */
+/** Holds back forms that would lead to the browser's error page and lose what was typed. */
 export function holdForms() {
   onConnection(connection => {
     isOffline = connection === "offline";
   });
-  // Before buttons are made busy.
+  // Captured, to run before `showBusyButtons`.
   addEventListener("submit", hold, { capture: true });
 }
 
 function hold(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
-  if (!isOffline || checked.has(form) || !leavesPage(form)) return;
+  if (!isOffline || released.has(form) || !leavesPage(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   sendIfReached(form, event.submitter);
@@ -23,22 +23,18 @@ function hold(event: SubmitEvent) {
 
 async function sendIfReached(form: HTMLFormElement, button: HTMLElement | null) {
   if (!(await checkConnection())) {
-    showToast({
-      kind: "error",
-      title: "That was not sent",
-      message: "There is no connection. Nothing is lost: send it again when there is.",
-    });
-    return;
+    const message = "There is no connection. Nothing is lost: send it again when there is.";
+    return showToast({ kind: "error", title: "That was not sent", message });
   }
-  checked.add(form);
+  released.add(form);
   form.requestSubmit(button);
-  checked.delete(form);
+  released.delete(form);
 }
 
-/** Nothing is typed into these, and the worker deletes what it has cached for the member even if they are not sent. */
+/** The worker clears the member's caches even if these forms cannot be sent. */
 const signsOut = /^\/(logout|account-settings\/sign-out)$/;
 
-/** Forms with drafts are sent by their islands, which say the same. */
+/** Forms with drafts are sent by their islands, which show the same message. */
 function leavesPage(form: HTMLFormElement) {
   if (signsOut.test(new URL(form.action).pathname) && navigator.serviceWorker?.controller) return false;
   return /^post$/i.test(form.getAttribute("method") ?? "") && form.dataset.draft === undefined;

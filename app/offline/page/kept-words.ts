@@ -1,4 +1,3 @@
-/** In the browser's own time zone, with the day where it is not today. */
 export function keptWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return "This page may be out of date.";

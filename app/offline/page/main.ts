@@ -8,17 +8,15 @@ import { renewKeptPage } from "./renew-kept-page";
 
 let isUnsentLoaded = false;
 
-// Each is told what the connection does. What is added here must not count on the order.
 holdForms();
 showConnectionLine();
 renewKeptPage();
 startPlaces();
 startUnsent();
 watchConnection();
-// A kept page says how long ago things were when it was kept.
+// A cached page has the relative times of the day it was cached.
 renewTimes();
 
-/** What shows and keeps places is fetched where there are some to show. */
 function startPlaces() {
   const isListed = keptAt !== null && location.pathname === "/location-forums";
   if (isListed || document.querySelector("[data-keep-place], [data-kept-places], [data-todo-places]"))

@@ -20,7 +20,6 @@ export function showKeepControls() {
   }
 }
 
-/** What it says is read out, but for the count that grows while it keeps. */
 export function showKeepControl(tool: HTMLElement, forumId: string, name: string) {
   const status = element("p", "", "", { role: "status", tabIndex: -1 });
   tool.append(status);
@@ -31,7 +30,7 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
     const place = await findKeptPlace(forumId);
     if (!place) return show("", action("Keep for offline", offer));
     const again = place.missing > 0 ? [action("Try again", keep)] : [];
-    // One line at first, which fits between what is there already.
+    // Starts as one line so that the layout does not shift.
     const words = tool.dataset.open === undefined ? shortWords(place) : keptPlaceWords(place);
     show(words, ...again, action("Remove", drop));
   }
@@ -48,7 +47,6 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
   }
 
   async function keep() {
-    // Asked once; a browser that will not promise anything keeps it all the same.
     navigator.storage?.persist?.().catch(() => {});
     const count = element("span");
     show("Keeping it for offline...", count, action("Stop", drop));
@@ -74,17 +72,16 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
   }
 
   function action(label: string, run: () => Promise<unknown>, look = "button-quiet") {
-    const node = button(label, () => start(run), look);
+    const start = () => {
+      tool.dataset.open = "";
+      run().catch(failed);
+    };
+    const node = button(label, start, look);
     node.ariaLabel = `${label}: ${name}`;
     return node;
   }
 
-  function start(run: () => Promise<unknown>) {
-    tool.dataset.open = "";
-    run().catch(failed);
-  }
-
-  /** Whoever pressed a button that goes is led to what came of it. */
+  /** Moves focus to the result when the pressed button disappears. */
   function show(words: string, ...after: HTMLElement[]) {
     const hadFocus = tool.contains(document.activeElement);
     while (status.nextSibling) status.nextSibling.remove();

@@ -28,8 +28,8 @@ function currentViewer() {
   return document.documentElement.dataset.viewer ?? "";
 }
 
-/** In milliseconds. A browser may stop a worker that takes minutes: asked again, it goes on where it was. */
-const silence = 45_000;
+/** A browser may stop a worker that runs for minutes. Asked again, it resumes. */
+const silenceMs = 45_000;
 const restarts = 5;
 
 export async function keepPlace(
@@ -40,19 +40,19 @@ export async function keepPlace(
 ) {
   let timer: ReturnType<typeof setTimeout>;
   const port = await ask({ type: "keep-place", forumId, width }, progress => {
-    wait();
+    restartTimer();
     if (progress.state !== "keeping") clearTimeout(timer);
     onProgress(progress);
   });
-  wait();
+  restartTimer();
 
-  function wait() {
+  function restartTimer() {
     clearTimeout(timer);
     timer = setTimeout(() => {
       port.close();
       if (left > 0) keepPlace(forumId, width, onProgress, left - 1);
       else onProgress({ state: "failed", fault: "away", done: 0, of: 0 });
-    }, silence);
+    }, silenceMs);
   }
 }
 
@@ -72,7 +72,6 @@ async function ask(message: ToWorker, onAnswer: (progress: KeepProgress) => void
 
 type Offer = { place: OfflinePlace } | { fault: KeepFault };
 
-/** What it would take, before anything is fetched. */
 export async function offerPlace(forumId: string): Promise<Offer> {
   const others = (await listKeptPlaces()).filter(place => place.forumId !== forumId);
   try {
@@ -88,7 +87,7 @@ export async function offerPlace(forumId: string): Promise<Offer> {
   }
 }
 
-/** The width that a card of this screen shows, of those the server makes; sharper ones would cost twice as much. */
+/** The smallest photo width that is sharp enough in a card on this screen. */
 export function cardWidth(): number {
   const columns = innerWidth >= 1024 ? 3 : innerWidth >= 640 ? 2 : 1;
   const shown = Math.min(innerWidth / columns, 353) * devicePixelRatio;

@@ -13,14 +13,14 @@ import style from "./places.css?inline";
 start().catch(() => {});
 
 async function start() {
-  // Without a worker nothing could be kept, and a button for it would be a dead one.
+  // Without a worker, the buttons would do nothing.
   await navigator.serviceWorker.ready;
   addStyle(style);
   showKeepControls();
   await Promise.all([showTodoPlaces(), showKeptList(), showKeptLinks(), keptAt !== null && markKeptForums()]);
 }
 
-/** Below the to-do list: the forums of its places. They are compared here, so that no request carries the list. */
+/** Matches the to-do list against all forum names here, so that no request carries the list. */
 async function showTodoPlaces() {
   const section = document.querySelector("[data-todo-places]");
   const wanted = section ? placesToSee() : [];
@@ -41,7 +41,7 @@ function itemOf({ id, name }: NamedForum) {
   return item;
 }
 
-/** What is ticked off was seen. Anybody may have written the list. */
+/** Untrusted input: any script or person at this browser may have written the list. */
 function placesToSee(): string[] {
   try {
     const items: unknown = JSON.parse(readItem("todoList") ?? "[]");
@@ -52,7 +52,6 @@ function placesToSee(): string[] {
   }
 }
 
-/** Without a connection those that are kept. */
 async function fetchForums(): Promise<NamedForum[]> {
   try {
     const response = await fetch("/location-forums/names", { signal: AbortSignal.timeout(10_000) });
@@ -62,7 +61,6 @@ async function fetchForums(): Promise<NamedForum[]> {
   return places.map(({ forumId, name }) => ({ id: forumId, name, region: null, country: "" }));
 }
 
-/** In account settings: what is kept, how much it is, and the buttons that remove it. */
 async function showKeptList() {
   const list = document.querySelector<HTMLElement>("[data-kept-places='list']");
   if (list) await showList(list);
@@ -108,7 +106,7 @@ function summaryOf(places: readonly KeptPlace[]) {
   return `${plural(places.length, "place")}, ${sizeInWords(bytesOf(places))} of ${sizeInWords(maxKeptBytes)}.`;
 }
 
-/** On the page for what is not on this device: what is. */
+/** Links to kept places, on the offline page. */
 async function showKeptLinks() {
   const section = document.querySelector<HTMLElement>("[data-kept-places='links']");
   const places = section ? (await listKeptPlaces()).filter(({ missing }) => missing === 0) : [];
@@ -129,7 +127,6 @@ function placeLine(place: KeptPlace) {
   ];
 }
 
-/** In the list of forums, while it is shown from this device: those that can be opened. */
 async function markKeptForums() {
   if (location.pathname !== "/location-forums") return;
   const kept = new Set((await listKeptPlaces()).map(({ forumId }) => `/location-forums/${forumId}`));

@@ -3,30 +3,30 @@ import type { FromWorker } from "~/offline/shared/contract";
 import { isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";
-/** In milliseconds: of a server that is slow rather than away the same page would be asked again and again. */
-const atMostEvery = 60_000;
+/** A slow server would be asked for the same page again and again. */
+const minIntervalMs = 60_000;
 
-/** It would be posted again. */
+/** A reload would post the form again. */
 const wasPosted = document.documentElement.dataset.notSent !== undefined;
 
 let isTouched = false;
 let isRenewing = false;
 
-/** A kept page that nobody has touched yet is replaced by the newest; any other offers it. */
+/** Replaces a cached page by the newest one, unless the member has touched it. */
 export function renewKeptPage() {
   if (!isOutdated || wasPosted) return;
-  // The browser's own note of it, `userActivation`, also counts the press that led here.
+  // `navigator.userActivation` also counts the press that led to this page.
   for (const event of ["pointerdown", "keydown", "wheel", "input"]) addEventListener(event, noteTouch, true);
   onConnection(connection => {
     if (connection === "back" && isUntouched() && mayRenew()) renew();
   });
-  // What has arrived is not requested again.
+  // `mayRenew` is not needed here: a page that has arrived is not requested again.
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "arrived" && isUntouched()) renew();
   });
 }
 
-/** Once: a second reload would cut off the first, to which the worker has given the page that arrived. */
+/** Once: a second reload would abort the first, which has taken the late page from the worker. */
 function renew() {
   if (!isRenewing) location.reload();
   isRenewing = true;
@@ -43,7 +43,7 @@ function isUntouched() {
 function mayRenew() {
   try {
     const [address, at] = sessionStorage.getItem(lastRenewal)?.split(" ") ?? [];
-    if (address === location.href && Date.now() - Number(at) < atMostEvery) return false;
+    if (address === location.href && Date.now() - Number(at) < minIntervalMs) return false;
     sessionStorage.setItem(lastRenewal, `${location.href} ${Date.now()}`);
     return true;
   } catch {

@@ -76,13 +76,12 @@ function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
     askToDiscard(post, titleId, actions);
     actions.querySelector("button")?.focus();
   });
-  // Without a worker the form sends it.
+  // Without a worker, only the form can send it.
   const canSend = navigator.serviceWorker?.controller;
   const send = canSend ? [button("Send", "button", `send-${id}`, titleId, () => sendNow(id))] : [];
   actions.replaceChildren(...send, edit, discard);
 }
 
-/** Words that are gone cannot be brought back, so it is asked in place. */
 function askToDiscard(post: UnsentPost, titleId: string, actions: HTMLElement) {
   const { id } = post;
   const question = element("p", "w-full text-sm", "Discard this post for good?", { id: `question-${id}` });
@@ -96,7 +95,7 @@ function askToDiscard(post: UnsentPost, titleId: string, actions: HTMLElement) {
   actions.replaceChildren(question, keep, discard);
 }
 
-/** The button's answer; what became of the post is told by `tellNews`. */
+/** `unsent.ts` shows the other outcomes. */
 async function sendNow(id: string) {
   const result = await askWorker<string | { limit: string }>({ type: "send-unsent", id });
   if (result === "waiting") {

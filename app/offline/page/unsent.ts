@@ -18,8 +18,8 @@ import { element } from "./element";
 import { createCard, type ListState, loginHref } from "./unsent-card";
 import { forgetDrafts } from "./unsent-drafts";
 
-/** In milliseconds: for a server that takes nothing just now, and for browsers that do not wake the worker. */
-const askAgainEvery = 30_000;
+/** For an overloaded server, and for browsers without Background Sync. */
+const retryEveryMs = 30_000;
 
 const { viewer = "", draftDone } = document.documentElement.dataset;
 const place = document.querySelector<HTMLElement>("[data-unsent]");
@@ -35,14 +35,14 @@ async function start() {
   await renew();
   navigator.serviceWorker?.addEventListener("message", onMessage);
   document.addEventListener("treks:unsent-edited", renew);
-  // Not while the page is left: a browser that keeps it whole would keep its transactions open, and block everybody's.
+  // Not on pagehide: in the back/forward cache an open transaction would block those of all other pages.
   document.addEventListener("visibilitychange", () => document.hidden || renew());
   addEventListener("pageshow", renew);
-  onConnection(connection => connection !== "offline" && askToSend());
-  setInterval(() => document.hidden || askToSend(), askAgainEvery);
+  onConnection(connection => connection !== "offline" && requestSending());
+  setInterval(() => document.hidden || requestSending(), retryEveryMs);
 }
 
-function askToSend() {
+function requestSending() {
   navigator.serviceWorker?.controller?.postMessage({ type: "send-unsent" } satisfies ToWorker);
 }
 
@@ -63,11 +63,11 @@ async function renew() {
     showAppBadge(posts.length);
     forgetDrafts(posts);
     showList(posts, { ...sending, sendingId });
-    if (!document.hidden) tellNews(await takeNews(viewer));
+    if (!document.hidden) showNews(await takeNews(viewer));
   } catch {}
 }
 
-/** The worker that keeps a post does not know what its forum is called; the forum's page does. */
+/** Only the forum's page knows the forum's name. */
 async function nameForum() {
   const forumId = place?.dataset.unsent;
   const forumName = document.querySelector("h1")?.textContent;
@@ -80,7 +80,7 @@ function showList(all: readonly UnsentPost[], state: ListState) {
   if (!place) return;
   const forumId = place.dataset.unsent;
   const posts = all.filter(post => !forumId || post.forumId === forumId);
-  // Built again only if something changed: a button may have the focus.
+  // Rebuilt only after a change, because a button may have focus.
   const next = JSON.stringify([posts, state]);
   if (next === shown) return;
   const isFirst = shown === "";
@@ -107,8 +107,8 @@ function fallback() {
   return document.getElementById("unsent-heading") ?? document.querySelector("main");
 }
 
-/** What became of posts since the last look, one message for each kind. */
-function tellNews(news: readonly UnsentNews[]) {
+/** Shows one toast for each kind of outcome. */
+function showNews(news: readonly UnsentNews[]) {
   const of = (outcome: UnsentNews["outcome"]) => news.filter(each => each.outcome === outcome);
   for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
     if (toast) showToast(toast);

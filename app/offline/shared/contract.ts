@@ -1,42 +1,40 @@
-// What pages, the service worker and the server have agreed on.
-
 export type ToWorker =
-  /** Without an id, all posts that wait; `id` even if it was refused or has to wait. */
+  /** Sends all posts that wait, or one, even if it was refused before. */
   | { type: "send-unsent"; id?: string }
-  /** Answered by `KeepProgress` through the port that comes with it. */
+  /** Answered with `KeepProgress`, several times. */
   | { type: "keep-place"; forumId: string; width: number }
   | { type: "drop-place"; forumId: string }
   | { type: "used"; bytes: number }
-  /** These are answered. */
   | { type: "tell-used" }
   | { type: "take-share"; id: string; viewerId: string | null };
 
 /** Answers `tell-used`. */
 export interface BytesUsed {
+  /** In this month. */
   bytes: number;
-  /** When this browser began to count; null before that. */
+  /** When this browser began to count. */
   since: Date | null;
 }
 
 export type FromWorker =
-  /** What was asked for has come after all: a reload shows it. */
+  /** The page that timed out has arrived: a reload shows it. */
   | { type: "arrived" }
   | { type: "unsent-changed" }
-  /** Null when it is over. */
+  /** Null when the sending is over. */
   | { type: "unsent-sending"; id: string | null };
 
-/** What the server says belongs to a place that is taken along. */
+/** The server's list of what belongs to a place. */
 export interface OfflinePlace {
   name: string;
   posts: number;
   pictures: number;
-  /** On this device, about. */
+  /** An estimate. */
   bytes: number;
-  /** Paths with their queries, the forum's own page last: until that is kept, nothing leads to the others. */
+  /** Paths with queries, the forum's own page last: until it is kept, no link leads to the others. */
   addresses: string[];
 }
 
-/** Of all kept places together. */
+/** Of all kept places of a member together. */
 export const maxKeptBytes = 50_000_000;
 
 export const maxAddresses = 200;
@@ -48,8 +46,9 @@ export type KeepFault =
   | "away"
   | "signed-out"
   | "gone"
-  /** All places together would be larger than they may be. */
+  /** Beyond `maxKeptBytes`. */
   | "full"
+  /** Beyond the browser's quota. */
   | "no-room"
   | "server";
 
@@ -58,5 +57,5 @@ export type KeepProgress =
   | { state: "kept" }
   | { state: "failed"; fault: KeepFault; done: number; of: number };
 
-/** The id that a kept page stands for when the browser keeps one page for all posts of a kind. No row has it. */
+/** In a template, which is cached once for all posts of a kind. No row has this id. */
 export const templateId = "00000000-0000-4000-8000-000000000000";

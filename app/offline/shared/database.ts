@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { OfflinePlace } from "./contract";
 
-/** What the browser keeps for working offline, beside `localStorage`: the service worker cannot read that. */
 export interface OfflineDatabase extends DBSchema {
   settings: { key: string; value: unknown };
   unsentPosts: { key: string; value: UnsentPost; indexes: { owner: string } };
@@ -10,14 +10,12 @@ export interface OfflineDatabase extends DBSchema {
   bytesUsed: { key: string; value: number };
 }
 
-/** A location forum post that did not reach the server yet. */
 export interface UnsentPost {
-  /** Of the form, which becomes the row's key: sent twice, it is still one post. */
+  /** Becomes the row's key, so that a post sent twice is one post. */
   id: string;
   owner: string;
   forumId: string;
   forumName: string | null;
-  /** Its texts, as the form was sent. */
   fields: Record<string, string>;
   photo: Blob | null;
   /** ISO time. */
@@ -39,18 +37,13 @@ export interface SharedPhoto {
   sharedAt: string;
 }
 
-/** A location forum that the member took along. Its pages and pictures are in the worker's cache of kept copies. */
-export interface KeptPlace {
+/** A location forum kept for offline. Its pages and pictures are in Cache Storage. */
+export interface KeptPlace extends OfflinePlace {
   owner: string;
   forumId: string;
-  name: string;
-  posts: number;
-  pictures: number;
-  bytes: number;
-  /** In CSS pixels of a photo: what this device's cards show. */
+  /** Of photos, in pixels. */
   width: number;
-  addresses: string[];
-  /** How many of them did not arrive yet. */
+  /** How many addresses have not arrived yet. */
   missing: number;
   /** ISO time. */
   keptAt: string;
@@ -68,7 +61,7 @@ export function openDatabase() {
       database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
       database.createObjectStore("bytesUsed");
     },
-    // A newer build may change it while this page is open.
+    // A newer build may upgrade the database while this page is open.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;

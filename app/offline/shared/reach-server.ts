@@ -1,13 +1,11 @@
-const patienceMs = 3_000;
-
-/** By the type of the answer: a hotspot's login page answers anything. A server whose backend is down does answer. */
+/** Checks the content type, because a hotspot's login page answers any request. */
 export async function reachesServer(): Promise<boolean> {
   try {
     const { headers } = await fetch("/health", {
       method: "HEAD",
       cache: "no-store",
       redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(3_000),
     });
     return headers.get("Content-Type") === "application/json";
   } catch {

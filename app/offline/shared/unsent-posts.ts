@@ -1,6 +1,5 @@
 import { openDatabase, type UnsentPost } from "./database";
 
-/** What became of a post, for the member's next look at a page. */
 export interface UnsentNews {
   outcome: "sent" | "refused" | "needs login";
   id: string;
@@ -20,7 +19,7 @@ export async function findUnsent(owner: string, id: string): Promise<UnsentPost 
   return post?.owner === owner ? post : null;
 }
 
-/** Posts, or news of posts that nobody has been told yet. */
+/** Posts that wait, or outcomes that the member has not seen. */
 export async function hasUnsent(owner: string): Promise<boolean> {
   const database = await openDatabase();
   const posts = await database.countFromIndex("unsentPosts", "owner", owner);
@@ -31,7 +30,7 @@ export async function countAllUnsent(): Promise<number> {
   return (await openDatabase()).count("unsentPosts");
 }
 
-/** @throws DOMException without room for it */
+/** @throws DOMException when storage is full */
 export async function putUnsent(post: UnsentPost) {
   await (await openDatabase()).put("unsentPosts", post);
 }
@@ -72,7 +71,7 @@ export async function addNews(owner: string, news: UnsentNews) {
   await transaction.done;
 }
 
-/** Once: of two pages that ask, one gets them. */
+/** Of two pages that ask, one gets the news. */
 export async function takeNews(owner: string): Promise<UnsentNews[]> {
   if (!(await hasNews(owner))) return [];
   const transaction = (await openDatabase()).transaction("settings", "readwrite");
@@ -82,12 +81,11 @@ export async function takeNews(owner: string): Promise<UnsentNews[]> {
   return news ?? [];
 }
 
-/** What the server said of all of a member's posts. */
 export interface Sending {
   needsLogin: boolean;
   /** In milliseconds since 1970. */
   pausedUntil: number;
-  /** Why, when they have posted as much as they can until then. */
+  /** The reason, when the member has posted as much as they can until then. */
   limit?: string | undefined;
 }
 
@@ -107,10 +105,7 @@ async function hasNews(owner: string) {
 const newsKey = (owner: string) => `unsentNews:${owner}`;
 const sendingKey = (owner: string) => `unsentSending:${owner}`;
 
-/**
- * While a post is edited it is not sent, and while it is sent it is neither edited nor discarded: `run` gets false then.
- * The lock ends with the page that holds it. Browsers without locks do without.
- */
+/** Keeps a post from being sent while it is edited, and the reverse: `isFree` is false then. */
 export function withPostLock<T>(id: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
   return withLock(`treks:unsent:${id}`, run);
 }

@@ -1,42 +1,42 @@
 import { openDatabase } from "~/offline/shared/database";
-import { forgetPlaces } from "./kept-places";
-import { forgetLatePages, forgetPages } from "./page-cache";
-import { forgetShares } from "./share";
+import { deleteOtherPlaces } from "./kept-places";
+import { forgetLatePages } from "./page-cache";
+import { deleteOtherShares } from "./share";
 
-const setting = "account";
-/** Whose local screens are cached, and of which build. */
-export const screensSetting = "screens";
+const accountKey = "account";
+/** Settings key of the owner and the build of the cached local screens. */
+export const screensKey = "screens";
 
 let ending = new AbortController();
-/** Set at once, because the database answers later. */
+/** Set synchronously, because the database answers later. */
 let hasEnded = false;
 
-/** Whose pages are cached, as the newest page from the server said. Null when nobody is known to be signed in. */
+/** The member whom the newest page of the server named; null when nobody is known to be signed in. */
 export async function currentAccount(): Promise<string | null> {
   return (await readAccount()) ?? null;
 }
 
-/** Aborted when the account ends or changes: what was requested before that is neither cached nor shown. */
+/** Aborted when the account ends or changes: responses that were requested before are neither cached nor shown. */
 export function accountSignal() {
   return ending.signal;
 }
 
-/** Shows and caches nothing until a page from the server says who is signed in: the session seems to be over. */
+/** Shows and caches nothing until a page of the server says who is signed in. */
 export async function suspendAccount() {
   hasEnded = true;
   abortRequests();
-  await (await openDatabase()).delete("settings", setting);
+  await (await openDatabase()).delete("settings", accountKey);
 }
 
-/** Also deletes what is cached. Posts that wait to be sent stay, they are shown to their author only. */
+/** Also clears the caches. Unsent posts stay: only their author sees them. */
 export async function endAccount() {
   await suspendAccount();
-  await forgetOthers(null);
+  await deleteOtherCaches(null);
 }
 
 /**
- * What is cached for anybody else goes.
- * @param requested the account's signal at the time of the page's request @returns the signal from now on
+ * Clears the caches of other members. Returns the account's signal from now on.
+ * @param requested the account's signal at the time of the page's request
  * @throws AbortError for a page that was requested under an earlier account
  */
 export async function startAccount(viewerId: string | null, requested: AbortSignal): Promise<AbortSignal> {
@@ -47,20 +47,20 @@ export async function startAccount(viewerId: string | null, requested: AbortSign
   if (before !== undefined) abortRequests();
   hasEnded = false;
   const { signal } = ending;
-  await database.put("settings", viewerId, setting);
-  await forgetOthers(viewerId);
+  await database.put("settings", viewerId, accountKey);
+  await deleteOtherCaches(viewerId);
   return signal;
 }
 
-/** Whether an answer to a member's request says that the session is over. */
+/** Whether the answer to a member's request says that the session is over. */
 export function isSignedOut({ status, redirected, url }: Response) {
   return status === 401 || (redirected && new URL(url).pathname === "/login");
 }
 
-/** Null after a page of nobody, undefined after an account has ended. */
+/** Null after a visitor's page, undefined after an account has ended. */
 async function readAccount(): Promise<string | null | undefined> {
   if (hasEnded) return undefined;
-  return (await (await openDatabase()).get("settings", setting)) as string | null | undefined;
+  return (await (await openDatabase()).get("settings", accountKey)) as string | null | undefined;
 }
 
 function abortRequests() {
@@ -69,11 +69,13 @@ function abortRequests() {
   forgetLatePages();
 }
 
-async function forgetOthers(viewerId: string | null) {
-  await forgetPages(viewerId);
-  await forgetPlaces(viewerId);
-  await forgetShares(viewerId);
+async function deleteOtherCaches(viewerId: string | null) {
+  const ours = `:${viewerId ?? "visitor"}`;
+  for (const name of await caches.keys())
+    if (/^treks-(pages|kept):/.test(name) && !name.endsWith(ours)) await caches.delete(name);
+  await deleteOtherPlaces(viewerId);
+  await deleteOtherShares(viewerId);
   const database = await openDatabase();
-  const screens = (await database.get("settings", screensSetting)) as { owner: string } | undefined;
-  if (screens?.owner !== viewerId) await database.delete("settings", screensSetting);
+  const screens = (await database.get("settings", screensKey)) as { owner: string } | undefined;
+  if (screens?.owner !== viewerId) await database.delete("settings", screensKey);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { templateId } from "~/offline/shared/contract";
-import { belongsTo, forumAt, isKept, pictureAt, templateFor } from "./addresses";
+import { belongsTo, forumAt, isCacheable, pictureAt, templateFor } from "./addresses";
 
 test("pages of the member's own session are kept once they were seen", () => {
   for (const path of [
@@ -10,7 +10,7 @@ test("pages of the member's own session are kept once they were seen", () => {
     "/profile/x",
     "/search",
   ])
-    expect(isKept(path), path).toBe(true);
+    expect(isCacheable(path), path).toBe(true);
 });
 
 test("neither admin pages nor account settings nor what asks for passwords is ever kept", () => {
@@ -24,7 +24,7 @@ test("neither admin pages nor account settings nor what asks for passwords is ev
     "/metrics",
     "/",
   ])
-    expect(isKept(path), path).toBe(false);
+    expect(isCacheable(path), path).toBe(false);
 });
 
 test("one kept page stands for all posts of a kind", () => {
@@ -55,7 +55,7 @@ test("nothing stands for the posts of a location forum, or for an address with m
 
 test("the form that changes a post is kept once it was seen, the page that deletes it is not", () => {
   const post = "/location-forums/a/posts/b";
-  expect([`${post}/edit`, `${post}/delete`].map(isKept)).toEqual([true, false]);
+  expect([`${post}/edit`, `${post}/delete`].map(isCacheable)).toEqual([true, false]);
 });
 
 const forum = "0b8f4c1e-3a1d-4f6b-9a67-2f5f5e1c0a11";

@@ -2,7 +2,7 @@ import { templateId } from "~/offline/shared/contract";
 
 export const offlinePage = "/offline";
 
-/** Screens whose content is in this browser, and pages that stand for all of their kind. Kept before they are asked for. */
+/** Cached before they are visited: screens whose content is in this browser, and templates. */
 export const localScreens = [
   offlinePage,
   "/forums",
@@ -27,21 +27,19 @@ export const localScreens = [
   `/location-forums/${templateId}/new-post`,
 ];
 
-/** Never: admin, account settings, what asks for a password or deletes, and what serves once. */
-const seenPages =
+/** Neither admin pages nor account settings, nor pages that ask for a password, delete or work once. */
+const cacheablePages =
   /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+(?<!\/delete)$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search)$/;
 
-/** Whether a page may be kept once it was seen. Forms too: going back to one has what was typed. */
-export function isKept(pathname: string) {
-  return seenPages.test(pathname);
+export function isCacheable(pathname: string) {
+  return cacheablePages.test(pathname);
 }
 
-/** Shown from this browser's own content; the time at which such a page was kept says nothing. */
-export function isLocal(pathname: string) {
+export function isLocalScreen(pathname: string) {
   return /^\/(forums|upload|activity|todo|post)(\/|$)/.test(pathname) || pathname.endsWith("/new-post");
 }
 
-/** The kept page that stands for this one, and the id to write in place of the template's. */
+/** The template for this page, and the id to write in place of the template's. */
 export function templateFor(pathname: string): { address: string; id: string } | null {
   const [, before, id, after] =
     /^\/(forums|post|activity|location-forums)\/([\w-]+)(\/new-post|\/edit)?$/.exec(pathname) ?? [];
@@ -57,26 +55,25 @@ const landscape = new RegExp(`^/place-art/\\d+/[\\w-]+/${id}$`);
 const forumPage = new RegExp(`^/location-forums/(${id})(?:/posts/${id}|/new-post|\\?before=[\\w%.~-]+)?$`);
 
 export interface Picture {
-  /** Without its width. */
+  /** The address without the width. */
   key: string;
   /** Infinite for drawings. */
   width: number;
 }
 
-/** Null for whatever is no picture of a kept page. */
 export function pictureAt(pathname: string): Picture | null {
   const [, key, width] = photo.exec(pathname) ?? [];
   if (key) return { key, width: Number(width) };
   return landscape.test(pathname) ? { key: pathname, width: Number.POSITIVE_INFINITY } : null;
 }
 
-/** Whatever a server or a hotspot lists beside that is never fetched. */
+/** Untrusted input: a hotspot may answer, too. */
 export function belongsTo(forumId: string, address: unknown): address is string {
   if (typeof address !== "string") return false;
   return forumPage.exec(address)?.[1] === forumId || pictureAt(address) !== null;
 }
 
-/** Of the forum's own page, not of what it leads to. */
+/** The forum whose own page this is. */
 export function forumAt(pathname: string): string | null {
   return new RegExp(`^/location-forums/(${id})$`).exec(pathname)?.[1] ?? null;
 }

@@ -2,15 +2,14 @@ import { openDatabase } from "~/offline/shared/database";
 import { offlinePage } from "./addresses";
 import { savesData } from "./data-use";
 
-/** What the local screens need to work offline, from the build that this worker is part of. */
+/** Files that the local screens need, from the build of this worker. */
 declare const __builtFiles: readonly string[];
 
 const cacheName = "treks-files";
 
-/** One after the other and at low priority: the page in front of the member comes first. */
-export async function keepFiles() {
+/** One after the other and at low priority, because the open page comes first. */
+export async function cacheFiles() {
   const cache = await caches.open(cacheName);
-  // As nobody's: the last thing to show.
   await cache.put(offlinePage, await fetch(offlinePage, { credentials: "omit" }));
   if (await savesData()) return;
   for (const path of __builtFiles) {
@@ -21,20 +20,16 @@ export async function keepFiles() {
   }
 }
 
-/**
- * Files of a build never change. Those that are not kept in advance are kept once they were used. What cannot be read or
- * written, as on a full disk, comes from the network as if there were no worker.
- */
+/** Built files never change. On a full or broken disk they come from the network. */
 export async function answerFile(event: FetchEvent) {
   const { request } = event;
-  const kept = await findFile(request.url).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await findFile(request.url).catch(() => undefined);
+  if (cached) return cached;
   const response = await fetch(request);
-  const isWanted = __builtFiles.includes(new URL(request.url).pathname);
-  if (isWanted && response.ok) {
+  if (response.ok && __builtFiles.includes(new URL(request.url).pathname)) {
     const copy = response.clone();
-    const keeping = caches.open(cacheName).then(cache => cache.put(request.url, copy));
-    event.waitUntil(keeping.catch(() => {}));
+    const writing = caches.open(cacheName).then(cache => cache.put(request.url, copy));
+    event.waitUntil(writing.catch(() => {}));
   }
   return response;
 }
@@ -43,7 +38,7 @@ export function findFile(path: string) {
   return caches.match(path, { cacheName });
 }
 
-/** Those of the build before stay, for pages that are still open. */
+/** Files of the previous build stay, for pages that are still open. */
 export async function deleteOldFiles() {
   const database = await openDatabase();
   const before = (await database.get("settings", "builtFiles")) as string[] | undefined;

@@ -5,18 +5,21 @@ import type { UnsentPost } from "~/offline/shared/database";
 import { listUnsent, putUnsent, showAppBadge } from "~/offline/shared/unsent-posts";
 import { currentAccount } from "./account";
 import { answerOffline, expectAnswer } from "./answer-page";
-import { tellPages } from "./messages";
+import { isCircuitOpen, sendThroughCircuit } from "./circuit";
+import { postToPages } from "./messages";
 import { findPage } from "./page-cache";
-import { askForSync } from "./send-posts";
-import { isKnownDead, unlessDead } from "./unless-dead";
+import { requestSync } from "./send-posts";
 
 const formPath = /^\/location-forums\/([\da-f-]{36})\/new-post$/i;
+const maxPhotoBytes = 10_000_000;
+/** The form has already scaled such a photo, unless the browser sent the form before its script arrived. */
+const scaledPhotoBytes = 1_500_000;
 
-export function isUnsentForm({ pathname }: URL) {
+export function isPostForm({ pathname }: URL) {
   return formPath.test(pathname);
 }
 
-/** What fails here the page sends as a form. */
+/** On failure the page's script submits the form itself, which `sendOrKeep` answers. */
 export async function sendOrFail(request: Request): Promise<Response> {
   return (await send(request)) ?? Response.error();
 }
@@ -27,29 +30,27 @@ export async function sendOrKeep(request: Request): Promise<Response> {
 }
 
 async function send(request: Request) {
-  const response = isKnownDead() ? null : await unlessDead(signal => fetch(request, { signal }));
+  const response = isCircuitOpen() ? null : await sendThroughCircuit(signal => fetch(request, { signal }));
   if (response) expectAnswer(request);
   return response;
 }
 
-/** @throws where nothing can be stored, or the page was made for another member */
+/** @throws when nothing can be stored, or when the page was made for another member */
 async function keep(request: Request): Promise<Response> {
   const forumId = formPath.exec(new URL(request.url).pathname)?.[1] ?? "";
   const form = await request.formData();
   const owner = await currentAccount();
   if (!owner || form.get("member") !== owner) throw new Error("The form is not this member's");
   await putUnsent(await readPost(form, owner, forumId));
-  await tellPages({ type: "unsent-changed" });
+  await postToPages({ type: "unsent-changed" });
   await showAppBadge((await listUnsent(owner)).length);
-  await askForSync();
+  await requestSync();
   const forum = `/location-forums/${forumId}`;
   const shown = (await findPage(owner, forum)) ? forum : "/feed";
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }
 
-const maxPhotoBytes = 10_000_000;
-
-/** The server decides in the end; what it is sure to refuse is told before it waits for days. */
+/** Says at once what the server is sure to refuse. */
 async function readPost(form: FormData, owner: string, forumId: string): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
@@ -70,12 +71,11 @@ async function readPost(form: FormData, owner: string, forumId: string): Promise
 const tooLarge =
   "This photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
 
-/** In bytes. A photo of that size has been made smaller by its form, which the browser may have sent before that. */
-const smallEnough = 1_500_000;
-
-/** A file that cannot be decoded here stays as it is. */
+/** A photo that cannot be decoded here stays as it is. */
 async function photoIn(form: FormData): Promise<Blob | null> {
   const file = form.get("photo");
   if (!(file instanceof File) || file.size === 0) return null;
-  return scalePhoto(file, { smallEnough }).catch(() => new Blob([file], { type: file.type }));
+  return scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(
+    () => new Blob([file], { type: file.type }),
+  );
 }

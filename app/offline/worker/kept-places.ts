@@ -1,6 +1,11 @@
 import { type KeptPlace, openDatabase } from "~/offline/shared/database";
 import { forumAt, pictureAt } from "./addresses";
-import { forgetPage, type KeptPage, keptAtHeader, shownHeaders, sizeHeader } from "./page-cache";
+import { type CachedPage, deletePage, keptAtHeader, shownHeaders, sizeHeader } from "./page-cache";
+
+const cachePrefix = "treks-kept:";
+const buildHeader = "X-Build";
+
+declare const __buildId: string;
 
 export async function findPlace(owner: string, forumId: string): Promise<KeptPlace | undefined> {
   return (await openDatabase()).get("keptPlaces", [owner, forumId]);
@@ -15,14 +20,11 @@ export async function savePlace(place: KeptPlace) {
   await (await openDatabase()).put("keptPlaces", place);
 }
 
-/** Of everybody but this account. */
-export async function forgetPlaces(except: string | null) {
-  for (const name of await caches.keys())
-    if (name.startsWith(prefix) && name !== `${prefix}${except}`) await caches.delete(name);
+export async function deleteOtherPlaces(viewerId: string | null) {
   const database = await openDatabase();
   for (const { owner, forumId } of await database.getAll("keptPlaces"))
-    if (owner !== except) await database.delete("keptPlaces", [owner, forumId]);
-  await loadPictures(except);
+    if (owner !== viewerId) await database.delete("keptPlaces", [owner, forumId]);
+  await loadPictures(viewerId);
 }
 
 export async function dropPlace(owner: string, forumId: string) {
@@ -32,31 +34,28 @@ export async function dropPlace(owner: string, forumId: string) {
   await loadPictures(owner);
 }
 
-/** Those that belong to no place: a picture may be on the pages of several. */
+/** Deletes copies that belong to no place: a picture may be on the pages of several. */
 export async function deleteUnused(owner: string, addresses: readonly string[]) {
   const used = new Set((await listPlaces(owner)).flatMap(place => place.addresses));
-  await deleteCopies(
-    owner,
-    addresses.filter(address => !used.has(address)),
-  );
+  const unused = addresses.filter(address => !used.has(address));
+  await deleteCopies(owner, unused);
 }
 
-/** A forum or a post that the server does not have any more. */
-export async function forgetGone(owner: string | null, { pathname, search }: URL) {
+/** For a page that the server does not have any more. */
+export async function deleteGone(owner: string | null, { pathname, search }: URL) {
   if (!owner) return;
   const forumId = forumAt(pathname);
   if (forumId) await dropPlace(owner, forumId);
   else await deleteCopies(owner, [pathname + search]);
-  await forgetPage(owner, pathname + search);
+  await deletePage(owner, pathname + search);
 }
 
-/** Kept addresses by picture, in memory: whether we answer a picture at all is decided before anything can be read. */
+/** Kept addresses by picture, in memory: a fetch event must decide synchronously whether the worker answers. */
 type PictureIndex = ReadonlyMap<string, readonly string[]>;
 
 let loaded: PictureIndex | undefined;
 let loading: Promise<PictureIndex> | undefined;
 
-/** After every change, and at the start. */
 export function loadPictures(owner: string | null): Promise<PictureIndex> {
   loading = readPictures(owner).catch(() => new Map());
   loading.then(index => {
@@ -65,7 +64,7 @@ export function loadPictures(owner: string | null): Promise<PictureIndex> {
   return loading;
 }
 
-/** While nothing is known yet, it may be. */
+/** True until the index is loaded. */
 export function mayBeKept(key: string) {
   return !loaded || loaded.has(key);
 }
@@ -75,43 +74,38 @@ export async function keptAddresses(key: string): Promise<readonly string[]> {
 }
 
 async function readPictures(owner: string | null): Promise<PictureIndex> {
-  const index = new Map<string, string[]>();
-  for (const { addresses } of owner ? await listPlaces(owner) : []) {
-    for (const address of addresses) {
-      const key = pictureAt(address)?.key;
-      if (key) index.set(key, [...(index.get(key) ?? []), address]);
-    }
-  }
-  return index;
+  const places = owner ? await listPlaces(owner) : [];
+  return Map.groupBy(
+    places.flatMap(({ addresses }) => addresses.filter(address => pictureAt(address))),
+    address => pictureAt(address)?.key ?? "",
+  );
 }
 
-const prefix = "treks-kept:";
-const buildHeader = "X-Build";
-
-declare const __buildId: string;
-
-/** Compressed: a forum's pages are much alike, and there is no more room on a phone than on the line to it. */
+/** Compressed: a forum's pages are much alike, and a phone has little room. */
 export async function keepPageCopy(owner: string, address: string, html: string, response: Response) {
   const packed = new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"));
   const body = await new Response(packed).arrayBuffer();
   const headers = shownHeaders(response);
-  headers.set(sizeHeader, `${body.byteLength}`);
   headers.set(keptAtHeader, new Date().toISOString());
   headers.set(buildHeader, __buildId);
-  return put(owner, address, new Response(body, { headers }));
+  return putCopy(owner, address, body, headers);
 }
 
 export async function keepPictureCopy(owner: string, address: string, response: Response) {
-  const body = await response.arrayBuffer();
-  const headers = new Headers({ [sizeHeader]: `${body.byteLength}` });
+  const headers = new Headers();
   for (const name of ["Content-Type", "Content-Security-Policy", "Content-Disposition"]) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);
   }
-  return put(owner, address, new Response(body, { headers }));
+  return putCopy(owner, address, await response.arrayBuffer(), headers);
 }
 
-export async function findPageCopy(owner: string | null, address: string): Promise<KeptPage | null> {
+async function putCopy(owner: string, address: string, body: ArrayBuffer, headers: Headers) {
+  headers.set(sizeHeader, `${body.byteLength}`);
+  await (await caches.open(cachePrefix + owner)).put(address, new Response(body, { headers }));
+}
+
+export async function findPageCopy(owner: string | null, address: string): Promise<CachedPage | null> {
   const copy = await findCopy(owner, address);
   if (!copy?.body) return null;
   const { headers } = copy;
@@ -121,16 +115,16 @@ export async function findPageCopy(owner: string | null, address: string): Promi
 
 export async function findCopy(owner: string | null, address: string): Promise<Response | null> {
   if (!owner) return null;
-  return (await caches.match(address, { cacheName: prefix + owner })) ?? null;
+  return (await caches.match(address, { cacheName: cachePrefix + owner })) ?? null;
 }
 
-/** In bytes; null where there is no copy. */
+/** In bytes; null when there is no copy. */
 export async function copySize(owner: string, address: string): Promise<number | null> {
   const copy = await findCopy(owner, address);
   return copy && Number(copy.headers.get(sizeHeader));
 }
 
-/** Its scripts are those of this build, and it was kept since then. */
+/** Whether the copy was made since then and refers to the scripts of this build. */
 export async function isRecentPage(owner: string, address: string, since: number) {
   const { headers } = (await findCopy(owner, address)) ?? {};
   const keptAt = Date.parse(headers?.get(keptAtHeader) ?? "");
@@ -138,10 +132,6 @@ export async function isRecentPage(owner: string, address: string, since: number
 }
 
 export async function deleteCopies(owner: string, addresses: Iterable<string>) {
-  const cache = await caches.open(prefix + owner);
+  const cache = await caches.open(cachePrefix + owner);
   for (const address of addresses) await cache.delete(address);
-}
-
-async function put(owner: string, address: string, copy: Response) {
-  await (await caches.open(prefix + owner)).put(address, copy);
 }

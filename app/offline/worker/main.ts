@@ -1,11 +1,11 @@
 import { answerType, leadsToHeader, replacingHeader } from "~/lib/form-answer";
 import type { ToWorker } from "~/offline/shared/contract";
 import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
-import { isKept } from "./addresses";
+import { isCacheable } from "./addresses";
 import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
-import { answerFile, deleteOldFiles, keepFiles } from "./built-files";
+import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
 import { addBytes, bytesUsed, countOwnFetches } from "./data-use";
-import { isUnsentForm, sendOrFail, sendOrKeep } from "./keep-post";
+import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
 import { loadPictures } from "./kept-places";
 import { worker } from "./messages";
 import { forgetLatePages } from "./page-cache";
@@ -15,26 +15,23 @@ import { isShare, keepShare, takeShare } from "./share";
 
 countOwnFetches();
 
-// Taken as soon as the old one has ended what it is at: the next page is answered by the new one. Pages that are open
-// neither reload nor change, so nobody is interrupted while typing; their files stay with us and with the server.
+// A new worker takes over at once: open pages neither reload nor change, and their files stay cached.
 worker.addEventListener("install", event =>
-  event.waitUntil(Promise.all([keepFiles(), worker.skipWaiting()])),
+  event.waitUntil(Promise.all([cacheFiles(), worker.skipWaiting()])),
 );
 
-worker.addEventListener("activate", event =>
+worker.addEventListener("activate", event => {
+  const { navigationPreload } = worker.registration;
   event.waitUntil(
-    Promise.all([
-      deleteOldFiles(),
-      setNavigationPreload(worker.registration.navigationPreload, navigator.userAgent),
-    ]),
-  ),
-);
+    Promise.all([deleteOldFiles(), setNavigationPreload(navigationPreload, navigator.userAgent)]),
+  );
+});
 
 worker.addEventListener("fetch", event => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  // The browser keeps its dictionary itself. Firefox reports a fault when a page is left while a worker fetches it.
+  // The browser caches its dictionary. Firefox reports an error when a page is left while a worker fetches it.
   if (url.pathname.endsWith(".dict")) return;
   if (request.method === "POST") answerForm(event, url);
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
@@ -48,7 +45,6 @@ worker.addEventListener("sync", event => sendInBackground(event as SyncEvent));
 
 currentAccount().then(loadPictures, () => loadPictures(null));
 
-/** Of our own pages. What fails is answered with null. */
 async function answerMessage({ data, ports: [port] }: ExtendableMessageEvent) {
   const message = data as ToWorker;
   if (message.type === "keep-place") return keep(message, progress => port?.postMessage(progress));
@@ -71,29 +67,25 @@ async function answerTo(message: Exclude<ToWorker, { type: "keep-place" }>): Pro
   }
 }
 
-/** Forms that end the session of this browser, or begin another member's. */
 const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out|delete))$/;
 
-/**
- * Forms, and what scripts send in their place. Other forms about an account, a password or of admins go to the server
- * without us, who keep nothing of them.
- */
+/** Other forms about an account, a password or for admins bypass the worker. */
 function answerForm(event: FetchEvent, url: URL) {
   const { request } = event;
   if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
-  // What they show is of a time before something was changed.
+  // They show the state before this form changed something.
   forgetLatePages();
   const isScripted = request.headers.get("Accept") === answerType;
-  if (isScripted && isUnsentForm(url)) event.respondWith(sendOrFail(request));
+  if (isScripted && isPostForm(url)) event.respondWith(sendOrFail(request));
   else if (isScripted) expectAnswer(request);
   else if (isShare(request)) event.respondWith(keepShare(request, currentAccount()));
   else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
-  else if (isUnsentForm(url)) event.respondWith(sendOrKeep(request));
-  else if (isKept(url.pathname)) event.respondWith(answerPost(request));
+  else if (isPostForm(url)) event.respondWith(sendOrKeep(request));
+  else if (isCacheable(url.pathname)) event.respondWith(answerPost(request));
   else expectAnswer(request);
 }
 
-/** The account ends here before the server hears of it, and again for pages that were requested until it answered. */
+/** Ends the account here before the server knows, and again for pages that were requested until it answered. */
 async function leave(event: FetchEvent) {
   event.waitUntil(endAccount());
   const response = await send(event.request);
@@ -101,7 +93,6 @@ async function leave(event: FetchEvent) {
   return response;
 }
 
-/** A form goes to the server as it is. */
 async function answerPost(request: Request) {
   const response = await send(request);
   if (isSignedOut(response)) await suspendAccount();
@@ -114,7 +105,7 @@ async function send(request: Request) {
     if (response.type === "opaqueredirect" || response.headers.has(leadsToHeader)) expectAnswer(request);
     return response;
   } catch {
-    // A script that gets no answer leaves the form to the browser.
+    // A script that gets no response lets the browser submit the form.
     return request.mode === "navigate" ? answerOffline(true) : Response.error();
   }
 }

@@ -1,10 +1,10 @@
 import type { FromWorker } from "~/offline/shared/contract";
 
-/** TypeScript takes the global scope for any worker's; this one is a service worker's. Unit tests have it too. */
+/** TypeScript types the global scope as that of any worker. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-/** One page, or all that are open. */
-export async function tellPages(message: FromWorker, only?: string) {
+/** To one page, or to all. */
+export async function postToPages(message: FromWorker, pageId?: string) {
   const pages = await worker.clients.matchAll({ type: "window" });
-  for (const page of pages) if (!only || page.id === only) page.postMessage(message);
+  for (const page of pages) if (!pageId || page.id === pageId) page.postMessage(message);
 }

@@ -1,40 +1,39 @@
-import { tellPages } from "./messages";
+import { postToPages } from "./messages";
 
-/** Of the pages that were seen, in characters; the oldest go first. Local screens do not count, there are about twenty. */
+/** In characters, of visited pages. */
 const maxSize = 6_000_000;
 
-const prefix = "treks-pages:";
 export const sizeHeader = "X-Size";
 export const keptAtHeader = "X-Kept-At";
 
-export interface KeptPage {
+export interface CachedPage {
   html: string;
   headers: Headers;
   /** ISO time. */
   keptAt: string;
 }
 
-/** @param account what the page was requested under */
-export async function keepPage(
+/** @param account its signal when the page was requested */
+export async function cachePage(
   account: AbortSignal,
   owner: string,
   address: string,
   html: string,
-  answer: Response,
+  response: Response,
 ) {
   account.throwIfAborted();
-  const kept = shownHeaders(answer);
-  kept.set(sizeHeader, String(html.length));
-  kept.set(keptAtHeader, new Date().toISOString());
+  const headers = shownHeaders(response);
+  headers.set(sizeHeader, String(html.length));
+  headers.set(keptAtHeader, new Date().toISOString());
   const cache = await caches.open(nameOf(owner));
-  // Put anew, so that the newest stand last.
+  // Deleted first, so that the newest page is the last key.
   await cache.delete(address);
-  await cache.put(address, new Response(html, { headers: kept }));
-  // It ended while this was written, and what was cached is deleted already.
+  await cache.put(address, new Response(html, { headers }));
+  // The account ended during the write, after the other pages were deleted.
   if (account.aborted) await cache.delete(address);
 }
 
-/** Of an answer only what its page needs to be shown again: the policy names the nonce of its scripts. */
+/** The headers that the page needs to be shown again: its policy names the nonce of its scripts. */
 export function shownHeaders({ headers }: Response): Headers {
   return new Headers({
     "Content-Type": "text/html; charset=utf-8",
@@ -44,40 +43,34 @@ export function shownHeaders({ headers }: Response): Headers {
   });
 }
 
-export async function findPage(owner: string | null, address: string): Promise<KeptPage | null> {
+export async function findPage(owner: string | null, address: string): Promise<CachedPage | null> {
   const response = await caches.match(address, { cacheName: nameOf(owner) });
   if (!response) return null;
   const { headers } = response;
   return { html: await response.text(), headers, keptAt: headers.get(keptAtHeader) ?? "" };
 }
 
-export async function forgetPage(owner: string | null, address: string) {
+export async function deletePage(owner: string | null, address: string) {
   await (await caches.open(nameOf(owner))).delete(address);
 }
 
-/** Addresses in `always` stay. */
-export async function deleteOldestPages(owner: string | null, always: ReadonlySet<string>) {
+/** Deletes the oldest pages beyond `maxSize`. Addresses in `except` stay and do not count. */
+export async function trimPages(owner: string | null, except: readonly string[]) {
   const cache = await caches.open(nameOf(owner));
   let size = 0;
   for (const request of (await cache.keys()).toReversed()) {
     const { pathname, search } = new URL(request.url);
-    if (always.has(pathname + search)) continue;
+    if (except.includes(pathname + search)) continue;
     size += Number((await cache.match(request))?.headers.get(sizeHeader));
     if (size > maxSize) await cache.delete(request);
   }
 }
 
-/** Of everybody but this account. */
-export async function forgetPages(except: string | null) {
-  for (const name of await caches.keys())
-    if (name.startsWith(prefix) && name !== nameOf(except)) await caches.delete(name);
-}
-
 function nameOf(owner: string | null) {
-  return prefix + (owner ?? "visitor");
+  return `treks-pages:${owner ?? "visitor"}`;
 }
 
-/** An error says nothing about who is signed in; what a hotspot answers, with whichever status, is none of ours. */
+/** Only our pages have a nonce in their policy: a hotspot may answer anything, with any status. */
 export function isOurPage({ type, status, redirected, headers }: Response, expected: 200 | 404 = 200) {
   const policy = headers.get("Content-Security-Policy") ?? "";
   return status === expected && type === "basic" && !redirected && policy.includes("'nonce-");
@@ -88,34 +81,31 @@ export function viewerIn(html: string): string | null {
   return /^<!DOCTYPE html><html[^>]* data-viewer="([\w-]+)"/.exec(html)?.[1] ?? null;
 }
 
-/** In milliseconds, from its arrival on. */
-const usableFor = 20_000;
+const latePageTtlMs = 20_000;
 
-/** By address: under way, or here and not shown yet. */
+/** By address: pages under way whose place a cached page took, or that have arrived and are not shown yet. */
 const latePages = new Map<string, Promise<Response>>();
 
-/** The page itself or the one of an earlier visit, whichever is here first: it is not waited for again. */
+/** This request or one of an earlier visit, so that nobody waits for the same page twice. */
 export function firstToArrive(address: string, arriving: Promise<Response>): Promise<Response> {
   const earlier = latePages.get(address);
   latePages.delete(address);
   return earlier ? Promise.any([earlier, arriving]) : arriving;
 }
 
-/** For a page whose place was taken by a kept one. */
-export async function offerLate({ request, resultingClientId }: FetchEvent, arriving: Promise<Response>) {
+export async function offerLatePage({ request, resultingClientId }: FetchEvent, arriving: Promise<Response>) {
   const { url } = request;
   const page = arriving.then(requireOk);
   latePages.set(url, page);
   try {
     await page;
-    setTimeout(forget, usableFor, url, page);
-    if (latePages.get(url) === page) await tellPages({ type: "arrived" }, resultingClientId);
+    setTimeout(forget, latePageTtlMs, url, page);
+    if (latePages.get(url) === page) await postToPages({ type: "arrived" }, resultingClientId);
   } catch {
     forget(url, page);
   }
 }
 
-/** Another member's by now, or of a time before something was changed. */
 export function forgetLatePages() {
   latePages.clear();
 }
@@ -125,7 +115,7 @@ function forget(address: string, page: Promise<Response>) {
 }
 
 function requireOk(response: Response) {
-  // A redirect: the session may have ended.
-  if (!response.ok && response.type !== "opaqueredirect") throw new Error("Not the page that was asked for");
+  // A redirect is shown too: the session may have ended.
+  if (!response.ok && response.type !== "opaqueredirect") throw new Error("The page was not found");
   return response;
 }

@@ -14,7 +14,7 @@ export async function keep({ forumId, width }: { forumId: string; width: number 
   await startKeeping(owner, forumId, width, report);
 }
 
-/** Also while it is being kept. */
+/** Also stops a download that is running. */
 export async function drop(forumId: string) {
   const owner = await currentAccount();
   if (!owner) return;
@@ -33,7 +33,7 @@ interface Run {
 const runs = new Map<string, Run>();
 let last = Promise.resolve();
 
-/** One place after the other. Who asks for one that is being kept already follows that. */
+/** Queues the place. A second request for the same place follows the first. */
 export function startKeeping(owner: string, forumId: string, width: number, report: Report): Promise<void> {
   const key = `${owner} ${forumId}`;
   const running = runs.get(key);
@@ -44,18 +44,17 @@ export function startKeeping(owner: string, forumId: string, width: number, repo
   const listeners = new Set([report]);
   const stop = new AbortController();
   const account = accountSignal();
-  const keeping = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report: tell };
-  last = last.then(() => carryOut(keeping, account)).finally(() => runs.delete(key));
+  const keeping = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report: notify };
+  last = last.then(() => run(keeping, account)).finally(() => runs.delete(key));
   runs.set(key, { listeners, stop, ended: last });
   return last;
 
-  function tell(progress: KeepProgress) {
+  function notify(progress: KeepProgress) {
     for (const listener of listeners) listener(progress);
   }
 }
 
-/** @param account ends with it */
-async function carryOut(keeping: Keeping, account: AbortSignal) {
+async function run(keeping: Keeping, account: AbortSignal) {
   let [done, of] = [0, 0];
   const report: Report = progress => {
     if (progress.state === "keeping") ({ done, of } = progress);
@@ -78,11 +77,11 @@ function faultOf(error: unknown): KeepFault {
   return isFull ? "no-room" : "away";
 }
 
-const refreshedAfterMs = 60 * 60 * 1000;
-/** The page in front of the member loads its pictures first. */
-const pause = 3_000;
+const freshForMs = 60 * 60 * 1000;
+/** The open page loads its pictures first. */
+const pauseMs = 3_000;
 
-/** When a kept forum was opened, in the background. */
+/** Runs in the background when a kept forum was opened. */
 export async function refreshPlace(
   account: AbortSignal,
   owner: string,
@@ -92,33 +91,34 @@ export async function refreshPlace(
   const forumId = search ? null : forumAt(pathname);
   const place = forumId && (await findPlace(owner, forumId));
   if (!place || !isOutdated(place, html) || (await savesData())) return;
-  await new Promise(resolve => setTimeout(resolve, pause));
+  await new Promise(resolve => setTimeout(resolve, pauseMs));
   account.throwIfAborted();
   await startKeeping(owner, place.forumId, place.width, () => {});
 }
 
+/** @param html the forum's newest page */
 export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
   const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
   const isNew = newest ? !addresses.includes(newest) : posts > 0;
-  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < refreshedAfterMs);
+  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < freshForMs);
 }
 
-/** In milliseconds. After that a smaller copy is better than nothing. */
-const patience = 3_000;
+/** After this a smaller copy is better than nothing. */
+const pictureTimeoutMs = 3_000;
 
-/** Only for pictures of kept places: all others go to the network as if there were no worker. */
+/** Pictures of kept places only; all others bypass the worker. */
 export function answerPicture(event: FetchEvent) {
   const picture = pictureAt(new URL(event.request.url).pathname);
   if (picture && mayBeKept(picture.key)) event.respondWith(respond(event.request, picture));
 }
 
-/** A picture never changes under its address, so that a copy as large as the one asked for is as good. */
+/** A picture never changes at its address, so a copy that is large enough needs no request. */
 async function respond(request: Request, picture: Picture): Promise<Response> {
   const kept = await findLargest(picture.key).catch(() => null);
   if (!kept) return fetch(request);
   if (kept.width >= picture.width) return kept.copy;
-  const limit = new Promise<Response>(resolve => setTimeout(resolve, patience, kept.copy));
-  return Promise.race([fetch(request), limit]).catch(() => kept.copy);
+  const timeout = new Promise<Response>(resolve => setTimeout(resolve, pictureTimeoutMs, kept.copy));
+  return Promise.race([fetch(request), timeout]).catch(() => kept.copy);
 }
 
 async function findLargest(key: string) {

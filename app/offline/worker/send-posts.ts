@@ -19,17 +19,17 @@ import {
   writeSending,
 } from "~/offline/shared/unsent-posts";
 import { currentAccount, suspendAccount } from "./account";
-import { tellPages, worker } from "./messages";
-import { unlessDead } from "./unless-dead";
+import { sendThroughCircuit } from "./circuit";
+import { postToPages, worker } from "./messages";
 
 const tag = "send-unsent";
 
-/** Background Sync, which TypeScript does not know. */
+/** TypeScript does not know Background Sync. */
 type WithSync = { sync?: { register: (tag: string) => Promise<void> } };
 export type SyncEvent = ExtendableEvent & { tag?: string };
 
-/** Where the browser has it, it wakes the worker once there is a connection; elsewhere the next page does. */
-export async function askForSync() {
+/** Browsers without Background Sync send with the next page. */
+export async function requestSync() {
   try {
     await (worker.registration as WithSync).sync?.register(tag);
   } catch {}
@@ -39,48 +39,44 @@ export function sendInBackground(event: SyncEvent) {
   if (event.tag === tag) event.waitUntil(sendOrThrow());
 }
 
-/** A failure makes the browser try again later. */
+/** @throws to make the browser retry later */
 async function sendOrThrow() {
   const result = await sendPosts();
   if (result !== "done" && result !== "needs login") throw new Error("Posts wait for the server");
 }
 
-/**
- * Those of the member who is logged in, as the newest page said; the server refuses whom it takes for somebody else.
- * @param asked the id of a post whose Send button was pressed
- */
-export async function sendPosts(asked?: string): Promise<SendingResult> {
+/** @param pressedId a post whose Send button was pressed */
+export async function sendPosts(pressedId?: string): Promise<SendingResult> {
   const owner = await currentAccount();
   if (!owner) return "done";
   const { pausedUntil } = await readSending(owner);
-  if (!asked && Date.now() < pausedUntil) return "waiting";
-  // One sender at a time, whatever woke it.
+  if (!pressedId && Date.now() < pausedUntil) return "waiting";
   return withLock("treks:unsent", async isFree => {
-    // A page that was opened meanwhile has not heard of what is being sent.
-    const result = isFree ? await sendInTurn(owner, asked) : "busy";
-    await tellSending(isFree ? null : sendingId);
+    const result = isFree ? await sendInTurn(owner, pressedId) : "busy";
+    // While busy, tells pages that were opened since the sending began.
+    await announceSending(isFree ? null : sendingId);
     return result;
   });
 }
 
 let sendingId: string | null = null;
 
-function tellSending(id: string | null) {
+function announceSending(id: string | null) {
   sendingId = id;
-  return tellPages({ type: "unsent-sending", id });
+  return postToPages({ type: "unsent-sending", id });
 }
 
-/** The list is read again each time: one may have been written, edited or discarded meanwhile. */
-async function sendInTurn(owner: string, asked: string | undefined): Promise<SendingResult> {
+/** Reads the list again each time: a post may have been written, edited or discarded meanwhile. */
+async function sendInTurn(owner: string, pressedId: string | undefined): Promise<SendingResult> {
   const tried = new Set<string>();
   while ((await currentAccount()) === owner) {
     const waiting = await listUnsent(owner);
     await showAppBadge(waiting.length);
-    const post = waiting.find(({ id, refusal }) => !tried.has(id) && (!refusal || id === asked));
+    const post = waiting.find(({ id, refusal }) => !tried.has(id) && (!refusal || id === pressedId));
     if (!post) return "done";
     tried.add(post.id);
     const result = await withPostLock(post.id, async isFree => (isFree ? sendNow(post) : "done"));
-    await tellPages({ type: "unsent-changed" });
+    await postToPages({ type: "unsent-changed" });
     if (result !== "done") return result;
   }
   return "done";
@@ -89,15 +85,15 @@ async function sendInTurn(owner: string, asked: string | undefined): Promise<Sen
 async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
   const post = await findUnsent(owner, id);
   if (!post) return "done";
-  await tellSending(id);
-  // A photo may take its time, at eight bytes in a millisecond: nobody waits, and a try that hangs holds up the next.
-  const longestMs = 20_000 + (post.photo?.size ?? 0) / 8;
-  const response = await unlessDead(signal => submit(post, signal), longestMs);
+  await announceSending(id);
+  // Allows for an upload at 64 kbit/s.
+  const timeoutMs = 20_000 + (post.photo?.size ?? 0) / 8;
+  const response = await sendThroughCircuit(signal => submit(post, signal), timeoutMs);
   return response ? settle(post, await readOutcome(response, post)) : "waiting";
 }
 
-/** The page that was opened after a post was kept may have been left before it took note of it. */
-export async function tellOfUnsent(pageId: string) {
+/** The page that was opened after a post was kept may have been left before it noticed the post. */
+export async function announceUnsent(pageId: string) {
   const owner = await currentAccount().catch(() => null);
   if (!owner || !(await hasUnsent(owner).catch(() => false))) return;
   const page = await worker.clients.get(pageId);
@@ -108,15 +104,14 @@ function submit({ id, owner, forumId, fields, photo }: UnsentPost, signal: Abort
   const body = new FormData();
   for (const [name, text] of Object.entries({ ...fields, id, member: owner })) body.set(name, text);
   if (photo) body.set("photo", photo, "photo");
-  // A redirect is none of ours.
   const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
   return fetch(`/location-forums/${forumId}/posts`, { ...init, body, signal });
 }
 
-/** What the server says is noted with the post. The same id sent twice is one post, so a lost answer costs nothing. */
+/** The same id sent twice is one post, so a lost answer costs nothing. */
 async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult> {
   const { id, owner, forumId, fields, refusal } = post;
-  const tell = (outcome: UnsentNews["outcome"]) =>
+  const report = (outcome: UnsentNews["outcome"]) =>
     addNews(owner, { outcome, id, forumId, title: fields.title?.trim() ?? "" });
   const { needsLogin } = await readSending(owner);
   const isLater = outcome.kind === "later";
@@ -128,18 +123,18 @@ async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult
   switch (outcome.kind) {
     case "sent":
       await removeUnsent(id);
-      await tell("sent");
+      await report("sent");
       return "done";
     case "refused":
       await changeUnsent(id, { refusal: outcome.sentence });
-      await tell("refused");
+      await report("refused");
       return "done";
     case "used id":
       await renameUnsent(id, outcome.id);
       return "done";
     case "needs login":
       await suspendAccount();
-      if (!needsLogin) await tell("needs login");
+      if (!needsLogin) await report("needs login");
       return "needs login";
     case "later":
       if (refusal) await changeUnsent(id, { refusal: null });
@@ -147,7 +142,7 @@ async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult
   }
 }
 
-/** "waiting": the server could not be reached, or takes nothing just now. `limit`: from this member. "busy": another sender is at it. */
+/** "waiting": the server is unreachable or overloaded. `limit`: why this member has to wait. "busy": another sender runs. */
 export type SendingResult = "done" | "waiting" | { limit: string } | "busy" | "needs login";
 
 export type Outcome =
@@ -159,7 +154,7 @@ export type Outcome =
   /** `wait` in seconds. `limit`: the member has posted as much as they can for now. */
   | { kind: "later"; wait: number; limit?: string };
 
-/** Only what the server itself says counts: a hotspot's login page or a proxy may answer anything. */
+/** A hotspot's login page or a proxy may answer anything, so only our own JSON counts. */
 export async function readOutcome(response: Response, post: { id: string }): Promise<Outcome> {
   const { status } = response;
   const body = await readJson(response);

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "~/offline/shared/database";
 import { currentAccount } from "./account";
-import { forgetShares, isShare, keepShare, takeShare } from "./share";
+import { deleteOtherShares, isShare, keepShare, takeShare } from "./share";
 
 const site = "https://treks.example";
 const photo = (name = "ridge.jpg", type = "image/jpeg", bytes = 10) =>
@@ -66,19 +66,19 @@ test("forms of other pages are none of its business", () => {
 
 test("who logs in keeps what was shared before; another member's goes, and what nobody took for an hour", async () => {
   await share({}, [photo()]);
-  await forgetShares(null);
-  await forgetShares("ada");
+  await deleteOtherShares(null);
+  await deleteOtherShares("ada");
   expect(await keptShares()).toHaveLength(1);
   await signIn("ada");
   await share({}, [photo()]);
-  await forgetShares(null);
-  await forgetShares("ada");
+  await deleteOtherShares(null);
+  await deleteOtherShares("ada");
   expect(await keptShares()).toHaveLength(1);
-  await forgetShares("ben");
+  await deleteOtherShares("ben");
   expect(await keptShares()).toEqual([]);
   await share({}, [photo()]);
   vi.setSystemTime(Date.now() + 61 * 60 * 1000);
-  await forgetShares(null);
+  await deleteOtherShares(null);
   expect(await keptShares()).toEqual([]);
 });
 

@@ -1,0 +1,33 @@
+import { reachesServer } from "~/offline/shared/reach-server";
+
+const firstCheckAfterMs = 1_000;
+const checkEveryMs = 3_000;
+const openForMs = 5_000;
+
+let openUntil = 0;
+
+/** Whether the server was unreachable a moment ago, so that another request need not wait as long again. */
+export function isCircuitOpen() {
+  return Date.now() < openUntil;
+}
+
+type Send = (signal: AbortSignal) => Promise<Response>;
+
+/**
+ * Null when the server cannot be reached. A slow upload goes on as long as health checks beside it are answered. What
+ * is given up is aborted: a browser has few connections, and those that hang would block the next try.
+ */
+export async function sendThroughCircuit(send: Send, timeoutMs = 120_000): Promise<Response | null> {
+  const abort = new AbortController();
+  const arriving = send(abort.signal).catch(() => null);
+  const start = Date.now();
+  for (let waitMs = firstCheckAfterMs; Date.now() - start < timeoutMs; waitMs = checkEveryMs) {
+    const pause = new Promise<undefined>(resolve => setTimeout(resolve, waitMs));
+    const response = await Promise.race([arriving, pause]);
+    if (response !== undefined) return response;
+    if (!(await Promise.race([arriving.then(() => true), reachesServer()]))) break;
+  }
+  abort.abort();
+  openUntil = Date.now() + openForMs;
+  return null;
+}
