@@ -27,15 +27,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("whoever is signed in first owns what is there", async () => {
+test("gives existing content to the first member who signs in", async () => {
   await switchAccount("ada");
   expect(items()).toEqual({ ...contents, ...others, "treks:owner": "ada" });
 });
 
-test("another member finds nothing, and the first one everything when they return", async () => {
+test("hides the first member's content from the next, and restores it when they return", async () => {
   await switchAccount("ada");
   await switchAccount("ben");
-  expect(openKeys()).toEqual([...Object.keys(others), "treks:owner"].sort());
+  const openKeys = Object.keys(items()).filter(key => !key.startsWith("parked:"));
+  expect(openKeys.sort()).toEqual([...Object.keys(others), "treks:owner"].sort());
   disk.items.set("userForums", '[{"id":"b1","title":"Of Ben"}]');
   reopen();
   await switchAccount("ada");
@@ -49,7 +50,7 @@ test("another member finds nothing, and the first one everything when they retur
   expect(items().userForums).toContain("Of Ben");
 });
 
-test("what the new member sent or typed before the scripts came stays theirs", async () => {
+test("leaves early submits and drafts with the member who wrote them", async () => {
   await switchAccount("ada");
   const early = {
     "pending:userForums:e1": '{"at":5,"owner":"ben","early":{"id":"e1"}}',
@@ -63,7 +64,7 @@ test("what the new member sent or typed before the scripts came stays theirs", a
   expect(items()["parked:ben:draft:/forums/new"]).toBe(early["draft:/forums/new"]);
 });
 
-test("a page left open by the first member shows nothing of the second, and what is written there is kept", async () => {
+test("shows nothing of the second member on a page that the first left open, and keeps what is written there", async () => {
   await switchAccount("ada");
   const notes = createCollection({ key: "userForums", schema });
   await switchAccount("ben");
@@ -82,7 +83,7 @@ test("a page left open by the first member shows nothing of the second, and what
   expect(notes.list().map(({ id }) => id)).toEqual(["late", "f1"]);
 });
 
-test("it works in a browser more than half full, and full to the last byte", async () => {
+test("switches accounts in a browser that is more than half full", async () => {
   for (const spare of [0, 20, 44, 60, 400]) {
     open({ userForums: JSON.stringify([{ id: "f1", title: "x".repeat(5000) }]), "treks:owner": "ada" });
     const before = items();
@@ -95,7 +96,7 @@ test("it works in a browser more than half full, and full to the last byte", asy
   }
 });
 
-test("a browser that dies between any two writes loses nothing, whoever comes next", async () => {
+test("loses nothing when the browser dies between two writes, whichever member signs in next", async () => {
   await switchAccount("ada");
   const start = items();
   disk.writes = 0;
@@ -114,7 +115,7 @@ test("a browser that dies between any two writes loses nothing, whoever comes ne
   }
 });
 
-test("where both places hold a list, nothing of either is left out", async () => {
+test("merges a parked list with the one in use", async () => {
   open({
     "treks:owner": "ada",
     userForums: '[{"id":"1","title":"Newer"}]',
@@ -133,7 +134,7 @@ test("where both places hold a list, nothing of either is left out", async () =>
   });
 });
 
-test("a visitor's page, and a browser that keeps nothing, change nothing", async () => {
+test("changes nothing on a visitor's page or in a browser without storage", async () => {
   await switchAccount(null);
   expect(items()).toEqual({ ...contents, ...others });
   vi.stubGlobal("window", {});
@@ -148,8 +149,7 @@ async function pretendToBe(member: string) {
 }
 
 function open(items: Record<string, string>) {
-  disk = new Disk();
-  for (const [key, value] of Object.entries(items)) disk.items.set(key, value);
+  disk = new Disk(items);
   vi.stubGlobal("navigator", {});
   reopen();
 }
@@ -160,8 +160,4 @@ function reopen() {
 
 function items() {
   return Object.fromEntries(disk.items);
-}
-
-function openKeys() {
-  return [...disk.items.keys()].filter(key => !key.startsWith("parked:")).sort();
 }

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../tests/support/browser/memory-storage";
-import {
-  listKeys,
-  onChange,
-  readItem,
-  removeItem,
-  StorageFault,
-  usedSpace,
-  withLock,
-  writeItem,
-} from "./storage";
+import * as storage from "./storage";
 
+const { onChange, readItem, removeItem, StorageFault, usedSpace, withLock, writeItem } = storage;
 const disk = new Disk();
 
 beforeEach(() => {
@@ -23,63 +15,55 @@ afterEach(() => {
   disk.capacity = Number.POSITIVE_INFINITY;
 });
 
-test("what is written is read, listed, counted and removed", () => {
+test("writes, reads, lists, counts and removes items", () => {
   writeItem("a", "12");
   writeItem("__proto__", "345");
   expect([readItem("a"), readItem("__proto__"), readItem("toString")]).toEqual(["12", "345", null]);
-  expect(listKeys()).toEqual(["a", "__proto__"]);
+  expect(storage.listKeys()).toEqual(["a", "__proto__"]);
   expect(usedSpace()).toBe(3 + 12);
   removeItem("a");
-  expect(listKeys()).toEqual(["__proto__"]);
+  expect(storage.listKeys()).toEqual(["__proto__"]);
 });
 
-test("full at the last byte, the old value stays and the fault says so", () => {
+test("keeps the old value when storage is full to the last byte", () => {
   disk.capacity = 10;
   writeItem("key", "1234567");
   expect(faultOf(() => writeItem("key", "12345678"))).toEqual(["full", expect.stringContaining("no room")]);
   expect(readItem("key")).toBe("1234567");
 });
 
-const quotaFaults = [
-  new DOMException("", "QuotaExceededError"),
-  Object.assign(new Error(), { name: "NS_ERROR_DOM_QUOTA_REACHED" }),
-  Object.assign(new Error(), { code: 22 }),
-  Object.assign(new Error(), { code: 1014 }),
-];
-
-test("every browser's way to say that it is full is understood", () => {
-  for (const fault of quotaFaults) {
-    vi.stubGlobal("window", { localStorage: { setItem: () => thrown(fault) } });
-    expect(faultOf(() => writeItem("a", "b"))[0], fault.name).toBe("full");
-  }
+test.each([
+  { name: "QuotaExceededError" },
+  { name: "NS_ERROR_DOM_QUOTA_REACHED" },
+  { code: 22 },
+  { code: 1014 },
+])("understands %o as a full storage", fault => {
+  const setItem = () => thrown(Object.assign(new Error(), fault));
+  vi.stubGlobal("window", { localStorage: { setItem } });
+  expect(faultOf(() => writeItem("a", "b"))[0]).toBe("full");
 });
 
-const forbidding = [
-  Object.defineProperty({}, "localStorage", { get: () => thrown(new DOMException("", "SecurityError")) }),
-  { localStorage: null },
-  { localStorage: undefined },
-  {
-    localStorage: Object.create({
-      getItem: () => thrown(new Error("NS_ERROR_FILE_CORRUPTED")),
-      setItem: () => thrown(new Error("NS_ERROR_FILE_CORRUPTED")),
-      removeItem: () => thrown(new Error("NS_ERROR_FILE_CORRUPTED")),
-    }),
-  },
-];
+const corrupted = () => thrown(new Error("NS_ERROR_FILE_CORRUPTED"));
+const forbidden = { get: () => thrown(new DOMException("", "SecurityError")) };
 
-test("a browser that keeps nothing has nothing, and says so to who writes", () => {
-  for (const window of forbidding) {
-    vi.stubGlobal("window", window);
-    removeItem("a");
-    expect([readItem("a"), usedSpace()]).toEqual([null, 0]);
-    expect(faultOf(() => writeItem("a", "b"))).toEqual([
-      "unavailable",
-      expect.stringContaining("does not let"),
-    ]);
-  }
+test.each([
+  ["forbids storage", Object.defineProperty({}, "localStorage", forbidden)],
+  ["has no storage", { localStorage: undefined }],
+  [
+    "has a broken disk",
+    { localStorage: Object.create({ getItem: corrupted, setItem: corrupted, removeItem: corrupted }) },
+  ],
+])("reads nothing and reports a failed write in a browser that %s", (_, window) => {
+  vi.stubGlobal("window", window);
+  removeItem("a");
+  expect([readItem("a"), usedSpace()]).toEqual([null, 0]);
+  expect(faultOf(() => writeItem("a", "b"))).toEqual([
+    "unavailable",
+    expect.stringContaining("does not let"),
+  ]);
 });
 
-test("listeners hear of this tab, of others, and of a page that comes back", () => {
+test("notifies listeners of writes in this tab, in other tabs, and after a return through the back/forward cache", () => {
   const heard: (string | null)[] = [];
   const stop = onChange(key => heard.push(key));
   writeItem("mine", "1");
@@ -92,7 +76,7 @@ test("listeners hear of this tab, of others, and of a page that comes back", () 
   expect(heard).toEqual(["mine", "theirs", null]);
 });
 
-test("where locks are missing or denied the work is done all the same, once", async () => {
+test("runs the work once when locks are missing or denied", async () => {
   const work = vi.fn(() => "done");
   for (const locks of [undefined, { request: async () => thrown(new DOMException("", "SecurityError")) }]) {
     vi.stubGlobal("navigator", { locks });
@@ -101,10 +85,10 @@ test("where locks are missing or denied the work is done all the same, once", as
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("work that fails under a lock fails once", async () => {
+test("does not repeat work that fails under a lock", async () => {
   const work = vi.fn(() => thrown(new StorageFault("full")));
   await expect(withLock("a", work)).rejects.toThrow(StorageFault);
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(work).toHaveBeenCalledOnce();
 });
 
 function faultOf(run: () => void) {

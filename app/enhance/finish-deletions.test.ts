@@ -23,7 +23,7 @@ const post = { id: "p", title: "Dusk" };
 test.each([
   ["userForums", "/forums/p"],
   ["userPosts", "/post/p"],
-])("of %s it takes comments and drafts along, and leaves those of others", async (key, path) => {
+])("deletes a record of %s with its comments and drafts, and leaves those of others", async (key, path) => {
   const others = { "comments:q": "[]", "pending:comments:q:1": "{}", [`draft:${path}q`]: "{}" };
   keep({ ...others, "comments:p": "[]", "comments:p.broken": "[]", "pending:comments:p:1": "{}" });
   keep({ [`draft:${path}`]: "{}", [`draft:${path}/edit`]: "{}" });
@@ -32,13 +32,13 @@ test.each([
   expect(kept()).toEqual({ ...others, [key]: '[{"id":"q"}]', deletedRecords: '["p"]' });
 });
 
-test("a comment, whose post's id is part of its key, goes alone", async () => {
+test("deletes a comment alone", async () => {
   keep({ "comments:p": [{ id: "c" }, { id: "d" }], "pending:comments:p:c": removal(long) });
   await finishDeletions();
   expect(kept()).toEqual({ "comments:p": '[{"id":"d"}]', deletedRecords: '["c"]' });
 });
 
-test("the copy for Undo goes at the end of its time, its entry once other tabs have heard", async () => {
+test("deletes the copy for Undo when its time is over, and the entry when other tabs know", async () => {
   keep({ userPosts: [post], "pending:userPosts:p": removal(now + 1) });
   await finishDeletions();
   expect(kept().userPosts).toContain("Dusk");
@@ -48,14 +48,14 @@ test("the copy for Undo goes at the end of its time, its entry once other tabs h
     deletedRecords: '["p"]',
     "pending:userPosts:p": JSON.stringify({ at: now + 1, record: null }),
   });
-  // As a tab would that has not heard of it.
+  // Like a tab that has not received the storage event.
   keep({ userPosts: [post] });
   await vi.advanceTimersByTimeAsync(10_001);
   expect(kept()).toEqual({ userPosts: "[]", deletedRecords: '["p"]' });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an account that is parked loses what it deleted, and another's lists are not touched", async () => {
+test("finishes deletions of a parked account, and leaves another account's lists", async () => {
   const ofBen = { "treks:owner": "ben", userPosts: JSON.stringify([post]) };
   keep({ ...ofBen, "pending:userPosts:p": { ...removal(long), owner: "ada" } });
   const before = kept();
@@ -67,7 +67,7 @@ test("an account that is parked loses what it deleted, and another's lists are n
   expect(kept()).toEqual({ ...before, "parked:ada:userPosts": "[]", "parked:ada:deletedRecords": '["p"]' });
 });
 
-test("what was removed without Undo, or what no Undo can be read from, is not remembered as deleted", async () => {
+test("does not remember removals without Undo or with an unreadable one", async () => {
   keep({ todoList: [{ id: "t" }], "pending:todoList:t": { at: long, record: null } });
   keep({ "pending:todoList:u": "no JSON", "pending:todoList:v": { at: "x", record: null, undo: null } });
   await finishDeletions();
@@ -78,7 +78,7 @@ test("what was removed without Undo, or what no Undo can be read from, is not re
   });
 });
 
-test("an unreadable list stays, and a newer version's content is left alone", async () => {
+test("leaves an unreadable list, and the content of a newer version", async () => {
   keep({ userPosts: "no list", "pending:userPosts:p": removal(long) });
   keep({ "treks:version": "2" });
   const before = kept();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Field } from "./field";
 
-test("hint and error describe the control, in that order", () => {
+test("describes the control by its hint and error, in that order", () => {
   const html = renderToStaticMarkup(<Field label="Title" name="title" hint="Short" error="Title required" />);
   expect(html).toContain('aria-describedby="title-description title-error"');
   expect(html).toContain('id="title-description"');
@@ -10,23 +10,23 @@ test("hint and error describe the control, in that order", () => {
   expect(html).toContain('aria-invalid="true"');
 });
 
-test("a sound field claims nothing", () => {
+test("sets no aria attributes on a valid optional field", () => {
   const html = renderToStaticMarkup(<Field label="Title" name="title" />);
   expect(html).not.toMatch(/aria-(invalid|describedby|required)="/);
 });
 
-test("required is said to assistive technology, never enforced by the browser", () => {
+test("tells assistive technology that a field is required, without browser validation", () => {
   const html = renderToStaticMarkup(<Field label="Title" name="title" required />);
   expect(html).toContain('aria-required="true"');
   expect(html).not.toMatch(/ required(=|>| )/);
 });
 
-test("the star is not part of the name", () => {
+test("hides the star from the accessible name", () => {
   const html = renderToStaticMarkup(<Field label="Title" name="title" required starred />);
   expect(html).toMatch(/aria-hidden="true"[^>]*> \*</);
 });
 
-test("a textarea and a select keep their values", () => {
+test("shows the default values of a textarea and a select", () => {
   const area = renderToStaticMarkup(<Field as="textarea" label="Content" name="c" defaultValue="As typed" />);
   expect(area).toMatch(/<textarea[^>]*>As typed<\/textarea>/);
   const indented = renderToStaticMarkup(

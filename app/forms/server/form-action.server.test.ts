@@ -45,7 +45,7 @@ const options = { schema, title, secrets: ["password" as const] };
 const typed = { title: "Cairn", password: "trail-mix-7" };
 const done = async () => redirect("/done", 303);
 
-test("a form is counted, read, authorized, validated and done, in this order", async () => {
+test("counts, reads, authorizes, validates and handles a form, in this order", async () => {
   const authorize = async () => {
     calls.push("authorize");
     return "ada";
@@ -54,23 +54,17 @@ test("a form is counted, read, authorized, validated and done, in this order", a
     calls.push(`do ${value.title} as ${viewer} with ${supabase}`);
     return done();
   });
-  const body = new ReadableStream(
-    {
-      pull(controller) {
-        calls.push("read");
-        controller.enqueue(new TextEncoder().encode("title=Cairn"));
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  async function* body() {
+    calls.push("read");
+    yield new TextEncoder().encode("title=Cairn");
+  }
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const args = argsOf({ body, headers, duplex: "half" } as RequestInit);
+  const args = argsOf({ body: body(), headers, duplex: "half" } as object);
   expect(await action(args)).toMatchObject({ status: 303 });
   expect(calls).toEqual(["count writes", "read", "authorize", "do Cairn as ada with client"]);
 });
 
-test("what the schema refuses comes back with the reason at its field, and no secret", async () => {
+test("returns the errors of the schema at their fields, without secrets", async () => {
   const answer = await refusal(formAction({ ...options, invalidTitle: "Look again" }, done), {
     password: "x",
   });
@@ -83,7 +77,7 @@ test("what the schema refuses comes back with the reason at its field, and no se
   });
 });
 
-test("too many tries are told with what was typed, before anybody is asked", async () => {
+test("refuses too many tries before authorization, and returns what was typed", async () => {
   limited = new FormError("Wait a minute.", { status: 429, retryAfter: 60 });
   const authorize = vi.fn();
   const answer = await refusal(formAction({ ...options, limit: "logins", authorize }, done), typed);
@@ -97,7 +91,7 @@ test("too many tries are told with what was typed, before anybody is asked", asy
   expect(calls).toEqual(["count logins"]);
 });
 
-test("whoever may not send it is told before what is wrong with it, and how to come back", async () => {
+test("checks authorization before the schema, and links to the login", async () => {
   const authorize = async () => {
     throw new FormError("Who are you?", { status: 401, title: "Stop", loginHref: "/login?redirectTo=%2F" });
   };
@@ -108,7 +102,7 @@ test("whoever may not send it is told before what is wrong with it, and how to c
   });
 });
 
-test("an error with a field, another value and a status is told as it is", async () => {
+test("returns an error's field, value and status", async () => {
   const action = formAction(options, async () => {
     throw new FormError({ title: "It is taken." }, { status: 409, values: { title: "Ridge" } });
   });
@@ -119,7 +113,7 @@ test("an error with a field, another value and a status is told as it is", async
   });
 });
 
-test("a write that found the session ended is refused for that, another failure is not", async () => {
+test("returns the login error for a failed write only when the session has ended", async () => {
   const authorize = async () => {
     if (session.hasEnded) throw new FormError("Log in again.", { status: 401 });
   };
@@ -132,14 +126,14 @@ test("a write that found the session ended is refused for that, another failure 
   expect(await refusal(failing(true), typed)).toMatchObject({ status: 401 });
 });
 
-test("a form without a page of its own tells the reason where it leads", async () => {
+test("redirects a refused form without a page of its own, with the reason as flash message", async () => {
   const answer = await formAction({ ...options, refusedTo: "/list" }, done)(post({}));
   const { status, headers } = answer as Response;
   expect([status, headers.get("Location")]).toEqual([303, "/list"]);
   expect(headers.get("Set-Cookie")).toMatch(/^treks-flash=/);
 });
 
-test("a button has no body to read", async () => {
+test("reads no body without a schema", async () => {
   const action = formAction({ title }, async () => {
     throw new FormError("Not now.");
   });
@@ -149,7 +143,7 @@ test("a button has no body to read", async () => {
   });
 });
 
-test("what is no refusal is thrown on: an error, a response, an answer of the router", async () => {
+test("rethrows errors, responses and answers of the router", async () => {
   for (const thrown of [new Error("A fault"), redirect("/"), { data: null, init: { status: 404 } }]) {
     const action = formAction(options, async () => {
       throw thrown;
@@ -168,7 +162,7 @@ const photoSchema = z.object({
 });
 const photoOptions = { schema: photoSchema, photos: ["avatar" as const, "banner" as const], title };
 
-test("photos arrive as they are stored, one after the other, and their memory is given back", async () => {
+test("stores photos one after the other", async () => {
   const action = formAction(photoOptions, async ({ value }) => {
     calls.push(`do with ${value.avatar} and ${value.banner}`);
     return done();
@@ -177,7 +171,7 @@ test("photos arrive as they are stored, one after the other, and their memory is
   expect(calls.slice(1)).toEqual(["photo avatar", "photo banner", "do with face and undefined"]);
 });
 
-test("what is wrong with each photo is told at once", async () => {
+test("returns the errors of all photos at once", async () => {
   const work = vi.fn(done);
   const answer = await refusal(formAction(photoOptions, work), {
     avatar: photo("bad"),

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { checkHoneypot, honeypotFields, honeypotProps } from "./honeypot.server";
 
-test("a form that a person sent has an empty trap", async () => {
+test("finds the trap of a person's form empty", async () => {
   expect(await checkHoneypot(await formWith({}))).toBe("empty");
 });
 
 test.each(["x", " ", "https://spam.example", "x".repeat(60_000)])(
-  "a trap that holds %.20j is filled",
+  "finds a trap that holds %.20j filled",
   async text => {
     expect(await checkHoneypot(await formWith({ name__confirm: text }))).toBe("filled");
   },
 );
 
-test("a form without the fields, or with one of them alone, is a program's", async () => {
+test("finds the trap filled when one of its fields is missing", async () => {
   const whole = await formWith({});
   for (const missing of [honeypotFields, ...honeypotFields.map(name => [name])]) {
     const form = new FormData();
@@ -21,40 +21,17 @@ test("a form without the fields, or with one of them alone, is a program's", asy
   }
 });
 
-test.each([
-  "",
-  "0",
-  "null",
-  "-1",
-  "NaN",
-  "1e999",
-  "9007199254740993",
-  "%",
-  "=",
-  "==",
-  "a.b",
-  "a.b.c",
-  "..",
-  "[object Object]",
-  "__proto__",
-  "é🏔",
-  "\ud800",
-  "A".repeat(16),
-  "A".repeat(60_000),
-])("a time of %.20j that was not sealed here is no error", async text => {
+const foreignTimes = ["", "0", "1e999", "%", "==", "a.b.c", "__proto__", "é🏔", "\ud800", "A".repeat(60_000)];
+
+test.each(foreignTimes)("finds a time of %.20j unreadable", async text => {
   expect(await checkHoneypot(await formWith({ from__confirm: text }))).toBe("unreadable");
 });
 
-test("a sealed time that was changed is no error", async () => {
-  const { encryptedValidFrom } = await honeypotProps();
-  for (let at = 0; at < encryptedValidFrom.length; at++) {
-    const changed = `${encryptedValidFrom.slice(0, at)}~${encryptedValidFrom.slice(at + 1)}`;
-    expect(["empty", "unreadable"]).toContain(
-      await checkHoneypot(await formWith({ from__confirm: changed })),
-    );
-    const cut = encryptedValidFrom.slice(0, at);
-    expect(["empty", "unreadable"]).toContain(await checkHoneypot(await formWith({ from__confirm: cut })));
-  }
+test("does not throw for a sealed time that was changed or cut", async () => {
+  const { encryptedValidFrom: sealed } = await honeypotProps();
+  for (let at = 0; at < sealed.length; at++)
+    for (const text of [`${sealed.slice(0, at)}~${sealed.slice(at + 1)}`, sealed.slice(0, at)])
+      expect(await checkHoneypot(await formWith({ from__confirm: text }))).toMatch(/empty|unreadable/);
 });
 
 async function formWith(change: Record<string, string>) {

@@ -9,7 +9,7 @@ const ben = "a0000000-0000-4000-8000-000000000002";
 
 afterEach(() => vi.useRealTimers());
 
-test("a key is read back as one id, and every key has another", async () => {
+test("reads the same id from a key each time, and another from another key", async () => {
   const key = await mintOneTimeKey("purge-users", ada);
   const id = await readOneTimeKey(key, "purge-users", ada);
   expect(isUuid(id ?? "")).toBe(true);
@@ -17,13 +17,13 @@ test("a key is read back as one id, and every key has another", async () => {
   expect(await readOneTimeKey(await mintOneTimeKey("purge-users", ada), "purge-users", ada)).not.toBe(id);
 });
 
-test("a key is good for one purpose and one member", async () => {
+test("refuses a key for another purpose or member", async () => {
   const key = await mintOneTimeKey("purge-users", ada);
   expect(await readOneTimeKey(key, "purge-posts", ada)).toBeNull();
   expect(await readOneTimeKey(key, "purge-users", ben)).toBeNull();
 });
 
-test("a key is good for fifteen minutes", async () => {
+test("refuses a key after fifteen minutes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const key = await mintOneTimeKey("purge-users", ada);
   vi.setSystemTime(Date.now() + 14 * 60_000);
@@ -32,7 +32,7 @@ test("a key is good for fifteen minutes", async () => {
   expect(await readOneTimeKey(key, "purge-users", ada)).toBeNull();
 });
 
-test("what we did not sign is no key", async () => {
+test("refuses forged, endless and odd keys", async () => {
   const key = await mintOneTimeKey("purge-users", ada);
   const [header, payload] = key.split(".");
   const claims = { aud: "one-time-key:purge-users", sub: ada };

@@ -8,28 +8,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a draft that says what is kept goes", () => {
-  expect(leftOf({ [`draft:${path}`]: draft("Fog ", "Wind.") })).toEqual([]);
-  expect(leftOf({ [`draft:${path}?unsent=p1`]: draft("Fog", "Wind.") })).toEqual([]);
+test.each([`draft:${path}`, `draft:${path}?unsent=p1`])("deletes %s when it equals the unsent post", key => {
+  expect(leftOf({ [key]: draft("Fog ", "Wind.") })).toEqual([]);
 });
 
-test("a draft that says more stays, and so does every other", () => {
-  const drafts = {
-    [`draft:${path}`]: draft("Fog", "Wind, and snow."),
-    [`draft:${path}?unsent=p2`]: draft("Fog", "Wind."),
-    "draft:/location-forums/f2/new-post": draft("Fog", "Wind."),
-  };
-  expect(leftOf(drafts)).toEqual(Object.keys(drafts));
-});
-
-test("a damaged draft is left alone", () => {
-  const damaged = { [`draft:${path}`]: '{"fields":{"title":5}}', [`draft:${path}?unsent=p1`]: "{" };
-  expect(leftOf(damaged)).toEqual(Object.keys(damaged));
+test.each([
+  ["a longer draft", `draft:${path}`, draft("Fog", "Wind, and snow.")],
+  ["a draft of another post", `draft:${path}?unsent=p2`, draft("Fog", "Wind.")],
+  ["a draft of another forum", "draft:/location-forums/f2/new-post", draft("Fog", "Wind.")],
+  ["a draft with a damaged field", `draft:${path}`, '{"fields":{"title":5}}'],
+  ["a draft that is no JSON", `draft:${path}`, "{"],
+])("leaves %s", (_, key, value) => {
+  expect(leftOf({ [key]: value })).toEqual([key]);
 });
 
 function leftOf(items: Record<string, string>) {
-  const disk = new Disk();
-  for (const [key, value] of Object.entries(items)) disk.items.set(key, value);
+  const disk = new Disk(items);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });
   forgetDrafts([unsentPost()]);
   return [...disk.items.keys()];

@@ -22,24 +22,24 @@ test.each([
   ["away", new TypeError("Failed to fetch")],
   ["signed-out", new KeepError("signed-out")],
   ["full", new KeepError("full")],
-] as const)("what keeps a place from being kept is told: %s", async (fault, error) => {
+] as const)("reports why a download failed: %s", async (fault, error) => {
   vi.mocked(keepPlace).mockImplementation(async ({ report }) => {
     report({ state: "keeping", done: 3, of: 9 });
     throw error;
   });
-  const told: KeepProgress[] = [];
-  await startKeeping("ada", "ridge", 360, progress => told.push(progress));
-  expect(told.at(-1)).toEqual({ state: "failed", fault, done: 3, of: 9 });
+  const reports: KeepProgress[] = [];
+  await startKeeping("ada", "ridge", 360, progress => reports.push(progress));
+  expect(reports.at(-1)).toEqual({ state: "failed", fault, done: 3, of: 9 });
   expect(dropPlace).not.toHaveBeenCalled();
 });
 
-test("a forum that is gone is dropped", async () => {
+test("drops a forum that is gone", async () => {
   vi.mocked(keepPlace).mockRejectedValue(new KeepError("gone"));
   await startKeeping("ada", "ridge", 360, () => {});
   expect(dropPlace).toHaveBeenCalledExactlyOnceWith("ada", "ridge");
 });
 
-test("twenty places are kept one after the other, and one that is asked for twice is kept once", async () => {
+test("keeps places one after the other, and a place that is requested twice once", async () => {
   let [running, most] = [0, 0];
   vi.mocked(keepPlace).mockImplementation(async () => {
     most = Math.max(most, ++running);
@@ -56,19 +56,19 @@ test("twenty places are kept one after the other, and one that is asked for twic
   expect(states).toEqual(Array(40).fill("kept"));
 });
 
-test("the end of the account stops what is being kept, and what waits for its turn", async () => {
+test("stops running and queued downloads when the account ends", async () => {
   vi.mocked(keepPlace).mockImplementation(async ({ stop }) => {
     account.ending.abort();
     stop.throwIfAborted();
   });
-  const told: KeepProgress[] = [];
-  const report = (progress: KeepProgress) => told.push(progress);
+  const reports: KeepProgress[] = [];
+  const report = (progress: KeepProgress) => reports.push(progress);
   await Promise.all(["ridge", "lake"].map(place => startKeeping("ada", place, 360, report)));
-  expect(told).toMatchObject([{ fault: "signed-out" }, { fault: "signed-out" }]);
-  expect(account.suspend, "it has ended already").not.toHaveBeenCalled();
+  expect(reports).toMatchObject([{ fault: "signed-out" }, { fault: "signed-out" }]);
+  expect(account.suspend).not.toHaveBeenCalled();
 });
 
-test("a refused place shows that the session is over", async () => {
+test("suspends the account when the server says that the session is over", async () => {
   vi.mocked(keepPlace).mockRejectedValue(new KeepError("signed-out"));
   await startKeeping("ada", "ridge", 360, () => {});
   expect(account.suspend).toHaveBeenCalledOnce();
@@ -78,20 +78,12 @@ const forumId = "0b8f4c1e-3a1d-4f6b-9a67-2f5f5e1c0a11";
 const postAt = (id: string) => `/location-forums/${forumId}/posts/${id}`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const place = {
-  owner: "ada",
-  forumId,
-  name: "Quiet Ridge",
-  posts: 1,
-  pictures: 1,
-  bytes: 10_000,
-  width: 360,
-  addresses: [postAt("aaa"), `/location-forums/${forumId}`],
-  missing: 0,
-  keptAt: minutesAgo(5),
+  ...{ owner: "ada", forumId, name: "Quiet Ridge", posts: 1, pictures: 1, bytes: 10_000, width: 360 },
+  ...{ addresses: [postAt("aaa"), `/location-forums/${forumId}`], missing: 0, keptAt: minutesAgo(5) },
 };
 const pageWith = (...ids: string[]) => ids.map(id => `<a href="${postAt(id)}">Post</a>`).join("");
 
-test("a copy is fetched again when its forum has a newer post, after an hour, or when it is not whole", () => {
+test("refreshes a place with a newer post, after an hour, or when it is incomplete", () => {
   expect(isOutdated(place, pageWith("aaa"))).toBe(false);
   expect(isOutdated(place, pageWith("bbb", "aaa"))).toBe(true);
   expect(isOutdated({ ...place, keptAt: minutesAgo(61) }, pageWith("aaa"))).toBe(true);
@@ -99,7 +91,7 @@ test("a copy is fetched again when its forum has a newer post, after an hour, or
   expect(isOutdated({ ...place, keptAt: "damaged" }, pageWith("aaa"))).toBe(true);
 });
 
-test("a forum whose posts are all gone is fetched again", () => {
+test("refreshes a place whose posts are all gone", () => {
   expect(isOutdated(place, "<p>No posts yet.</p>")).toBe(true);
   expect(isOutdated({ ...place, posts: 0 }, "<p>No posts yet.</p>")).toBe(false);
 });

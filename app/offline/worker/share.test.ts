@@ -14,66 +14,55 @@ beforeEach(async () => {
   await Promise.all([database.clear("sharedPhotos"), database.clear("settings")]);
 });
 
-test("a shared photo is kept with its texts for the form that opens", async () => {
+test("keeps a shared photo with its texts, and gives it once to the member who shared it", async () => {
   await signIn("ada");
   const address = await share({ title: "Dawn", text: "From the hut", url: "https://a.example" }, [photo()]);
   expect(address).toMatch(/^\/upload\?shared=[\da-f-]{36}$/);
-  const [kept, ...others] = await keptShares();
-  expect(others).toEqual([]);
-  expect(kept).toMatchObject({
-    id: address.split("=")[1],
-    owner: "ada",
-    name: "ridge.jpg",
-    title: "Dawn",
-    text: "From the hut\nhttps://a.example",
-    files: 1,
-  });
+  const id = address.split("=")[1] ?? "";
+  for (const other of ["ben", null]) expect(await takeShare(id, other)).toBeNull();
+  const text = "From the hut\nhttps://a.example";
+  const facts = { id, owner: "ada", name: "ridge.jpg", title: "Dawn", text, files: 1 };
+  expect(await takeShare(id, "ada")).toMatchObject(facts);
+  expect(await takeShare(id, "ada")).toBeNull();
 });
 
-test("of ten files the first photo is kept, and a second share takes the place of the first", async () => {
-  const files = [
-    photo("notes.txt", "text/plain"),
-    ...Array.from({ length: 9 }, (_, at) => photo(`${at}.png`, "image/png")),
-  ];
+test("keeps the first photo of several files, in place of an earlier share", async () => {
+  const photos = Array.from({ length: 9 }, (_, at) => photo(`${at}.png`, "image/png"));
   await share({ title: "First" }, [photo()]);
-  await share({ title: "Second" }, files);
+  await share({ title: "Second" }, [photo("notes.txt", "text/plain"), ...photos]);
   expect(await keptShares()).toMatchObject([{ name: "0.png", files: 10, title: "Second" }]);
 });
 
 test.each(["../../etc/passwd", 'a"b\nc.jpg', "\u202egpj.exe", "x".repeat(5_000), "🏔️.heic"])(
-  "a photo may be named %j",
+  "keeps a photo named %.20j",
   async name => {
     expect(await share({}, [photo(name, "image/heic")])).toMatch(/shared=[\da-f-]{36}$/);
     expect(await keptShares()).toHaveLength(1);
   },
 );
 
-test("what cannot be kept goes on without its photo, and says why", async () => {
+test("opens the form without a photo that cannot be kept, and says why", async () => {
   const large = photo("large.jpg", "image/jpeg", 40_000_001);
   expect(await share({ title: "A", text: "b" }, [large])).toBe("/upload?shared=large&title=A&text=b");
   expect(await share({ title: "A" }, [])).toBe("/upload?shared=none&title=A&text=");
   expect(await share({}, [photo("empty.jpg", "image/jpeg", 0)])).toBe("/upload?shared=again&title=&text=");
   const damaged = request({ body: "--x", headers: { "Content-Type": "multipart/form-data; boundary=x" } });
-  expect((await handleShare(damaged))?.headers.get("Location")).toBe("/upload?shared=none&title=&text=");
+  expect(await addressOf(damaged)).toBe("/upload?shared=none&title=&text=");
 });
 
-test("forms of other pages are none of its business", () => {
-  for (const referrer of ["https://evil.example/", "http://treks.example/", `${site}.evil.example/`]) {
-    expect(handleShare(request({ referrer })), referrer).toBeUndefined();
+test("ignores forms of other sites and for other pages", () => {
+  for (const referrer of ["https://evil.example/", "http://treks.example/", `${site}.evil.example/`])
+    expect(isShare(request({ referrer })), referrer).toBe(false);
+  expect(isShare(new Request(`${site}/feed`, { method: "POST" }))).toBe(false);
+});
+
+test("deletes another member's share and what was not taken within an hour", async () => {
+  for (const owner of [null, "ada"]) {
+    if (owner) await signIn(owner);
+    await share({}, [photo()]);
+    for (const viewer of [null, "ada"]) await deleteOtherShares(viewer);
+    expect(await keptShares(), `shared by ${owner}`).toHaveLength(1);
   }
-  expect(handleShare(new Request(`${site}/feed`, { method: "POST" }))).toBeUndefined();
-});
-
-test("who logs in keeps what was shared before; another member's goes, and what nobody took for an hour", async () => {
-  await share({}, [photo()]);
-  await deleteOtherShares(null);
-  await deleteOtherShares("ada");
-  expect(await keptShares()).toHaveLength(1);
-  await signIn("ada");
-  await share({}, [photo()]);
-  await deleteOtherShares(null);
-  await deleteOtherShares("ada");
-  expect(await keptShares()).toHaveLength(1);
   await deleteOtherShares("ben");
   expect(await keptShares()).toEqual([]);
   await share({}, [photo()]);
@@ -82,22 +71,18 @@ test("who logs in keeps what was shared before; another member's goes, and what 
   expect(await keptShares()).toEqual([]);
 });
 
-test("it is taken once, and by the member who shared it", async () => {
-  await signIn("ada");
-  const [, id = ""] = (await share({ title: "Dawn" }, [photo()])).split("=");
-  expect(await takeShare(id, "ben")).toBeNull();
-  expect(await takeShare(id, null)).toBeNull();
-  expect(await takeShare(id, "ada")).toMatchObject({ title: "Dawn" });
-  expect(await takeShare(id, "ada")).toBeNull();
-});
-
-async function share(texts: Record<string, string>, files: File[]) {
+function share(texts: Record<string, string>, files: File[]) {
   const body = new FormData();
   for (const [name, text] of Object.entries(texts)) body.set(name, text);
   for (const file of files) body.append("photo", file);
-  const response = await handleShare(request({ body }));
-  expect(response?.status).toBe(303);
-  return response?.headers.get("Location") ?? "";
+  return addressOf(request({ body }));
+}
+
+async function addressOf(request: Request) {
+  expect(isShare(request)).toBe(true);
+  const { status, headers } = await keepShare(request, currentAccount());
+  expect(status).toBe(303);
+  return headers.get("Location") ?? "";
 }
 
 /** Node allows no referrer of another origin. */
@@ -112,8 +97,4 @@ async function signIn(owner: string) {
 
 async function keptShares() {
   return (await openDatabase()).getAll("sharedPhotos");
-}
-
-function handleShare(request: Request) {
-  return isShare(request) ? keepShare(request, currentAccount()) : undefined;
 }

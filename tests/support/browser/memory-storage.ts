@@ -69,6 +69,10 @@ export class Disk {
   writesLeft = Number.POSITIVE_INFINITY;
   writes = 0;
 
+  constructor(items: Readonly<Record<string, string>> = {}) {
+    for (const [key, value] of Object.entries(items)) this.items.set(key, value);
+  }
+
   deliver(count = this.onTheWay.length) {
     for (const { key, value, from } of this.onTheWay.splice(0, count)) {
       if (value === null) this.items.delete(key);
