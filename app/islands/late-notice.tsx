@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
 
-/** For scripts that never arrive: the style sheet shows it after a while. */
+/** CSS shows it after a while, in case the scripts never arrive. */
 export function LateNotice() {
   const { pathname, search } = useLocation();
   return (

@@ -27,7 +27,6 @@ export function LocalPostLoading({ back, noun = "post" }: LocalPostLoadingProps)
   );
 }
 
-/** Tall enough to keep what follows out of sight. */
 function Skeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="skeleton noscript:hidden">
@@ -40,7 +39,7 @@ function Skeleton({ label }: { label: string }) {
   );
 }
 
-/** As tall as what it replaces, so that the foot of the page does not jump. */
+/** As tall as what it replaces, so that the footer does not jump. */
 export function MissingRecord(props: NotFoundProps) {
   return (
     <Page width="reading">
@@ -63,10 +62,9 @@ export interface Picture {
   height: number;
 }
 
-/** All our drawings have this size. */
 const drawn = { width: 640, height: 360 };
 
-/** Undefined while a data URL is being measured; null if there is no picture that can be shown. */
+/** Undefined while a data URL is being measured; null if there is no picture to show. */
 export function useImageSize(src: string | null | undefined): Picture | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; picture: Picture | null }>();
   const isInline = src?.startsWith("data:");

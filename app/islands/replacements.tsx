@@ -2,11 +2,10 @@ import { Dialog, DialogTitle } from "@headlessui/react";
 import { useEffect, useState } from "react";
 import type { DialogProps } from "~/ui/feedback/dialog";
 
-/** One chunk: everything that needs Headless UI. Only `useReplacement` imports it. */
+/** One chunk for everything that needs Headless UI. Only `useReplacement` imports it. */
 export { PlaceField } from "./headless/place-field";
 export { TagField } from "./headless/tag-field";
 
-/** Opened by a form that names it in `data-dialog`, closed by the form inside. */
 export function ConfirmDialog({ id, title, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -22,7 +21,7 @@ export function ConfirmDialog({ id, title, children }: DialogProps) {
     return () => end.abort();
   }, [id]);
 
-  // Without a DialogPanel a press beside the question does not answer it.
+  // Without a DialogPanel, a press beside the dialog does not close it.
   return (
     <Dialog
       id={id}

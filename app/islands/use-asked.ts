@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
- * What the address asks for. Without a connection the service worker answers it with a page that was kept for another
- * one, so what the server understood counts while hydrating only.
+ * The query of the URL. The service worker may answer with a page cached for another query, so the server's
+ * reading counts only while hydrating.
  */
 export function useAsked<T>(byServer: T, read: (asked: URLSearchParams) => T): T {
   const { search } = useLocation();

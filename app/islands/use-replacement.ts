@@ -7,8 +7,8 @@ type Replacements = typeof import("./replacements") & { text: string };
 const releaseMs = 100;
 
 /**
- * Components of Headless UI that take the place of a plain field or dialog, and the text that was typed into it. They are
- * loaded once the page is idle, or, for readers who save data, when the plain element is touched first.
+ * Components that replace a plain field or dialog, and the text typed so far. They load when the page is idle
+ * or, for readers who save data, on first touch.
  */
 export function useReplacement(plain: RefObject<HTMLElement | null>): Replacements | undefined {
   const { savesData } = use(DocumentContext);
@@ -26,7 +26,7 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
         loaded ??= await import("./replacements");
         exchange();
       } catch {
-        // The plain element stays, and its next touch tries again.
+        // The next touch tries again.
       }
     }
 
@@ -34,7 +34,7 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
       if (!element || !loaded || signal.aborted || isInUse(element)) return;
       const text = element instanceof HTMLInputElement ? element.value : "";
       const next = { ...loaded, text };
-      // At once, so that nothing can be typed in between.
+      // Synchronous, so that nothing can be typed in between.
       flushSync(() => setReplacements(next));
     }
 
@@ -50,13 +50,12 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
   return replacements;
 }
 
-/** Also while a button is pressed anywhere: it must not move away under the pointer. */
+/** Also while any button is pressed: it must not move away under the pointer. */
 function isInUse(element: HTMLElement) {
   const isPressing = document.documentElement.matches(":active");
   return isPressing || element.contains(document.activeElement) || element.matches("dialog[open]");
 }
 
 function whenIdle(run: () => void) {
-  // Safari has none.
   window.requestIdleCallback?.(run) ?? setTimeout(run, 500);
 }

@@ -11,7 +11,7 @@ export const formatCursor = ({ key, id }: Cursor) => `${id}~${key}`;
 export function parseCursor(param: string | null): Cursor | null {
   const [id = "", ...rest] = (param ?? "").split("~");
   const key = rest.join("~");
-  // Postgres refuses a text with a NUL.
+  // Postgres rejects NUL in text.
   const isKey = key.length > 0 && key.length <= 200 && !key.includes("\0");
   return isUuid(id) && isKey ? { key, id } : null;
 }
@@ -24,8 +24,8 @@ export function pageLinks(before: Cursor | null, next: Cursor | null) {
 }
 
 /**
- * Begins with a bound for the index: `older, or as old and …` alone would walk through everything newer.
- * A cursor comes from an address, so only a timestamp reaches the filter.
+ * Starts with a bound for the index: the `or` alone would scan everything newer. The cursor comes from a URL,
+ * so only a valid timestamp reaches the filter.
  */
 export function olderThan({ key, id }: Cursor, column = "created_at", idColumn = "id") {
   const time = isTimestamp(key) ? key : "infinity";

@@ -3,7 +3,7 @@ import { formatDistance } from "date-fns/formatDistance";
 const anywhere = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 let here: Intl.DateTimeFormat | undefined;
 
-/** "May 3, 2026", the same on every machine; null for what is no date. */
+/** "May 3, 2026", the same on every machine. */
 export function dateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");
   return Number.isNaN(time) ? null : anywhere.format(time);
@@ -21,7 +21,7 @@ export function momentInWords(iso: string): string {
   return `${moment.format(new Date(iso))} UTC`;
 }
 
-/** On the reader's calendar; a day without a time is that day everywhere. */
+/** In the reader's time zone; a day without a time is that day everywhere. */
 export function localDateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");
   if (Number.isNaN(time)) return null;
@@ -42,8 +42,9 @@ export function relativeTime(date: string | null | undefined, now = Date.now()):
   if (!date) return "Just now";
   const time = Date.parse(date);
   if (Number.isNaN(time)) return "Invalid date";
-  // A clock that runs behind the database's must not put a fresh post into the future.
+  // A clock slightly behind the database's must not put a fresh post into the future.
   const then = time > now && time - now <= toleratedSkewMs ? now : time;
-  // date-fns counts on local clocks. 400 years ago, on the same calendar, none of them changed for summer.
+  // date-fns counts on local clocks. 400 years earlier the calendar is the same, without daylight saving
+  // time.
   return formatDistance(then - calendarCycleMs, now - calendarCycleMs, { addSuffix: true });
 }

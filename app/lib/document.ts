@@ -9,20 +9,19 @@ export interface HeaderProfile {
 
 export interface DocumentParts {
   nonce?: string | undefined;
-  /** Inlined, it saves the first visit a round trip. */
+  /** Inlined, which saves the first visit a round trip. */
   css: string;
   icons: string;
-  /** On the server alone: whether the page can have a form whose text is kept. */
+  /** Server only: the page can have a form with drafts. */
   keepsDrafts?: boolean;
-  /** On the server alone: whether links of mails lead to the page. */
+  /** Server only: links of mails lead to this page. */
   readsMailLinks?: boolean;
-  /** In the browser alone. */
+  /** Browser only. */
   ridgeline?: string | undefined;
-  /** Known even where the page's own data could not be loaded. */
+  /** Known even when the page's own data failed to load. */
   viewerId: string | null;
   profile: HeaderProfile | null;
   savesData: boolean;
-  /** Whether the browser may keep a service worker. */
   worker: boolean;
 }
 
@@ -35,10 +34,12 @@ export const DocumentContext = createContext<DocumentParts>({
   worker: false,
 });
 
-/** Tells the layout what a script was answered: it shows the message, and a visitor's header once the session has ended. */
+/**
+ * Passes a refusal that a script received to the layout, which shows its message and the visitor's header
+ * after a log-out.
+ */
 export const ShowRefusalContext = createContext((_answer: FormAnswer) => {});
 
-/** `islands`: the page hydrates with React, after its content has loaded. */
 interface PageHandle {
   islands?: true;
 }

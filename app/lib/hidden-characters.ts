@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
 /**
- * Characters that nobody sees and that change what others see: terminal controls, overrides of direction, invisible
- * letters. Joiners and variation selectors are allowed, which scripts and emoji need, and so are the tags of a flag. The
- * database has the same list: supabase/migrations/20261125000100_foundation.sql.
+ * Invisible characters that change what others see: terminal controls, direction overrides, invisible
+ * letters. Allows joiners, variation selectors and flag tags. Same list:
+ * supabase/migrations/20261125000100_foundation.sql.
  */
 const hidden =
   /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
@@ -11,7 +11,6 @@ const hidden =
 const lineBreaks = new Set(["\n", "\r", "\t"]);
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** What is wrong with the text, in a sentence; undefined when nothing is. */
 export function hiddenCharacterFault(text: string, { lines = false } = {}): string | undefined {
   for (const { 0: found, index } of text.matchAll(hidden)) {
     const isFlag = found.length > 2;
@@ -23,7 +22,6 @@ export function hiddenCharacterFault(text: string, { lines = false } = {}): stri
   if (text && !visible.test(text)) return "This has no visible characters. Type some words.";
 }
 
-/** For `superRefine`: refuses characters that nobody sees. `lines` allows line breaks. */
 export function visibleText(options?: { lines: boolean }) {
   return (text: string, context: z.RefinementCtx) => {
     const message = hiddenCharacterFault(text, options);

@@ -1,4 +1,6 @@
-/** By its name, because no feature tells it. Every browser on an iPhone is WebKit; Chromium names its ancestor as well. */
+/**
+ * No feature can be tested for it. Every browser on an iPhone is WebKit; Chromium names AppleWebKit as well.
+ */
 export function isWebKit(userAgent: string) {
   return userAgent.includes("AppleWebKit/") && !/Chrom(e|ium)\//.test(userAgent);
 }

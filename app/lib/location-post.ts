@@ -1,6 +1,5 @@
 import { hiddenCharacterFault } from "./hidden-characters";
 
-/** Said by the server, and by the browser of a post that waits for a connection. */
 export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
 
@@ -11,24 +10,22 @@ export const postFaults = {
   longContent: `A post can have at most ${maxContentLength} characters.`,
 };
 
-/** The numbers are the database's: supabase/migrations/20261125000900_limits.sql. */
+/** The database enforces these: supabase/migrations/20261125000900_limits.sql. */
 export const firstDayLimits = {
   posts: "New members can post 5 times an hour on their first day.",
   links: "New members can put 2 links into a post on their first day.",
 };
 
-/** Reached by what a member stores in a day: supabase/migrations/20261125000900_limits.sql has the numbers. */
 export const dailyLimits = {
   daily_posts: "You have posted as often as a member can in one day.",
   daily_bytes: "You have stored as much as a member can in one day.",
 };
 
-/** The limit that a refusal of a post is about, which ends by itself. */
+/** The limit that caused a refusal and ends by itself. */
 export function waitingLimitIn(sentence = ""): string | undefined {
   return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
-/** The first fault of a post's texts, as they were typed. */
 export function faultIn(fields: Readonly<Record<string, string>>): string | null {
   const [title = "", content = "", tags = ""] = [fields.title, fields.content, fields.tags].map(text =>
     text?.trim(),
@@ -40,7 +37,7 @@ export function faultIn(fields: Readonly<Record<string, string>>): string | null
   return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
 }
 
-/** What a card, the post's page, a review and a conflict show of a post besides its text and photo. */
+/** Shown beside text and photo on cards, pages, reviews and conflicts. */
 export function postLabels({ tags }: { tags: string[] }): string[] {
   return tags;
 }

@@ -8,7 +8,7 @@ export function formatNumber(count: number) {
   return numbers.format(count);
 }
 
-/** Such as "1,200 posts". */
+/** "1,200 posts". */
 export function formatCount(count: number | undefined, noun: string) {
   return `${formatNumber(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
 }

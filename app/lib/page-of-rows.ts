@@ -1,9 +1,6 @@
 import type { Cursor } from "./cursor";
 
-/**
- * `rows` has one more than a page holds where there is another page; `keyOf` says what they are ordered by, besides the
- * id.
- */
+/** `rows` holds one more than a page if there is another page. `keyOf` gives the sort key besides the id. */
 export function pageOfRows<T extends { id: string }>(
   rows: readonly T[],
   size: number,

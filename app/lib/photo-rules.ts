@@ -1,4 +1,3 @@
-/** What the server accepts. */
 export const photoTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 export function isImage(type: string): boolean {
@@ -20,10 +19,10 @@ export function photoName(name: string, type: string): string {
   return `${stem}.${type.replace("image/", "").replace("jpeg", "jpg")}`;
 }
 
-/** Pixels. Pages offer these. A card is up to 353 wide, a page's photo 720. */
+/** In pixels. A card is up to 353 wide, a page's photo 720. */
 export const photoWidths: readonly number[] = [360, 720, 1080, 1440];
 
-/** The one width that is offered where data is saved: sharp enough for a page, and told with its size on lists. */
+/** For readers who save data: sharp enough for a page. */
 export const savingPhotoWidth = 720;
 
 export const avatarWidths = [96, 320] as const;

@@ -28,7 +28,7 @@ export interface NamedForum {
   country: string;
 }
 
-/** The one forum of a place as a member wrote it: "Zion", or "Zion, Utah, United States". Namesakes are none. */
+/** The forum of a place as a member typed it: "Zion" or "Zion, Utah, United States". Null when ambiguous. */
 export function findForum(forums: readonly NamedForum[], place: string): NamedForum | null {
   const wanted = fold(place);
   const found = wanted ? forums.filter(forum => namesOf(forum).includes(wanted)) : [];

@@ -1,6 +1,6 @@
 export const productName = "Treks";
 
-/** The database knows the guide by the same id. */
+/** The database uses the same id. */
 export const treksGuideId = "00000000-0000-4000-8000-000000000001";
 
 export const pageTitle = (subject: string) => `${subject} · ${productName}`;

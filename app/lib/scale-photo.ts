@@ -1,14 +1,13 @@
 import { encodedType, fitWithin, photoTypes } from "./photo-rules";
 
 interface Scaling {
-  /** Pixels. */
   longestSide?: number;
   quality?: number;
-  /** Bytes. A photo of no more, whose sides fit, stays as it is: it would only lose by being encoded again. */
+  /** Up to this size a photo that fits is not encoded again. */
   smallEnough?: number;
 }
 
-/** Also removes the photo's metadata: place, date and device. Needs no page, so that the service worker can do it. */
+/** Also removes metadata: place, date and device. Uses no DOM, so that the service worker can call it. */
 export async function scalePhoto(
   file: Blob,
   { longestSide = 1600, quality = 0.85, smallEnough = 0 }: Scaling = {},
@@ -24,7 +23,7 @@ export async function scalePhoto(
   const type = encodedType(file.type);
   const blob = await canvas.convertToBlob({ type, quality });
   if (blob.type === type || !context) return blob;
-  // WebKit writes no WebP, and its PNG of a photo is ten times as large as a JPEG, which knows no transparency.
+  // WebKit cannot write WebP, and its PNG is ten times as large as a JPEG, which has no transparency.
   Object.assign(context, { globalCompositeOperation: "destination-over", fillStyle: "white" });
   context.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type: "image/jpeg", quality });

@@ -5,7 +5,7 @@ export function parseSearchTerm(param: string | null) {
   return [...line].slice(0, maxTermLength).join("").trim();
 }
 
-/** Names and titles are compared by letters and digits: a `%` or an emoji alone would find nothing, or all. */
+/** Search compares letters and digits, so a `%` or an emoji alone would match nothing or everything. */
 export function isSearchable(term: string) {
   return /[\p{L}\p{N}]/u.test(term);
 }

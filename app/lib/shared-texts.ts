@@ -1,10 +1,10 @@
-/** What another app shares with this one goes to the form for a photo post. The manifest says the same. */
+/** The manifest names the same path. */
 export const sharePath = "/upload";
 
-/** Characters of the address: a login leads back to no longer one. */
+/** The redirect after a log-in accepts no longer URL. */
 const longestAddress = 1_900;
 
-/** `again`: the photo did not come along. `large`: it is larger than is kept. `none`: there was none. */
+/** `again`: the photo did not arrive. `large`: it exceeds the limit. `none`: there was none. */
 export type ShareFault = "again" | "large" | "none";
 
 export interface SharedTexts {
@@ -12,13 +12,12 @@ export interface SharedTexts {
   text: string;
 }
 
-/** An app gives the link that it shares apart, or at the end of its text. */
+/** Apps send a shared link separately or at the end of the text. */
 export function sharedTexts(form: FormData): SharedTexts {
   const [title = "", ...texts] = ["title", "text", "url"].map(name => String(form.get(name) ?? "").trim());
   return { title, text: texts.filter(Boolean).join("\n") };
 }
 
-/** With the title and as much of the text as an address may carry. */
 export function uploadAddress(fault: ShareFault, { title, text }: SharedTexts): string {
   const query = new URLSearchParams({ shared: fault, title: fitting(title, 200), text: "" });
   const room = longestAddress - `${sharePath}?${query}`.length;
@@ -26,7 +25,7 @@ export function uploadAddress(fault: ShareFault, { title, text }: SharedTexts): 
   return `${sharePath}?${query}`;
 }
 
-/** The beginning of it that is no longer than this once it is part of an address. */
+/** Truncates the text so that it fits into a URL of this length. */
 function fitting(text: string, room: number) {
   const characters = [...text.toWellFormed()];
   let length = 0;

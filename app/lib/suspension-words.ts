@@ -1,12 +1,11 @@
 import { momentInWords } from "./dates";
 
 export interface Suspension {
-  /** Null: for good. */
+  /** Null when it has no end. */
   until: string | null;
   reason: string;
 }
 
-/** To the member whom it concerns. */
 export function suspensionInWords({ until, reason }: Suspension): string {
   return `This account is suspended ${untilInWords(until)}. The reason: ${reason}`;
 }

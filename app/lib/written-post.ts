@@ -6,8 +6,8 @@ import { parseTags } from "./tags";
 const text = z.string().default("").pipe(z.string().trim());
 
 /**
- * What the author of a location post writes, by the names of the form's fields and the table's columns.
- * A field that is added here is stored, edited, compared and kept in versions and downloads without further change.
+ * What an author writes. The names are those of form fields and table columns; a field added here is stored,
+ * edited, compared, versioned and downloaded without further change.
  */
 export const writtenPost = z.object({
   title: text.pipe(

@@ -3,7 +3,7 @@ import { memberGuard } from "~/infra/session/guards.server";
 
 export const middleware = [memberGuard];
 
-/** Present so that the guard also runs for data requests. */
+/** Makes the guard run for data requests too. */
 export const loader = () => null;
 
 export default function MemberScreens() {

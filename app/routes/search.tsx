@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
 ];
 
-/** Retry-After, after too many searches. */
+/** Carries Retry-After. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ...asked, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
 }
 
-/** On the server: to tell what a place is drawn with takes a kilobyte of script. */
+/** Runs on the server: choosing a drawing takes a kilobyte of script. */
 function withPictures({ forums, ...found }: Found) {
   const results = forums.results.map(({ imageUrl, ...forum }) => ({
     ...forum,
@@ -95,7 +95,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the search form, so that the term is not lost. */
+/** Keeps the search form, so that the term is not lost. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
@@ -115,7 +115,7 @@ function TermForm({ term, tab }: { term: string; tab: SearchTab }) {
 
 const atMost = 20;
 
-/** The server does not know the posts of this browser; the guide's tips stand in where it has none. */
+/** The server does not know this browser's posts; a browser without any shows the guide's tips. */
 function useOwnPosts(isAsked: boolean, term: string, tab: SearchTab, tips: StoredPost[]) {
   const kept = useCollection(userForums, null);
   const photos = useCollection(userPosts, null);
@@ -130,7 +130,6 @@ type ResultsProps = {
   own: ReturnType<typeof useOwnPosts>;
   term: string;
   tab: SearchTab;
-  /** The address of this page. */
   here: string;
   viewerId: string | undefined;
 };

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet, redirectDocument } from "react-router"
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { getSession } from "~/infra/session/session.server";
 
-/** A mail's link is handled even where somebody is signed in. */
+/** Links in mails work even for members who are logged in. */
 const visitorGuard: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const isMailLink = request.method === "GET" && url.pathname === "/login";
   const redirected = isMailLink && (await handleMailLink(url, context));
@@ -13,7 +13,7 @@ const visitorGuard: MiddlewareFunction<Response> = async ({ request, url, contex
 
 export const middleware = [visitorGuard];
 
-/** Present so that the guard also runs for data requests. */
+/** Makes the guard run for data requests too. */
 export const loader = () => null;
 
 export default function VisitorScreens() {

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "twitter:card", content: "summary_large_image" },
 ];
 
-/** Share previews need the site's own address, not the one it was asked at. */
+/** Share previews need the site's canonical URL. */
 export const loader = () => ({ siteUrl: env.SITE_URL });
 
 export default function Welcome() {

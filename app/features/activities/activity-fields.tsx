@@ -14,7 +14,7 @@ interface ActivityFieldsProps {
   errors: FormErrors | undefined;
 }
 
-/** The default type has an empty value, because a draft takes any other for a choice that was made. */
+/** The default type has an empty value: a draft takes any other value for a choice the member made. */
 export function ActivityFields({ values, errors }: ActivityFieldsProps) {
   const types = [...new Set([...otherTypes, ...(values?.type ? [values.type] : [])])];
   return (

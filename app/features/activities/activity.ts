@@ -34,7 +34,6 @@ export function activityFromForm(form: Record<string, unknown>, at: number): Act
 
 export type ActivityFormValues = ReturnType<typeof formFromActivity>;
 
-/** What the form shows of a stored activity. A date field shows days alone. */
 export function formFromActivity({ title, type, description, location, date }: Activity) {
   return {
     title,
@@ -45,7 +44,7 @@ export function formFromActivity({ title, type, description, location, date }: A
   };
 }
 
-/** What was not touched stays as it is, also where the form could not show it. */
+/** Untouched fields keep their stored value, even one that the form cannot show. */
 export function editedActivity(form: Record<string, unknown>, activity: Activity) {
   const { title, type, description, location, date } = activityFromForm(form, 0);
   const edited = { title, type, description, location, date };
@@ -71,12 +70,11 @@ function text(value: unknown): string {
 
 const optionalText = z.catch(z.optional(z.string()), undefined);
 
-/** Only id and title must be right; other damaged fields are dropped. */
+/** Only id and title must be valid; other damaged fields are dropped. */
 const storedActivity = z.object({
   id: recordId,
   title: z.string().check(z.refine(title => title !== "")),
   type: optionalText,
-  /** `yyyy-mm-dd`; older records may hold any text. */
   date: optionalText,
   description: optionalText,
   location: optionalText,

@@ -16,7 +16,7 @@ interface CommentEditorProps {
   onClose: () => void;
 }
 
-/** In place, with a draft field of its own: what is edited here never becomes a new comment. */
+/** The field has its own name, so that the draft of an edit never becomes a new comment. */
 export function CommentEditor({ comment: now, collection, onClose }: CommentEditorProps) {
   const [comment] = useState(now);
   const { form, stored, problem, isBusy, onSubmit } = useCommentEditor(comment, collection, onClose);

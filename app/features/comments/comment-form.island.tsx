@@ -15,7 +15,7 @@ interface CommentFormProps extends CommentFormOptions {
   viewer: CommentAuthor;
 }
 
-/** Even without scripts `method="dialog"` sends nothing to the server. */
+/** `method="dialog"` sends nothing to the server, even without scripts. */
 export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
   const { form, id, problem, isBusy, isBlank, noteBlank, onSubmit } = useCommentForm(options);
   return (
@@ -64,7 +64,6 @@ export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
 
 interface CommentFormOptions {
   firstId: string;
-  /** @throws StorageFault */
   post: (comment: Comment) => Promise<void>;
   onPosted: () => void;
 }
@@ -84,7 +83,7 @@ function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) {
     setBusy(true);
     try {
       await post(comment);
-      // Text that was typed while saving belongs to the next comment.
+      // Text typed while saving belongs to the next comment.
       if (commentIn(form.current)?.text === comment.text) clearDraft(form.current);
       setProblem("");
       setId(newCommentId());

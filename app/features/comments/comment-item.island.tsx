@@ -8,12 +8,11 @@ import { type Comment, type CommentAuthor, commentField, deleteDialog } from "./
 interface CommentItemProps {
   comment: Comment;
   viewer: CommentAuthor;
-  /** In place of the text. */
   editor?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Avatar addresses change with the picture, so only the viewer's current one is known to work. */
+/** Avatar URLs change with the picture, so only the viewer's current one is known to work. */
 export function CommentItem({ comment, viewer, editor, actions }: CommentItemProps) {
   const { author, text, postedAt, editedAt } = comment;
   const picture = author.id === viewer.id ? viewer.avatar : undefined;
@@ -37,7 +36,6 @@ export function CommentItem({ comment, viewer, editor, actions }: CommentItemPro
   );
 }
 
-/** A comment that was being edited when its page was left says so. */
 export function CommentActions(props: { comment: Comment; onEdit: () => void; onAsk: () => void }) {
   const { comment, onEdit, onAsk } = props;
   const edit = hasDraftOf(commentField(comment.id)) ? "Continue Editing" : "Edit";

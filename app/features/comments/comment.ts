@@ -3,13 +3,11 @@ import { createCollection } from "~/device/collection";
 import { commentsKey } from "~/device/keys";
 import { recordId } from "~/device/records";
 
-/** ISO time; older records may hold any text. */
 const time = z.catch(z.optional(z.string()), undefined);
 
 const unknownAuthor = { name: "Unknown" };
 
 const author = z.object({
-  // No arbitrary text, because it becomes part of an address.
   id: z.catch(z.optional(recordId), undefined),
   name: z.catch(z.string().check(z.refine(isFilled)), unknownAuthor.name),
   avatar: z.catch(z.optional(z.string()), undefined),
@@ -35,7 +33,6 @@ export function commentsCollection(postId: string) {
   });
 }
 
-/** The name of the field that edits it. */
 export function commentField(id: string) {
   return `comment-${id}`;
 }
@@ -54,7 +51,7 @@ export function commentFromForm({ id, author, text }: Record<string, unknown>, a
   return commentSchema.safeParse({ ...comment, postedAt: time.toISOString() }).data ?? null;
 }
 
-/** The form carries its author as JSON, because it may be read on a later page. */
+/** The form carries its author as JSON, because a later page may read it. */
 function parseAuthor(json: unknown): unknown {
   try {
     return JSON.parse(String(json));

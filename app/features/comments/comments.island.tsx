@@ -10,7 +10,6 @@ import { CommentForm } from "./comment-form.island";
 import { CommentActions, CommentItem } from "./comment-item.island";
 import type { CommentThread } from "./use-comments";
 
-/** Few readers edit a comment. */
 const CommentEditor = lazy(async () => ({
   default: (await import("./comment-editor.island")).CommentEditor,
 }));
@@ -20,7 +19,7 @@ interface CommentsProps {
   viewer: CommentAuthor;
   /** Made with the page, so that a form sent twice before hydration makes one comment. */
   firstId: string;
-  /** While the post loads: the form must be there from the start for its draft to be restored. */
+  /** Hidden while the post loads, but rendered, so that the draft is restored. */
   hidden: boolean;
 }
 
@@ -109,7 +108,6 @@ function NewCommentAnnouncer({ comments }: { comments: readonly Comment[] }) {
   );
 }
 
-/** What the viewer does with comments of their own. `fallback` takes the focus from what is gone. */
 function useOwnComments({ comments, collection }: CommentThread, fallback: RefObject<HTMLElement | null>) {
   const [edited, setEdited] = useState<Comment | null>(null);
   const [asked, setAsked] = useState<Comment | null>(null);
@@ -131,7 +129,7 @@ function useOwnComments({ comments, collection }: CommentThread, fallback: RefOb
   return { shown: withEdited(comments, edited), edited, edit: setEdited, close, ask: setAsked, remove };
 }
 
-/** Another tab may have deleted it: what is typed stays. */
+/** Keeps a comment in edit when another tab deletes it. */
 function withEdited(comments: readonly Comment[], edited: Comment | null) {
   return !edited || comments.some(({ id }) => id === edited.id) ? comments : [edited, ...comments];
 }

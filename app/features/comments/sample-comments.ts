@@ -3,7 +3,6 @@ import type { Comment } from "./comment";
 
 const treksGuide = { id: treksGuideId, name: "Treks Guide" };
 
-/** By post id, newest first. */
 const sampleComments = new Map(
   Object.entries<readonly Comment[]>({
     "sample-ten-essentials": [

@@ -4,15 +4,14 @@ import { StorageFault } from "~/device/storage";
 import { useLiveCollection } from "~/islands/records/use-collection";
 import { type Comment, commentsCollection } from "./comment";
 
-/** @throws StorageFault */
 type SaveCount = (count: number) => Promise<void>;
 
 export type CommentThread = ReturnType<typeof useComments>;
 
-/** `saveCount` stores the number for the cards of posts, which do not read comments. */
+/** `saveCount` stores the count in the post, because cards do not read comments. */
 export function useComments(postId: string, samples: readonly Comment[], saveCount: SaveCount) {
   const collection = useMemo(() => commentsCollection(postId), [postId]);
-  /** The ids of those that stay in view while updates are paused. */
+  /** Ids of the comments that stay visible while updates are paused. */
   const [paused, setPaused] = useState<ReadonlySet<string> | null>(null);
   const stored = useLiveCollection(collection, !paused);
   const count = stored && withSamples(stored, samples).length;
@@ -26,7 +25,6 @@ export function useComments(postId: string, samples: readonly Comment[], saveCou
     setPaused(paused ? null : new Set(stored?.map(({ id }) => id)));
   }
 
-  /** @throws StorageFault */
   async function post(comment: Comment) {
     await collection.put(comment);
     setPaused(paused && new Set([comment.id, ...paused]));
@@ -42,15 +40,13 @@ function withSamples(stored: readonly Comment[], samples: readonly Comment[]) {
   return [...stored, ...samples.filter(({ id }) => !ids.has(id))];
 }
 
-/** The count is saved again on the next visit. */
+/** The next visit saves the count again. */
 function ignoreFullStorage(error: unknown) {
   if (!(error instanceof StorageFault)) throw error;
 }
 
 interface Page {
-  /** Those of the post that the server made the page for. */
   samples: readonly Comment[];
-  /** It stands for all posts of its kind, so it came without any. */
   isTemplate: boolean;
 }
 
@@ -63,7 +59,6 @@ export function useSampleComments(postId: string, { samples, isTemplate }: Page)
   return found;
 }
 
-/** `field` is where the post's record holds the count. @throws StorageFault */
 export async function saveCommentCount<Field extends string, Post extends { id: string } & CountIn<Field>>(
   posts: Pick<Collection<Post>, "find" | "update">,
   id: string,

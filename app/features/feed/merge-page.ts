@@ -1,8 +1,8 @@
-/** The time that a server page covers: `from` inclusive, `before` exclusive. */
+/**
+ * The time range of a server page: `from` inclusive, `before` exclusive, null where the list begins or ends.
+ */
 export interface TimeRange {
-  /** Null on the first page. */
   before: string | null;
-  /** Null on the last page. */
   from: string | null;
 }
 
@@ -10,7 +10,9 @@ interface Entry {
   at: string | null | undefined;
 }
 
-/** Adds the browser's records of that time. The ranges are contiguous, so each record stands on exactly one page. */
+/**
+ * Adds this browser's records of that time. The ranges are contiguous, so each record is on exactly one page.
+ */
 export function mergePage<T extends Entry>(listed: readonly T[], own: readonly T[], span: TimeRange): T[] {
   const covered = own.map(timed).filter(({ time }) => covers(span, time));
   const all = [...covered, ...listed.map(timed)].sort((one, other) => other.time - one.time);

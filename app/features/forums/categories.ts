@@ -80,7 +80,6 @@ export const categories: readonly Category[] = [
   ),
 ];
 
-/** The id of a subcategory is made of its name. */
 function category(id: string, name: string, subcategories: string, tone?: BadgeTone): Category {
   const named = subcategories.split("; ").map(name => ({ id: slug(name), name }));
   return { id, name, tone, subcategories: named };
@@ -93,7 +92,6 @@ export function slug(text: string | null | undefined) {
     .replace(/[^a-z0-9]+/g, "-");
 }
 
-/** Posts may carry either. */
 export function findCategory(idOrName: string): Category | undefined {
   return findNamed(categories, idOrName);
 }

@@ -7,7 +7,7 @@ export function CategoryBadge({ category }: { category: string }) {
   return <Badge tone={tone}>{category}</Badge>;
 }
 
-/** Names of older and sample posts that no category has. */
+/** Names used by older posts and samples; no category has them. */
 const freeTones = new Map(Object.entries<BadgeTone>({ hiking: "forest", "through-hiking": "meadow" }));
 
 const drawings = import.meta.glob<string>("./*.svg", {
@@ -17,7 +17,6 @@ const drawings = import.meta.glob<string>("./*.svg", {
   eager: true,
 });
 
-/** Takes an id, a name, or the name of a filter. */
 export function categoryCover(category: string) {
   const id = findCategory(category)?.id ?? findCategoryFilter(category).categoryId;
   return drawings[`./${id}.svg`] ?? drawings["./general.svg"] ?? "";

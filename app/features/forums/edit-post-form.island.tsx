@@ -40,7 +40,7 @@ export function EditPostForm({ post, loadPlaces }: EditPostFormProps) {
   );
 }
 
-/** What was not touched stays as it is, also where the form could not say it. */
+/** Untouched fields keep their stored value, even one that the form cannot show. */
 async function readEdit(form: FormData, post: StoredPost, loadPlaces: LoadPlaces) {
   const typed = postFromForm({ ...Object.fromEntries(form), id: post.id }, Date.now());
   if (!typed) throw new Error("A form that was checked makes a post");

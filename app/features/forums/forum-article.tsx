@@ -10,7 +10,6 @@ interface ForumArticleProps {
   post: DisplayedPost;
   picture: Picture | null;
   back: { href: string; label: string };
-  /** The number of comments. */
   comments: number;
 }
 

@@ -8,7 +8,7 @@ import { displayPost, type StoredPost, withExcerpt } from "./post";
 export type ForumPostCardProps = {
   post: StoredPost;
   headingLevel?: 2 | 3;
-  /** As a search result its title leads to the author's posts. */
+  /** In search results the title links to the author's posts. */
   isResult?: boolean;
 };
 

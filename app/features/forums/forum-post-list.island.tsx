@@ -15,15 +15,13 @@ import { addPost, loadTips, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumPostListProps {
   query: PostQuery & { page: number };
-  /** The guide's tips. */
   atServer: PostList;
-  /** The server made its list for another address. */
   isForOther: boolean;
 }
 
 export function ForumPostList({ query, atServer, isForOther }: ForumPostListProps) {
   const [isSeeded, setSeeded] = useState(false);
-  // Before the hooks below, whose effects may write and so make a new browser look used.
+  // Must run before the hooks below: their effects may write, and the browser would no longer look new.
   useEffect(() => {
     seedEmptyForums().then(() => setSeeded(true));
   }, []);

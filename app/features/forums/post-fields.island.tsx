@@ -36,7 +36,6 @@ export function ForumPostFields({ values, errors, loadPlaces }: ForumPostFieldsP
 }
 
 interface CategoryFieldsProps {
-  /** Ids. */
   category?: string;
   subcategory?: string;
   error: string | undefined;
@@ -96,7 +95,7 @@ function CategoryFields({ error, ...values }: CategoryFieldsProps) {
           </optgroup>
         ))}
       </Field>
-      {/* The height of the longest text, so that nothing below moves. */}
+      {/* As high as the longest description, so that nothing below moves. */}
       <p id="category-about" className="-mt-4 min-h-12 text-sm text-muted sm:col-span-2 sm:min-h-6">
         {categoryDescriptions.get(chosen ?? "") ?? "Readers find posts by their category."}
       </p>
@@ -104,7 +103,7 @@ function CategoryFields({ error, ...values }: CategoryFieldsProps) {
   );
 }
 
-/** Apart from `categories`, so that only the composer loads them. */
+/** Separate from `categories`, so that only the composer loads them. */
 export const categoryDescriptions = new Map(
   Object.entries({
     general: "Anything about life outdoors that fits nowhere else.",
@@ -126,10 +125,9 @@ export type LoadPlaces = () => Promise<
   Awaited<ReturnType<PlaceComboboxProps["load"]>> & { named: (text: string) => PostLocation | undefined }
 >;
 
-/** In milliseconds; the post is saved without the list then. */
 const placesTimeout = 2_000;
 
-/** Only a name if the list does not have it or does not load in time. */
+/** Only the name when the list does not have the place or does not load in time. */
 export async function findPlace(typed: { name: string }, loadPlaces: LoadPlaces) {
   const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, placesTimeout));
   const list = await Promise.race([loadPlaces().catch(() => undefined), tooLate]);

@@ -57,7 +57,6 @@ export function postFromForm(values: Record<string, unknown>, at: number): Store
 
 export type PostFormValues = ReturnType<typeof formFromPost>;
 
-/** What the form shows of a stored post, whose category and subcategory may be ids or names. */
 export function formFromPost({ title, content, category, subcategory, location, tags }: StoredPost) {
   return {
     title: title ?? "",
@@ -69,7 +68,6 @@ export function formFromPost({ title, content, category, subcategory, location, 
   };
 }
 
-/** The form carries its author as JSON, because it may be read on a later page. */
 function parseAuthor(json: string) {
   try {
     return person.parse(JSON.parse(json));

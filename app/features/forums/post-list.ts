@@ -19,7 +19,6 @@ export function listPosts(posts: readonly StoredPost[], query: PostQuery, asked 
   };
 }
 
-/** Posts without a time count as new, unreadable times as oldest. */
 function timeOf({ postedAt, createdAt }: StoredPost) {
   const time = postedAt || createdAt;
   if (!time) return Number.MAX_VALUE;
@@ -51,13 +50,12 @@ function mentions(post: StoredPost, term: string) {
 
 interface CategoryFilter {
   name: string;
-  /** Null for entries that match by their own name. */
   categoryId: string | null;
 }
 
 const everyCategory: CategoryFilter = { name: "All", categoryId: null };
 
-/** Shorter than the writer's categories, on purpose. */
+/** Shorter than the list of categories, on purpose. */
 export const categoryFilters: readonly CategoryFilter[] = [
   everyCategory,
   { name: "Hiking", categoryId: "trails" },

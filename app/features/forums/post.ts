@@ -6,7 +6,6 @@ export interface PostAuthor {
   avatar: string;
 }
 
-/** Places that are not on the list have only a name; the rest is empty. */
 export interface PostLocation {
   name: string;
   type: string;
@@ -18,7 +17,6 @@ export interface ForumPost {
   id: string;
   title: string;
   content: string;
-  /** A category's id or, as in sample posts, any name. */
   category: string;
   subcategory: string | null;
   location?: PostLocation | undefined;
@@ -31,7 +29,6 @@ export interface ForumPost {
   editedAt?: string | undefined;
 }
 
-/** Storage may hold anything; only the id is certain. */
 export type StoredPost = Pick<ForumPost, "id"> &
   Loose<Omit<ForumPost, "id" | "author" | "location">> & {
     author?: Optional<PostAuthor> | null | undefined;
@@ -42,7 +39,6 @@ type Optional<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 type Loose<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined };
 
 export interface DisplayedPost extends Omit<ForumPost, "createdAt" | "postedAt"> {
-  /** Null if unknown; `relativeTime` then says "Just now". */
   postedAt: string | null;
 }
 
@@ -63,12 +59,11 @@ export function displayPost(post: StoredPost): DisplayedPost {
   };
 }
 
-/** Cards show no line breaks. */
 export function withExcerpt<Post extends StoredPost>(post: Post): Post {
   return { ...post, content: post.content?.slice(0, 280).replace(/\s+/g, " ") };
 }
 
-/** For a list: the rest of a post would be sent twice, in the page and to its script. */
+/** Lists carry only what a card shows: everything else would be sent twice, as HTML and as data. */
 export function shownOnCard(post: StoredPost): StoredPost {
   const { id, title, content, category, tags, postedAt, commentCount, author, location } = withExcerpt(post);
   const shown = { id, title, content, category, tags, postedAt, commentCount };

@@ -29,19 +29,19 @@ export const userForums = createCollection<StoredPost>({
   fromForm: postFromForm,
 });
 
-/** The tips come after a first post, because they may take the last room. @throws StorageFault */
+/** The tips come after a first post, because they may fill the storage. @throws StorageFault */
 export async function addPost(post: StoredPost) {
   const isFirst = isEmpty();
   await userForums.put(post);
   if (isFirst) await seedTips();
 }
 
-/** The tips' ids are fixed, so two tabs at once make no duplicates. */
+/** The tips have fixed ids, so two tabs at once make no duplicates. */
 export async function seedEmptyForums() {
   if (isEmpty()) await seedTips();
 }
 
-/** Pending posts that were sent before hydration do not count. */
+/** Posts that were sent before hydration and are still pending do not count. */
 function isEmpty() {
   return readItem(userForums.key) === null || userForums.list().length === 0;
 }
@@ -50,11 +50,10 @@ async function seedTips() {
   try {
     await seedSamplePosts(await loadTips());
   } catch {
-    // Not fatal: without tips in this browser the list shows the server's.
+    // Without tips in this browser the list shows the server's.
   }
 }
 
-/** None if they cannot be loaded. */
 export async function loadTips(): Promise<readonly StoredPost[]> {
   try {
     return (await import("./samples/sample-posts")).samplePosts;
@@ -63,7 +62,7 @@ export async function loadTips(): Promise<readonly StoredPost[]> {
   }
 }
 
-/** Writes all before its first await, and returns how many were missing. @throws StorageFault */
+/** Writes everything before its first await. Returns how many were missing. @throws StorageFault */
 export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<number> {
   const there = new Set(userForums.list().map(seedKey));
   const missing = samples.filter(sample => !there.has(seedKey(sample)));
@@ -71,14 +70,13 @@ export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<n
   return missing.length;
 }
 
-/** Keeps the first of each. */
 export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[]): Post[] {
   const found = new Map<string, Post>();
   for (const post of posts) if (!found.has(seedKey(post))) found.set(seedKey(post), post);
   return [...found.values()];
 }
 
-/** Not the id: copies of one sample may differ in it. */
+/** Ignores the id: copies of one sample may have different ids. */
 function seedKey({ author, category, title }: StoredPost): string {
   return JSON.stringify([author?.id, category, title?.toLowerCase()]);
 }

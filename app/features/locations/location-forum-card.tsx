@@ -7,9 +7,7 @@ export type LocationForumCardProps = {
   forum: Omit<LocationForum, "imageUrl">;
   picture: CardImage;
   headingLevel?: 2 | 3;
-  /** Its place in the list. */
   at?: number;
-  /** Highlights a search term. */
   mark?: (text: string) => ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { landscapeUrl } from "./landscape/motif";
 export interface LocationForum {
   id: string;
   name: string;
-  /** One of the five known types, or any other word. */
   type: string;
   region: string | null;
   country: string;

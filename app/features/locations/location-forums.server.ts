@@ -19,7 +19,6 @@ export async function listLocationForums(supabase: Supabase, q: string, after: C
   return pageOfRows(rows, pageSize, ({ name }) => name);
 }
 
-/** By name, and as many as a browser may well be sent. */
 export async function listForumNames(supabase: Supabase) {
   const query = supabase.from("location_forums").select("id, name:location_name, region, country");
   return dataOrThrow(await query.order("location_name").order("id").limit(1_000));
@@ -46,7 +45,10 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
   return { forum, ...pageOfPosts(rows) };
 }
 
-/** The edge function decides who may. Succeeds too where another member has filled the list. @throws FormError */
+/**
+ * The edge function checks permission. Also succeeds when another member filled the list first. @throws
+ * FormError
+ */
 export async function seedLocationForums(supabase: Supabase): Promise<void> {
   const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
   if (!error || (await listLocationForums(supabase, "", null)).rows.length > 0) return;

@@ -7,14 +7,13 @@ import { isBlocked, postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
 
-/** Averages, of a page as it is kept (compressed) and of a photo by its width in pixels. */
+/** Measured averages: of a compressed page, and of a photo by its width in pixels. */
 const pageBytes = 7_300;
 const photoBytes: Record<number, number> = { 360: 22_000, 720: 70_000, 1080: 140_000, 1440: 230_000 };
 
-/** The last page of the list shows more posts than are kept; their photos belong to that page. */
+/** The last list page shows more posts than are kept offline; their photos belong to that page. */
 const shownPosts = Math.ceil(keptPosts / postPageSize) * postPageSize;
 
-/** Null when there is no such forum. `others` are pictures that all pages show. */
 export async function findOfflinePlace(
   supabase: Supabase,
   id: string,
@@ -43,27 +42,25 @@ export async function findOfflinePlace(
   };
 }
 
-/** One page for a forum without posts. */
 function partInPages(posts: readonly PostToKeep[]) {
   const count = Math.max(1, Math.ceil(posts.length / postPageSize));
   return Array.from({ length: count }, (_, at) => posts.slice(at * postPageSize, (at + 1) * postPageSize));
 }
 
-/** As the link at the foot of that page has it. */
 function olderThanLast(id: string, page: readonly PostToKeep[]) {
   const last = page.at(-1);
   const cursor = last ? formatCursor({ key: last.createdAt, id: last.id }) : "";
   return `/location-forums/${id}?before=${encodeURIComponent(cursor)}`;
 }
 
-/** A photo of somebody who is blocked is fetched when it is asked for, not before. */
+/** Photos of blocked members are fetched on demand only. */
 function photosOf(posts: readonly PostToKeep[], width: number) {
   return posts
     .filter(({ imageDigest, author }) => imageDigest && !isBlocked(author))
     .map(({ id, imageDigest }) => `/location-posts/${id}/photo/${imageDigest}/${width}`);
 }
 
-/** Pictures of other sites are theirs to keep. */
+/** Pictures of other sites are not kept. */
 function landscapeOf(forum: ForumToKeep) {
   return [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
 }

@@ -7,7 +7,6 @@ import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks } from "
 
 export type SiteHeaderProps = { viewer: Viewer | null; path: string };
 
-/** Not in `ui`, because it knows the pages of all features. */
 export function SiteHeader({ viewer, path }: SiteHeaderProps) {
   return (
     <header className="site-header">

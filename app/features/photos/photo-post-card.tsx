@@ -7,7 +7,7 @@ import { type PhotoPost, photoTitle } from "./photo-post";
 interface PhotoPostCardProps {
   post: PhotoPost;
   headingLevel?: 2 | 3;
-  /** As a search result its title leads to the author's posts. */
+  /** In search results the title links to the author's posts. */
   isResult?: boolean;
 }
 

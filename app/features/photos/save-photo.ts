@@ -21,7 +21,10 @@ export function validateTitle(form: FormData): FieldError[] {
   return [{ field: "title", title: "Title required", message }];
 }
 
-/** Stores photo and thumbnail or neither. @throws StorageFault, or another error if the file is no picture */
+/**
+ * Stores both photo and thumbnail, or neither. @throws StorageFault, or another error if the file is no
+ * picture
+ */
 export async function saveUpload(form: FormData, creator: Creator) {
   const file = chosenPhoto(form);
   if (!file) throw new Error("A photo post needs a photo");
@@ -59,7 +62,10 @@ function textIn(form: FormData, name: string) {
   return String(form.get(name) ?? "").trim();
 }
 
-/** Stores photo and thumbnail or neither. @throws StorageFault, EditConflict, or another error if the file is no picture */
+/**
+ * Stores both photo and thumbnail, or neither. @throws StorageFault, EditConflict, or another error if the
+ * file is no picture
+ */
 export async function savePhotoEdit(
   form: FormData,
   post: PhotoPost,

@@ -5,7 +5,7 @@ import { useCollection } from "~/islands/records/use-collection";
 import { treksGuideId } from "~/lib/product";
 import { type PhotoPost, userPosts } from "./photo-post";
 
-/** Null until the browser's records are read. `isTemplate`: the server's page stands for all photo posts. */
+/** Null until the browser's records are read. */
 export function usePhotoPost(id: string, isTemplate: boolean): PhotoPost | null {
   const own = useCollection(userPosts, null);
   const likes = useCollection(postLikes, null);
@@ -20,10 +20,9 @@ function mayBeOwn(id: string) {
   return id.startsWith("post-");
 }
 
-/** Likes of built-in posts; own posts store theirs in the record. */
+/** Likes of built-in posts; a member's own posts hold theirs. */
 export const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
 
-/** @throws StorageFault */
 export async function toggleLike({ id, liked }: PhotoPost) {
   if (id !== samplePhoto.id) return userPosts.update(id, withToggledLike);
   return liked ? postLikes.update(id, () => null) : postLikes.put({ id });

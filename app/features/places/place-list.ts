@@ -30,7 +30,6 @@ interface Entry {
   region: string;
   country: string;
   words: string;
-  /** Rank, then name; the line feed sorts before the space of a longer name. */
   order: string;
 }
 
@@ -42,10 +41,8 @@ const ranks: Record<PlaceType, number> = {
   landmark: 2,
 };
 
-/** Indexed once: folding a thousand names at each key press would be slow on phones. */
 const indexes = new WeakMap<readonly Place[], Entry[]>();
 
-/** National parks first, then state and local parks, each by name. An empty text finds nothing. */
 export function findPlaces(places: readonly Place[], text: string): Place[] {
   const wanted = fold(text);
   if (!wanted) return [];
@@ -53,7 +50,9 @@ export function findPlaces(places: readonly Place[], text: string): Place[] {
   return found.map(({ place }) => place);
 }
 
-/** Undefined if ambiguous, like "Portland". "Yosemite" finds the park, unless a place has exactly that name. */
+/**
+ * Undefined if ambiguous, like "Portland". "Yosemite" finds the park, unless a place has exactly that name.
+ */
 export function findPlaceByName(places: readonly Place[], text: string): Place | undefined {
   const wanted = fold(text);
   const entries = indexOf(places);
@@ -76,7 +75,7 @@ function toEntry(place: Place): Entry {
   return { place, name, region, country, words, order: `${ranks[place.type]}${name}\n${words}` };
 }
 
-/** By code units, because browser and server may collate differently and must show the same list. */
+/** Compares code units: collation differs between browsers. */
 function inOrder(one: Entry, other: Entry) {
   if (one.order === other.order) return 0;
   return one.order < other.order ? -1 : 1;
@@ -91,13 +90,12 @@ function briefName({ name }: Entry) {
   return name.replace(/ (national|state|provincial) park$/, "");
 }
 
-/** `text` is unique among all places. */
 export function placeOption({ id, name, type, region, country }: Place) {
   const where = [region, country].filter(Boolean).join(", ");
   return { id, name, note: `${type.replaceAll("_", " ")} · ${where}`, text: `${name}, ${where}` };
 }
 
-/** Heavy: import it only when a member looks for a place. */
+/** Large: import it only when a member looks for a place. */
 export const places: readonly Place[] = [
   ...nationalParksOfAfrica,
   ...nationalParksOfTheAmericas,

@@ -2,17 +2,15 @@ import { fold } from "~/lib/place-names";
 
 export type PlaceType = "national_park" | "state_park" | "local_park" | "city" | "landmark";
 
-/** An entry of the built-in list. Not a location, which is text by a member or a forum of the database. */
 export interface Place {
   id: string;
   name: string;
   type: PlaceType;
-  /** State or province; empty if there is none to name. */
   region: string;
   country: string;
 }
 
-/** A country starts a line. Its rows are indented below it: `region: name; name`, or names alone without a region. */
+/** A country starts a line. Its rows are indented: `region: name; name`, or only names without a region. */
 export function parsePlaces(type: PlaceType, table: string): Place[] {
   const countries = table.trim().split(/\n(?=\S)/);
   return countries.flatMap(block => readCountry(type, block));

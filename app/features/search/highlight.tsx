@@ -16,7 +16,6 @@ interface Part {
   marked: boolean;
 }
 
-/** Ignores case and accents. */
 export function splitMatches(text: string, term: string): Part[] {
   const letters = [...text.normalize("NFC")];
   const folded = letters.map(fold);
@@ -36,16 +35,13 @@ function append(parts: Part[], letter: string, marked: boolean) {
   else parts.push({ text: letter, marked });
 }
 
-/** Longest first, or the regular expression would stop at a shorter word with the same beginning. */
+/** Longest first: the regular expression stops at the first alternative that matches. */
 function wordsOf(term: string) {
   const words = fold(term).split(/[^\p{L}\p{N}]+/u);
   return words.filter(word => word !== "").sort((a, b) => b.length - a.length);
 }
 
-/**
- * Like the search, matches one or two letters only at the beginning of a word.
- * The words are letters and digits only, so they need no escaping.
- */
+/** Like the search, matches one or two letters only at the start of a word. */
 function markedPositions(folded: string, words: string[]) {
   const positions = new Set<number>();
   if (words.length === 0) return positions;

@@ -8,7 +8,6 @@ export type PersonCardProps = {
   person: PersonResult;
   avatarUrl: string | null;
   term: string;
-  /** The page of results, if the profile can be reported from it. */
   reportFrom: string | undefined;
 };
 
@@ -37,11 +36,10 @@ export type PostCardProps = {
   post: PostResult;
   photo: CardImage | null;
   term: string;
-  /** The page of results, if the post can be reported from it. */
   reportFrom: string | undefined;
 };
 
-/** The title leads to the author's posts; the post itself is a second link. */
+/** The title links to the author's posts, a second link to the post. */
 export function PostCard({ post: { author, ...post }, photo, term, reportFrom }: PostCardProps) {
   const path = `/location-forums/${post.forumId}/posts/${post.id}`;
   return (
@@ -65,7 +63,7 @@ export function PostCard({ post: { author, ...post }, photo, term, reportFrom }:
   );
 }
 
-/** A card shows three tags only. */
+/** A card shows only three tags. */
 function matchingFirst(tags: readonly string[], term: string) {
   const isMatch = (tag: string) => splitMatches(tag, term).some(part => part.marked);
   return [...tags.filter(isMatch), ...tags.filter(tag => !isMatch(tag))];

@@ -30,7 +30,7 @@ export function ResultGroup({ title, more, children }: ResultGroupProps) {
   );
 }
 
-/** Screen readers do not announce a status that is there from the start. */
+/** Screen readers do not announce a status that exists from the start. */
 export function ResultCount({ count }: { count: number }) {
   const isHydrated = useHydrated();
   return (

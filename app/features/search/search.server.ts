@@ -123,7 +123,7 @@ function afterName(after: Cursor | null) {
   return after && rank ? { after_rank: Number(rank), after_name: name, after_id: after.id } : {};
 }
 
-/** A cursor comes from an address: only a timestamp reaches the database. */
+/** A cursor comes from a URL, so only a valid timestamp reaches the database. */
 function afterTime(after: Cursor | null) {
   const [, rank, time = ""] = /^(\d) (.*)$/.exec(after?.key ?? "") ?? [];
   return after && rank && isTimestamp(time)

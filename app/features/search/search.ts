@@ -14,7 +14,6 @@ export function searchTabs(shown: SearchTab, term: string) {
   return tabs.map(({ key, label }) => ({ label, href: searchHref(term, key), current: key === shown }));
 }
 
-/** `after` is the cursor of the page. */
 export function searchHref(term: string, tab: SearchTab, after?: string) {
   const params = new URLSearchParams({
     ...(term && { q: term }),
@@ -54,10 +53,8 @@ export interface PostResult {
   title: string;
   tags: string[];
   imageDigest: string | null;
-  /** Only where data is saved: with the size of the photo, if that is known. */
   loadLabel?: string;
   createdAt: string;
   author: { id: string; name: string };
-  /** Only where the reader has blocked the author. */
   isBlocked?: boolean;
 }

@@ -43,7 +43,6 @@ function addedDateText({ addedDate }: TodoItem) {
   return day ? `Added ${day}` : "Invalid date";
 }
 
-/** Optimistic: reverts if it cannot be stored. */
 function CompletedToggle({ item, onRemoved }: Pick<TodoCardProps, "item" | "onRemoved">) {
   const [completed, setCompleted] = useOptimistic(item.completed);
 

@@ -9,7 +9,6 @@ const todoItem = z.object({
   location: z.optional(z.string()),
   description: z.optional(z.string()),
   imageUrl,
-  /** ISO time; older records may hold any text. */
   addedDate: z.optional(z.string()),
   category: z.optional(z.string()),
   completed: z.boolean(),
@@ -33,12 +32,10 @@ export function createTodoItem(source: TodoSource): TodoItem {
   };
 }
 
-/** What was saved from a post says what the post says now. @throws StorageFault */
 export async function updateTodosOf(source: TodoSource) {
   for (const { id } of todosOf(source.postId)) await todoList.update(id, item => ({ ...item, ...source }));
 }
 
-/** @throws StorageFault */
 export async function removeTodosOf(postId: string): Promise<Removed> {
   let undo: Removed = [];
   for (const { id } of todosOf(postId)) {

@@ -3,11 +3,10 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject
 import { Field } from "~/forms/fields/field";
 
 export interface ListedOption {
-  /** The field's text once it is chosen. */
   text: string;
   content?: ReactNode;
   disabled?: boolean;
-  /** Active like others, so that Enter chooses it, but not shown. */
+  /** Lets Enter choose the typed text. Not shown. */
   hidden?: boolean;
 }
 
@@ -27,14 +26,12 @@ interface ListedFieldProps
   status: string;
   onType: (text: string) => void;
   onChoose: (text: string) => void;
-  /** Home, End and the page keys move in the list. */
   jumps?: boolean;
-  /** `option` is what Enter chooses. */
+  /** `option` is what Enter would choose. */
   handleKey?: (event: KeyboardEvent, option: string | null) => void;
   button?: ReactNode;
 }
 
-/** A text field with a list of options. The text is the member's: an option only completes it. */
 export function ListedField(props: ListedFieldProps) {
   const {
     text,
@@ -50,7 +47,7 @@ export function ListedField(props: ListedFieldProps) {
   const isListed = options.some(({ hidden }) => !hidden);
   useSoftKeys(field.ref);
   return (
-    // The text as its value: where nothing is chosen, Headless UI writes the value back into the field.
+    // Headless UI writes `value` back into the field when nothing is chosen, so it must be the text.
     <Combobox<string>
       value={text}
       disabled={disabled}
@@ -110,7 +107,7 @@ interface InputProps extends Omit<ComponentProps<"input">, "name"> {
 
 const jumpKeys = ["Home", "End", "PageUp", "PageDown"];
 
-/** For Headless UI a list without options is open too, and its keys belong to it. */
+/** Headless UI treats an empty list as open and takes its keys, which belong to the field. */
 function Input({ name = "", isListed, jumps, describedBy, handleKey, onKeyDown, ...field }: InputProps) {
   const fieldKeys = [...(isListed && jumps ? [] : jumpKeys), ...(isListed ? [] : ["Enter"])];
   return (
@@ -133,7 +130,7 @@ const keysOfInputTypes: Record<string, string> = {
   deleteContentBackward: "Backspace",
 };
 
-/** Soft keyboards may name no key: they say what it does. */
+/** Soft keyboards may send no key, only what it does. */
 function useSoftKeys(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const input = field.current;

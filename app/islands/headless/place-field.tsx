@@ -16,7 +16,6 @@ interface PlaceFieldProps {
   hint?: string | undefined;
   defaultValue?: string | undefined;
   load: LoadPlaceList;
-  /** So far, into the plain field. */
   typed: string;
 }
 
@@ -37,7 +36,7 @@ export function PlaceField({ name, load, typed: typedBefore, ...field }: PlaceFi
     try {
       setList(await load());
     } catch {
-      // Offline there are no options; the field's next focus tries again.
+      // Offline there are no options; the next focus tries again.
     }
   }
 
@@ -45,7 +44,7 @@ export function PlaceField({ name, load, typed: typedBefore, ...field }: PlaceFi
     setText(place);
     if (!input.current) return;
     input.current.value = place;
-    // Drafts are only saved on input events.
+    // Drafts are saved on input events only.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

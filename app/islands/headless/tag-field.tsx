@@ -10,11 +10,13 @@ interface TagFieldProps {
   name: string;
   defaultValue?: string | undefined;
   error?: string | undefined;
-  /** So far, into the plain field. */
   typed: string;
 }
 
-/** One tag at a time is typed; a field out of sight with all of them is posted and drafted. */
+/**
+ * Members type one tag at a time. A hidden field holds all tags, separated by commas; it is posted and
+ * drafted.
+ */
 export function TagField({ id, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
@@ -85,7 +87,6 @@ export function TagField({ id, name, defaultValue, error, typed: typedBefore }: 
   );
 }
 
-/** `text` is all tags, separated by commas; the field out of sight is posted and drafted. */
 function useTags(input: RefObject<HTMLInputElement | null>, text: string, onFull: () => void) {
   const posted = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(() => ({ tags: parseTags(text), typed: "" }));
@@ -97,7 +98,7 @@ function useTags(input: RefObject<HTMLInputElement | null>, text: string, onFull
   }, [text]);
 
   function update(next: typeof state) {
-    // flushSync, because focus may have to move to what this renders.
+    // Focus may have to move to what this renders.
     flushSync(() => setState(next));
     if (input.current && input.current.value !== next.typed) input.current.value = next.typed;
     if (!posted.current) return;

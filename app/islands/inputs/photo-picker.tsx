@@ -10,7 +10,7 @@ export interface PhotoPickerProps extends Partial<FileFieldProps> {
   initial?: File | null | undefined;
 }
 
-/** The preview's space is reserved: if a button moved under a finger, the press would be lost. */
+/** The preview's space is reserved: a button that moved under a finger would lose the press. */
 export function PhotoPicker({ label = "Photo", name = "photo", error, initial, ...field }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const { photo, problem, choose, remove } = usePhoto(input);
@@ -84,7 +84,7 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     const thisTurn = turn.current;
     if (!original) return remove();
     if (!isImage(original.type)) return remove(wrongType);
-    // If the form is sent before the smaller photo is ready, the original goes along.
+    // If the form is sent before the smaller photo is ready, the original is sent.
     put(input.current, original);
     const file = await toPhotoFile(original).catch(() => original);
     if (thisTurn !== turn.current) return;
@@ -111,6 +111,6 @@ function put(input: HTMLInputElement | null, file: File) {
     transfer.items.add(file);
     input.files = transfer.files;
   } catch {
-    // Some browsers let no script fill a file input; they send the original.
+    // Some browsers do not let scripts fill a file input; they send the original.
   }
 }

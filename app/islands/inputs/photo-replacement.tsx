@@ -5,13 +5,11 @@ import { PhotoPicker } from "./photo-picker";
 interface PhotoReplacementProps {
   photo: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
   isRemoved?: boolean;
-  /** A post that is about its photo keeps one. */
   isRequired?: boolean;
   id?: string;
   error: string | undefined;
 }
 
-/** The photo stays unless another is chosen or the box is ticked. */
 export function PhotoReplacement({ photo, isRemoved, isRequired, ...picker }: PhotoReplacementProps) {
   if (!photo) return <PhotoPicker required={isRequired} {...picker} />;
   return (

@@ -9,7 +9,6 @@ export interface PlaceComboboxProps {
   load: LoadPlaceList;
 }
 
-/** A plain text field, until one that offers the places of a list takes its place. */
 export function PlaceCombobox({ load, ...field }: PlaceComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);

@@ -1,7 +1,6 @@
 import { isImage, photoName } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 
-/** As large as the server keeps photos. */
 export async function toPhotoFile(file: File): Promise<File> {
   const photo = await scalePhoto(file);
   return new File([photo], photoName(file.name, photo.type), { type: photo.type });

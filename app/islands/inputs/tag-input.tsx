@@ -11,7 +11,6 @@ interface TagInputProps {
   error?: string | undefined;
 }
 
-/** A plain field for all tags, separated by commas, until one with chips and suggestions takes its place. */
 export function TagInput({ name = "tags", id = name, ...field }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);

@@ -7,7 +7,7 @@ interface TagListProps {
   onRemove?: (tag: string, index: number) => void;
 }
 
-/** Without `onRemove` only the list's room, so that nothing below moves when it appears. */
+/** Without `onRemove` it is invisible and only reserves the space. */
 export function TagList({ ref, tags, onRemove }: TagListProps) {
   if (tags.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const faults: Record<string, string> = {
 };
 const gone = "The shared photo is not here any more. Choose it again.";
 
-/** Fills the form with what another app has shared, once. Returns what is wrong with its photo. */
+/** Fills the form once with what another app has shared. Returns what is wrong with the photo. */
 export function useSharedPost(): string | undefined {
   const [fault, setFault] = useState<string>();
 
@@ -20,7 +20,7 @@ export function useSharedPost(): string | undefined {
     const input = document.querySelector<HTMLInputElement>("input[name=photo]");
     const key = query.get("shared");
     if (!key || !input?.form) return;
-    // Also where nothing is kept: a text area takes no text before all of the page is hydrated.
+    // Asked even without a photo: a text area accepts no text until the whole page is hydrated.
     const id = Object.hasOwn(faults, key) ? "" : key;
     const shared = await askWorker<SharedPhoto>({ type: "take-share", id, viewerId: viewerId() });
     fill(input.form, "title", shared?.title ?? query.get("title"));
@@ -36,7 +36,7 @@ export function useSharedPost(): string | undefined {
   return fault;
 }
 
-/** What was typed before, and came back as a draft, stays. */
+/** Typed text and restored drafts win. */
 function fill(form: HTMLFormElement, name: string, text: string | null | undefined) {
   const field = form.elements.namedItem(name);
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -45,7 +45,7 @@ function fill(form: HTMLFormElement, name: string, text: string | null | undefin
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** As if the member had picked it: the picker scales it, and says what it cannot take. */
+/** Acts like a choice by the member: the picker scales the photo and reports faults. */
 function choose(input: HTMLInputElement, { photo, name, files }: SharedPhoto) {
   const transfer = new DataTransfer();
   transfer.items.add(new File([photo], name || "photo", { type: photo.type }));

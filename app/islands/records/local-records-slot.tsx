@@ -6,12 +6,15 @@ import { LateNotice } from "../late-notice";
 interface LocalRecordsSlotProps {
   collections: readonly { key: string }[];
   waiting: boolean;
-  /** Show the server's rendering meanwhile if scripts take long. */
+  /** Shows the server's rendering meanwhile if scripts take long. */
   showLate?: boolean;
   children: ReactNode;
 }
 
-/** If the browser has such records, the place stays empty until they are there: nothing may jump while being read. */
+/**
+ * Stays empty until the browser's records are read, so that nothing jumps. Without records it shows the
+ * server's rendering.
+ */
 export function LocalRecordsSlot({ collections, waiting, showLate, children }: LocalRecordsSlotProps) {
   const { nonce } = use(DocumentContext);
   return (

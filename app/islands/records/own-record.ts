@@ -9,12 +9,14 @@ export interface Author {
   id?: string | undefined;
 }
 
-/** Not what the guide wrote, nor another member in a file that was imported. Earlier apps named their members as they liked. */
+/**
+ * Excludes records of the guide and of other members in an imported file. Earlier apps gave members arbitrary
+ * ids.
+ */
 export function isOwnRecord(id: string, author: Author | null | undefined): boolean {
   return !/^(sample|seed)-/.test(id) && (!isUuid(author?.id) || author.id === viewerId());
 }
 
-/** As it was when it was first read: a form keeps what is typed, whatever another tab does. */
 export function useOwnRecord<T extends RecordWithId>(
   collection: Collection<T>,
   id: string,

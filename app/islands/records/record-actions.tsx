@@ -8,16 +8,13 @@ import { useReplacement } from "../use-replacement";
 import { undoHref } from "./undo-link";
 
 interface OwnRecordActionsProps {
-  /** For lists, where several have the same. */
   title?: string;
   editHref: string;
-  /** The id of the dialog that asks. */
   dialog: string;
   onAsk?: () => void;
   className?: string;
 }
 
-/** Only for records that the browser has read, so a script is there. */
 export function OwnRecordActions({ title, editHref, dialog, onAsk, className }: OwnRecordActionsProps) {
   const label = (verb: string) => (title ? `${verb} ${title}` : undefined);
   return (
@@ -36,9 +33,7 @@ export function OwnRecordActions({ title, editHref, dialog, onAsk, className }: 
 
 interface DeleteDialogProps {
   id: string;
-  /** "post", for one. */
   noun: string;
-  /** What happens besides. */
   text: string;
   onDelete: () => void;
 }
@@ -63,7 +58,6 @@ export function DeleteDialog({ id, noun, text, onDelete }: DeleteDialogProps) {
   );
 }
 
-/** With Undo, unless there was no room to keep what was deleted. */
 export function deletionToast(noun: string, undo: Removed): Toast {
   const title = `${capitalised(noun)} deleted`;
   if (!undo)
@@ -73,7 +67,6 @@ export function deletionToast(noun: string, undo: Removed): Toast {
   return { kind: "undo", title, message: "You can bring it back for 30 seconds.", action };
 }
 
-/** Null after telling the member why nothing was deleted. */
 export async function tryToRemove(remove: () => Promise<Removed>): Promise<{ undo: Removed } | null> {
   try {
     return { undo: await remove() };

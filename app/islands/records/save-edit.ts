@@ -8,7 +8,6 @@ export function useEdit<T extends RecordWithId>(collection: Collection<T>, recor
   const shown = useRef<T | null>(record);
   const [stored, setStored] = useState<T | null>(null);
 
-  /** @throws StorageFault, EditConflict */
   async function save(values: Partial<T>) {
     try {
       await saveEdit(collection, record, values, shown.current);
@@ -28,9 +27,8 @@ interface EditableRecord extends RecordWithId {
   editedAt?: string | null | undefined;
 }
 
-/** Thrown once: whoever saves again means it. */
+/** Thrown once: saving again replaces the other version. */
 export class EditConflict<T> extends FormFault {
-  /** Null when it was deleted. */
   readonly stored: T | null;
 
   constructor(stored: T | null) {
@@ -46,8 +44,8 @@ const sentences = {
 };
 
 /**
- * `shown` is what the form was filled with, null when the member knows that it is gone.
- * @throws StorageFault, EditConflict
+ * `shown` is what the form was filled with; null when the member knows that the record is gone. @throws
+ * StorageFault, EditConflict
  */
 export async function saveEdit<T extends EditableRecord>(
   collection: Pick<Collection<T>, "put" | "update">,
@@ -66,7 +64,6 @@ export async function saveEdit<T extends EditableRecord>(
   if (!found || isConflict) throw new EditConflict<T>(found);
 }
 
-/** A change of nothing is no edit. */
 function edited<T extends EditableRecord>(record: T, values: Partial<T>): T {
   return differs(record, values) ? { ...record, ...values, editedAt: new Date().toISOString() } : record;
 }
@@ -76,7 +73,7 @@ function partOf<T extends object>(record: T, values: Partial<T>): Partial<T> {
   return Object.fromEntries(names.map(name => [name, record[name]])) as Partial<T>;
 }
 
-/** What was never there and what is empty read the same. */
+/** Missing and empty count as equal. */
 function differs<T extends object>(record: T, values: Partial<T>): boolean {
   const names = Object.keys(values) as (keyof T)[];
   return names.some(name => textOf(record[name]) !== textOf(values[name]));

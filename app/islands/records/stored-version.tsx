@@ -3,7 +3,6 @@ import { TagList } from "~/ui/content/tag-list";
 
 interface StoredVersionProps {
   id?: string;
-  /** "post", for one. */
   noun?: string;
   title?: string;
   content: string;
@@ -11,7 +10,7 @@ interface StoredVersionProps {
   photo?: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
 }
 
-/** Above the form of somebody whose text was changed meanwhile, so that both can be compared. */
+/** Shown above the form after a conflict, so that the member can compare both texts. */
 export function StoredVersion({
   id = "stored",
   noun = "post",

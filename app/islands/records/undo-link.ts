@@ -7,7 +7,7 @@ export function undoHref(names: readonly string[]): string {
   return prefix + names.join(",");
 }
 
-/** The toast that has the link may stand on the next page, and be pressed before this script is there. */
+/** The toast may be on the next page, and its link may be pressed before this script loads. */
 export function followUndoLinks() {
   addEventListener("click", onClick);
   const { hash, pathname, search } = location;

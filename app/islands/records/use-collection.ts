@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Collection } from "~/device/collection";
 import type { RecordWithId } from "~/device/records";
 
-/** `atServer` is used in the server's HTML and while hydrating. */
+/** `atServer` is used for the server's HTML and while hydrating. */
 export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, atServer: Server) {
   useEffect(() => {
     collection.fold();

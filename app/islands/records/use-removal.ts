@@ -5,13 +5,11 @@ import { deletionToast, tryToRemove } from "./record-actions";
 
 interface Removal {
   noun: string;
-  /** @throws StorageFault */
   remove: () => Promise<Removed>;
-  /** The page that is shown then. */
   href: string;
 }
 
-/** For the page of one record, which stays on the screen while its page is being left. */
+/** For the page of one record: keeps showing it while the browser leaves the page. */
 export function useRemoval<T>(record: T, { noun, remove, href }: Removal) {
   const [leaving, setLeaving] = useState<{ record: T } | null>(null);
 

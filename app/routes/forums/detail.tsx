@@ -86,7 +86,6 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
 
 interface SampleOnPage<Sample> {
   sample: Sample | undefined;
-  /** It stands for all posts, so the server did not look for this one among the samples. */
   isTemplate: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Route } from "./+types/edit";
 
 const forums = { href: "/forums", label: "Back to Forums" };
 
-/** Most of the page, and nothing of it can be shown before the post was read. */
+/** Most of the page, and useless before the post is read. */
 const EditPostForm = lazy(async () => ({
   default: (await import("~/features/forums/edit-post-form.island")).EditPostForm,
 }));

@@ -47,7 +47,7 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
   }
 }
 
-/** Whether there is such a forum is settled before anything is sent. */
+/** The status must be known before anything is sent. */
 function findForumEarlier(supabase: Supabase, id: string, { arriving }: Deferred<ForumWithPosts | null>) {
   return Promise.race([arriving.then(found => found?.forum), findLocationForum(supabase, id)]);
 }

@@ -28,7 +28,6 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 
-/** Around a refused edit the form renders even without session, backend or post. */
 export async function loader(args: Route.LoaderArgs) {
   return { constraint, post: await findOwnPost(args) };
 }
@@ -56,7 +55,7 @@ export const action = formAction(
 
 export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
-/** What was changed meanwhile is read again, to be shown beside what was typed. */
+/** After a conflict the stored post is read again, to be shown beside the form. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Revalidation) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -110,7 +109,7 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
   );
 }
 
-/** By the names that the form's fields have too; it has no use for the others. */
+/** Form fields and columns share their names; the form ignores other columns. */
 function formValues(post: StoredLocationPost) {
   const texts = Object.entries(post).map(([name, value]) => [
     name,

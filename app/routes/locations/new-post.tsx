@@ -27,8 +27,8 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
 /**
- * Around a refused post the form renders even without session, backend or forum. The one for the template's id, which no
- * forum has, the service worker keeps for all forums.
+ * A refused form renders even without session, backend or forum. The service worker caches the form for
+ * `templateId`, which no forum has, for all forums.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();

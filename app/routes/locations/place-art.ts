@@ -3,7 +3,7 @@ import { edition, isMotif } from "~/features/locations/landscape/motif";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/place-art";
 
-/** Private although it tells nothing: the answer may carry the cookies of a session just refreshed. */
+/** Private, because the response may carry the cookies of a refreshed session. */
 const lasting = {
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy":
@@ -15,7 +15,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (params.edition !== `${edition}` || !isMotif(motif) || !isUuid(forumId)) {
     return new Response(null, { status: 404 });
   }
-  // Weak, because the same picture travels in several encodings.
+  // Weak, because the same picture is served in several encodings.
   const headers = { ...lasting, ETag: `W/"${edition}-${motif}-${forumId}"` };
   if (request.headers.get("If-None-Match") === headers.ETag) {
     return new Response(null, { status: 304, headers });

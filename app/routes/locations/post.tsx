@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? titleOf(loaderData) : "Forum post not found") },
 ];
 
-/** Of a member whom the reader has blocked nothing is sent before it is asked for. */
+/** Nothing of a blocked member's post is sent before the reader asks for it. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <PostErrorPage error={error} forumId={params.forumId} />;
 }
 
-/** Without script, or without dialogs, Delete leads to a page that asks the same. */
+/** Without scripts or dialogs Delete leads to a page that asks the same. */
 function OwnPostActions({ path }: { path: string }) {
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-3">

@@ -43,7 +43,7 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
   });
   const picture = useImageSize(post?.imageUrl);
   const id = post?.id ?? params.photoPostId;
-  // A page that stands for all photo posts came without any comment.
+  // The page cached for all photo posts was rendered without comments.
   const isKnown = useHydrated() || !loaderData.isTemplate;
   const thread = useComments(id, id === samplePhoto.id && isKnown ? loaderData.samples : none, count =>
     saveCommentCount(userPosts, id, "comments", count),
@@ -86,14 +86,13 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
   );
 }
 
-/** All of it comes back, or there is no Undo. */
+/** Everything can be restored, or there is no Undo. */
 async function removePost(id: string): Promise<Removed> {
   const post = await removePhotoPost(id);
   const todos = await removeTodosOf(id);
   return post && todos && [...post, ...todos];
 }
 
-/** With its thumbnail; what can be taken back comes back with both. @throws StorageFault */
 async function removePhotoPost(id: string): Promise<Removed> {
   const post = await userPosts.remove(id);
   const thumbnail = await profilePosts.remove(id);

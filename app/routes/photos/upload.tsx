@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id: newPhotoPostId(), creator: await findViewerAuthor(context) };
 }
 
-/** For what another app shares, while no service worker takes it: its photo has to be chosen again. */
+/** Receives what another app shares when no service worker does: the photo has to be chosen again. */
 export async function action(args: Route.ActionArgs) {
   return redirectDocument(await addressOfShare(args), 303);
 }

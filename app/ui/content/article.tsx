@@ -11,7 +11,6 @@ export type ArticleProps = {
   location?: string | undefined;
   tags: readonly string[];
   image?: CardImage | null;
-  /** The address of a drawing, shown as a strip if there is no image. */
   cover?: string;
   content: ReactNode;
   footer: ReactNode;

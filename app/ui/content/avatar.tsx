@@ -4,7 +4,7 @@ export type AvatarProps = {
   size?: "sm" | "md" | "lg";
 };
 
-/** No alt text, because the name stands beside it. */
+/** No alt text, because the name is beside it. */
 export function Avatar({ name, src, size = "md" }: AvatarProps) {
   if (src) return <img src={src} alt="" {...loading[size]} {...side} className={sizes[size]} />;
   const backgroundColor = `var(--avatar-${avatarTone(name)})`;
@@ -16,11 +16,11 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
 }
 
 const side = { width: 96, height: 96 };
-/** The middle size stands in lists, the small one in the header: React would fetch that before the page's own pictures. */
+/** The header's avatar has low priority: React would fetch it before the page's own pictures. */
 const loading = { sm: { fetchPriority: "low" }, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
 const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
 
-/** `app.css` holds their colours. */
+/** Their colours are in `app.css`. */
 export const avatarTones = ["fern", "lake", "clay", "moss", "heather", "bark", "slate", "glacier"] as const;
 
 export function avatarTone(name: string) {
@@ -30,7 +30,7 @@ export function avatarTone(name: string) {
   return avatarTones[hash % avatarTones.length] ?? avatarTones[0];
 }
 
-/** Of the first and last word; a name without letters gives its first grapheme. */
+/** From the first and last word; a name without letters gives its first grapheme. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);
   const spelt = words.map(word => lettersOf(word)[0] ?? "").filter(Boolean);
@@ -45,7 +45,7 @@ function lettersOf(word: string) {
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter() : null;
 
 function graphemes(text: string) {
-  // Letters of ASCII stand alone, and asking takes longer than the rest of a card.
+  // ASCII needs no segmenter, which is slower than rendering a card.
   if (!segmenter || /^[\x20-\x7e]*$/.test(text)) return [...text];
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -19,7 +19,6 @@ export function kindInWords(kind: string) {
   return kind.replaceAll("_", " ").replace(/\b[a-z]/g, letter => letter.toUpperCase());
 }
 
-/** In `ui`, because to-do items carry one too and features do not import each other. */
 export function ActivityBadge({ type }: { type: string }) {
   return <Badge tone={tones.get(type.toLowerCase())}>{kindInWords(type)}</Badge>;
 }

@@ -4,27 +4,23 @@ import { TagList } from "./tag-list";
 
 export type CardProps = {
   title: ReactNode;
-  /** A card without it shows its whole content. */
   href?: string | undefined;
   headingLevel?: 2 | 3;
   image?: CardImage | null;
-  /** The address of a drawing, shown as a strip if there is no image. */
   cover?: string;
-  /** Begins the first line; null is "Just now". */
+  /** Null reads "Just now". */
   time?: string | null | undefined;
   meta?: ReactNode;
   subtitle?: ReactNode;
   tags?: readonly string[];
   excerpt?: string | undefined;
   footer?: ReactNode;
-  /** Controls above the card's stretched link. */
   actions?: ReactNode;
   dimmed?: boolean;
-  /** To one line, because the reader has blocked the author. */
+  /** True when the reader has blocked the author. */
   isFolded?: boolean | undefined;
 };
 
-/** Its only stretched link is the title. */
 export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFolded, ...parts }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const card = (
@@ -54,7 +50,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
   return isFolded ? <FoldedCard>{card}</FoldedCard> : card;
 }
 
-/** A time that stands alone is the line itself: most cards of a list have no more, and each saves a node. */
+/** A time without `meta` is the line itself, which saves a node on most cards. */
 function FirstLine({ time, meta }: Pick<CardProps, "time" | "meta">) {
   if (!meta) return time !== undefined && <RelativeTime iso={time} className="card-line" />;
   return (
@@ -65,7 +61,7 @@ function FirstLine({ time, meta }: Pick<CardProps, "time" | "meta">) {
   );
 }
 
-/** Its photo is a link: without script the fold would not keep it from being fetched. */
+/** The photo is a link: without scripts a folded image would still be fetched. */
 function FoldedCard({ children }: { children: ReactNode }) {
   return (
     <li className="self-start">
@@ -81,12 +77,12 @@ function FoldedCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** As a background, because it is decoration and saves a node. */
+/** A background image saves a node. */
 function stripOf(cover: string | undefined) {
   return cover ? { backgroundImage: `url(${cover})` } : undefined;
 }
 
-/** For a picture at this place of a list: the first row is seen at once. */
+/** The first row is visible at once. */
 export function loadingAt(at: number | undefined): Pick<CardImage, "loading" | "fetchPriority"> {
   if (at === undefined || at > 2) return {};
   return { loading: "eager", ...(at === 0 && { fetchPriority: "high" }) };
@@ -104,7 +100,7 @@ export function CardGrid({ label, children }: CardGridProps) {
 
 type PhotoLinkProps = { src: string; alt?: string; loadLabel?: string };
 
-/** Leads to the photo; `enhance/first-byte/load-photos.ts` shows it in its place. */
+/** `enhance/first-byte/load-photos.ts` shows the photo in its place. */
 function PhotoLink({ src, alt, loadLabel }: PhotoLinkProps) {
   return (
     <a href={src} aria-label={`${loadLabel} ${alt}`} data-load-photo="">
@@ -121,6 +117,6 @@ export type CardImage = {
   alt?: string;
   loading?: "eager";
   fetchPriority?: "high";
-  /** Only where data is saved: the words of the link that the picture is until it is asked for. */
+  /** For readers who save data: the text of the link that loads the picture. */
   loadLabel?: string;
 };

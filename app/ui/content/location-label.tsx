@@ -1,6 +1,5 @@
 import { Icon } from "../icons/icon";
 
-/** In `ui`, because most features have locations. */
 export function LocationLabel({ name }: { name: string }) {
   return (
     <span dir="auto" className="flex items-center gap-1.5">

@@ -4,7 +4,6 @@ export type AuthorLinkProps = {
   label?: string;
 };
 
-/** In `ui`, because all features have authors. */
 export function AuthorLink({ id, name, label }: AuthorLinkProps) {
   if (!id) return <span dir="auto">{name}</span>;
   return (
@@ -16,13 +15,11 @@ export function AuthorLink({ id, name, label }: AuthorLinkProps) {
 }
 
 type ReportLinkProps = {
-  /** Of the post or profile. */
   path: string;
-  /** The page to come back to, if that is not the reported one. */
   from?: string;
 };
 
-/** In `ui`, because cards of posts and of members have it; on those of members it stands before the card's own link. */
+/** In a member's card it precedes the card's stretched link, so it needs a z-index. */
 export function ReportLink({ path, from }: ReportLinkProps) {
   return (
     <a
@@ -34,7 +31,6 @@ export function ReportLink({ path, from }: ReportLinkProps) {
   );
 }
 
-/** For search results, whose title leads to the author. */
 export function ReadPostLink({ href, title }: { href: string; title: string }) {
   return (
     <a href={href} aria-label={`Read the post: ${title}`} className="link relative">

@@ -5,11 +5,10 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** The script of the page refreshes the words every minute. */
+/** The page's script refreshes the words every minute. */
 export function RelativeTime({ iso, className }: RelativeTimeProps) {
   const words = relativeTime(iso);
   if (!iso || words === "Invalid date") return <span className={className}>{words}</span>;
-  // Whoever counts in minutes needs no fractions of a second.
   const dateTime = iso.replace(/(?<=:\d\d)\.\d+/, "");
   return (
     <time dateTime={dateTime} data-relative="" className={className} suppressHydrationWarning>

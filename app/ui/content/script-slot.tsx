@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A place that a script of the page fills; React leaves what stands in it alone. */
+/** A place that the page's script fills; React leaves its content alone. */
 export function ScriptSlot(
   attributes: Omit<ComponentProps<"div">, "children"> & Record<`data-${string}`, string>,
 ) {
@@ -8,5 +8,5 @@ export function ScriptSlot(
   return <div {...attributes} dangerouslySetInnerHTML={nothing} />;
 }
 
-/** A constant: with the same object React changes nothing. */
+/** React changes nothing while the object stays the same. */
 const nothing = { __html: "" };

@@ -11,7 +11,7 @@ interface DeferredContentProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Without script: the line that says what is loading hides as soon as something follows it. */
+/** Without scripts CSS hides the loading line as soon as the content follows it. */
 export function DeferredContent<T>({ data, loading, children }: DeferredContentProps<T>) {
   if (!isDeferred(data)) return children(data);
   return (

@@ -7,7 +7,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Opened by a form that names it in `data-dialog`. */
+/** A form opens it by naming its id in `data-dialog`. */
 export function Dialog({ ref, id, title, children }: DialogProps) {
   const titleId = `${id}-title`;
   return (

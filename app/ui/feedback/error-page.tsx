@@ -8,7 +8,6 @@ import { Page } from "../layout/page";
 export type ErrorPageProps = {
   error: unknown;
   notFound?: NotFoundProps;
-  /** Kept above the error, such as the form that asked. */
   children?: ReactNode;
 };
 
@@ -23,7 +22,7 @@ export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
   );
 }
 
-/** `said` is what our code threw with the status; it replaces the standard words. */
+/** `said` is what our code threw with the status; it overrides the standard words. */
 function Trouble({ status, said }: { status: number; said: Partial<Words> | null }) {
   const isLocalForm = use(DocumentContext).keepsDrafts && status === 405;
   const { title, text, href, action } = { ...wordsFor(status), ...(isLocalForm && localForm), ...said };
@@ -54,7 +53,7 @@ interface Words {
   action: string;
 }
 
-/** Of a page whose only form is kept in the browser, so that it has none for the server. */
+/** For a page whose only form is stored in the browser. */
 const localForm = {
   text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
 };

@@ -1,6 +1,6 @@
 import { ScriptSlot } from "../content/script-slot";
 
-/** Where the script lists this browser's posts that wait for a connection: of a forum, or all of them. */
+/** The script lists unsent posts here: of one forum, or all. */
 export function UnsentPlace({ forumId = "" }: { forumId?: string }) {
   return <ScriptSlot id="not-sent-yet" data-unsent={forumId} />;
 }

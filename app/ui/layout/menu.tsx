@@ -8,11 +8,9 @@ export type MenuProps = {
   links: readonly MenuLink[];
   path: string;
   className?: string;
-  /** `<li>` items after the links. */
   children?: ReactNode;
 };
 
-/** Opens without scripts; the script of plain pages closes it on Escape. */
 export function Menu({ label, links, path, className, children }: MenuProps) {
   return (
     <details data-menu="" className={className}>

@@ -33,12 +33,11 @@ export function SiteFooter() {
   );
 }
 
-/** Empty while online; the script that fills it floats it over the foot of the window, so that nothing moves. */
+/** Empty while online. The script floats it over the foot of the window, so that nothing moves. */
 export function ConnectionLine() {
   return <ScriptSlot role="status" data-connection="" />;
 }
 
-/** Part of the page, so that no icon appears late. */
 export function IconSprite() {
   const { icons } = use(DocumentContext);
   return (

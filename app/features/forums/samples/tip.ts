@@ -24,7 +24,6 @@ export function tip(post: Tip): ForumPost {
   };
 }
 
-/** Single line breaks in the texts are only for the editor. */
 function unwrapped(text: string) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ").trim()).join("\n\n");

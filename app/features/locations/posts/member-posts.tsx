@@ -10,7 +10,6 @@ export type MemberPostsProps = {
   cards: readonly ReactNode[];
   newerHref: string | undefined;
   olderHref: string | undefined;
-  /** Shown when there are no posts. */
   action?: ReactNode;
 };
 
@@ -32,7 +31,6 @@ export function MemberPosts({ cards, action, ...links }: MemberPostsProps) {
   );
 }
 
-/** On the author's own profile: a post shall not vanish in silence. */
 export function RemovedPosts({
   posts,
 }: {

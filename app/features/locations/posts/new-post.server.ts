@@ -11,7 +11,7 @@ import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";
 import { errorTitle, locationPostSchema } from "./post-form";
 
-/** Of the composer, and of what sends a post that was written without a connection. */
+/** Shared by the composer and the endpoint that sends posts written offline. */
 export function createPostAction(answer: (forumId: string, url: URL, id: string) => Promise<Response>) {
   return formAction(
     {
@@ -32,7 +32,6 @@ export function createPostAction(answer: (forumId: string, url: URL, id: string)
   );
 }
 
-/** Another tab logged in meanwhile. */
 const otherMember = () =>
   new FormError(
     "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
@@ -44,11 +43,10 @@ interface NewLocationPost {
   forumId: string;
   authorId: string;
   written: WrittenPost;
-  /** A data URL. */
   photo: string | undefined;
 }
 
-/** The same id sent again by its author is the same post. @throws FormError */
+/** The same id from the same author is the same post. @throws FormError */
 async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
   const { error } = await supabase.from("location_forum_posts").insert({
     id: post.id,
@@ -73,7 +71,7 @@ async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPos
     .eq("id", id)
     .maybeSingle();
   if (error) throw creationFailed();
-  // Of a post that was deleted meanwhile nobody sees the author.
+  // The author of a deleted post is not visible.
   if (data?.user_id !== authorId)
     throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
 }
@@ -87,7 +85,7 @@ const forumGone = "This forum is not there any more. Copy your text to post it i
 const creationFailed = () =>
   new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
-/** Raised by the database's triggers; `details` is how many seconds are left. */
+/** Raised by triggers of the database; `details` holds the seconds left. */
 const codes = { posts: "PT429", links: "PT422" };
 
 export function isFirstDayLimit({ code }: PostgrestError) {

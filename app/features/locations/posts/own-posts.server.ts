@@ -15,7 +15,7 @@ import { findLocationPost } from "./posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
 
-/** For the page of a form: null around a refusal without session, backend or post. @throws 404 */
+/** Null on a refused form without session, backend or post, so that the form still renders. @throws 404 */
 export async function findOwnPost({
   context,
   params: { forumId, postId },
@@ -27,7 +27,7 @@ export async function findOwnPost({
   return post ?? null;
 }
 
-/** Asked before anything else of a form, to which another member's post is none. @throws FormError, and 404 */
+/** Runs first: another member's post must look like a missing one. @throws FormError, 404 */
 export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLocationPost> {
   const { forumId, postId } = args.params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
@@ -50,7 +50,6 @@ export async function deleteLocationPost(supabase: Supabase, forum: string, post
   throw new FormError("The post could not be deleted. Wait a moment and try again.", { status: 503 });
 }
 
-/** "too late" also where there is no such post of the caller. */
 export async function restoreLocationPost(supabase: Supabase, forum: string, post: string) {
   const { data, error } = await supabase.rpc("restore_location_post", { forum, post });
   if (!error) return data ? "restored" : "too late";
@@ -65,14 +64,12 @@ const saveFailed = () =>
   new FormError("Your changes could not be saved. Wait a moment and try again.", { status: 503 });
 
 interface LocationPostEdit extends WrittenPost {
-  /** The one that the form was filled with. */
   version: number;
-  /** A data URL. */
   photo: string | undefined;
   removePhoto?: "on" | undefined;
 }
 
-/** Saves over the version that the author has seen, and over no other. @throws FormError */
+/** Saves only over the version that the author has seen. @throws FormError */
 export async function editLocationPost(
   supabase: Supabase,
   { id, forumId }: Pick<StoredLocationPost, "id" | "forumId">,
@@ -94,7 +91,7 @@ export async function editLocationPost(
     throw saveFailed();
   });
   if (!stored) throw postGone();
-  // The same form that was sent twice has been saved by its first try.
+  // The first of two identical submissions has saved it already.
   if (!isSaved(edit, stored)) throw changedMeanwhile(stored.version);
 }
 
@@ -119,13 +116,12 @@ function isPhotoSaved({ photo, removePhoto }: LocationPostEdit, digest: string |
   return !removePhoto || digest === null;
 }
 
-/** The field is the part of the page that shows the other text. */
+/** `stored` is the part of the page that shows the other text. */
 function changedMeanwhile(version: number) {
   const stored = "Your post was changed meanwhile. Compare it with yours, then save again to replace it.";
   return new FormError({ stored }, { status: 409, values: { version: String(version) } });
 }
 
-/** The viewer's own posts that an admin has removed: nobody else is told of them here. */
 export async function listOwnRemovedPosts(supabase: Supabase) {
   return dataOrThrow(
     await supabase.rpc("own_removed_posts", {}).select("id, forumId:forum_id, title, reason"),

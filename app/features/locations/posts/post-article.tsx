@@ -11,7 +11,6 @@ import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } fr
 
 export type LocationPostArticleProps = {
   post: LocationPost;
-  /** Of its photo, in pixels. */
   widths: readonly number[];
   back: { href: string; label: string };
 };
@@ -64,7 +63,6 @@ function tipSource({ author, content }: { author: { id: string } | null; content
 
 export const hiddenPostTitle = "Hidden post";
 
-/** In place of the post of a member whom the reader has blocked. */
 export function HiddenPost({ back }: { back: { href: string; label: string } }) {
   return (
     <>
@@ -77,7 +75,6 @@ export function HiddenPost({ back }: { back: { href: string; label: string } }) 
   );
 }
 
-/** For its author alone, with the text, so that nothing written is lost. */
 export function RemovedPost({ post }: { post: RemovedLocationPost }) {
   return (
     <Page width="reading">

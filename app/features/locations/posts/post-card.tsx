@@ -8,7 +8,6 @@ export type LocationPostCardProps = {
   post: LocationPost;
   forumName?: string | undefined;
   headingLevel?: 2 | 3;
-  /** Its place in the list. */
   at?: number;
   isReportable?: boolean | undefined;
 };

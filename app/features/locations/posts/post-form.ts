@@ -4,23 +4,19 @@ import { writtenPost } from "~/lib/written-post";
 /** The largest `integer` of Postgres. */
 const maxVersion = 2 ** 31 - 1;
 
-/**
- * `id` was made with the form and becomes the row's key, so that sending it twice makes one post. `member` is who the
- * form was made for.
- */
+/** `id` is made with the form and becomes the row's key, so that sending it twice makes one post. */
 export const locationPostSchema = writtenPost.extend({
   id: z.uuid().optional().catch(undefined),
   member: z.string().optional(),
   photo: z.unknown().optional(),
 });
 
-/** `version` is the one that the form was filled with: an unreadable one is never the newest. */
+/** An unreadable `version` never equals the newest one. */
 export const locationPostEditSchema = locationPostSchema.omit({ id: true, member: true }).extend({
   version: z.coerce.number().int().positive().max(maxVersion).catch(0),
   removePhoto: z.literal("on").optional().catch(undefined),
 });
 
-/** For the toast; the field itself shows the message. */
 export function errorTitle(errors: Record<string, string[]>, otherwise = "Creation failed") {
   if (errors.title) return "Title required";
   if (errors.content) return "Content required";

@@ -4,19 +4,15 @@ import type { WrittenPost } from "~/lib/written-post";
 export interface LocationPost extends WrittenPost {
   id: string;
   forumId: string;
-  /** Changes with the photo; null without one. */
   imageDigest: string | null;
-  /** Only where data is saved: with the size of the photo, if that is known. */
+  /** Set for readers who save data. */
   loadLabel?: string;
   createdAt: string;
-  /** Null for a post as it was first written. */
   editedAt: string | null;
   author: { id: string; name: string } | null;
-  /** Only where the reader has blocked the author. */
   isBlocked?: boolean;
 }
 
-/** Hidden by an admin, and told to its author alone. */
 export interface RemovedLocationPost {
   id: string;
   forumId: string;
@@ -32,12 +28,11 @@ export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "for
   return `/location-forums/${forumId}/posts/${id}`;
 }
 
-/** From a card, which shows the post of who is blocked already. */
+/** The card already asked before showing a blocked member's post. */
 export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
   return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
 }
 
-/** In the widths that are offered. */
 export function postPhoto(
   { id, imageDigest, title, loadLabel }: Pick<LocationPost, "id" | "imageDigest" | "title" | "loadLabel">,
   sizes: string,

@@ -46,7 +46,7 @@ export async function hasPostPhoto(supabase: Supabase, { id, digest }: PhotoAddr
   return dataOrThrow(await query.maybeSingle()) !== null;
 }
 
-/** A data URL; null when the post has no photo, or another by now. */
+/** Null when the post has no photo, or another one by now. */
 export async function findPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
   const posts = supabase.from("location_forum_posts").select("photo:image_url");
   return dataOrThrow(await posts.eq("id", id).eq("image_digest", digest).maybeSingle())?.photo ?? null;
@@ -69,7 +69,6 @@ export async function listNewestPosts(supabase: Supabase, before: Cursor | null)
 
 export const postPageSize = 20;
 
-/** What lists show of the text is its excerpt. */
 const briefColumns = "title, tags";
 const writtenColumns = `${briefColumns}, content` as const;
 true satisfies IsSame<NamesIn<typeof writtenColumns>, keyof WrittenPost>;
@@ -80,7 +79,6 @@ type IsSame<A, B> = [A, B] extends [B, A] ? true : false;
 export const listedPostColumns =
   `id, forumId:location_forum_id, ${briefColumns}, content:excerpt, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))` as const;
 
-/** @param rows one more than a page holds, where there is another page */
 export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = postPageSize) {
   const { rows: listed, next } = pageOfRows(rows, size, ({ createdAt }) => createdAt);
   return { posts: listed.map(toListed), next };
@@ -95,7 +93,6 @@ interface ListedPost {
 interface Author {
   id: string;
   name: string;
-  /** The reader's own. */
   blocks: readonly object[];
 }
 
@@ -113,7 +110,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Where data is saved, each post is told with the size of its photo, which is then shown when it is asked for. */
+/** For readers who save data: the label names the size of the photo, which loads on request. */
 export async function withLoadLabels<Post extends { id: string; imageDigest: string | null }>(
   posts: readonly Post[],
   { request, context }: Asked,
