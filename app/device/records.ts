@@ -25,12 +25,37 @@ export const person = z.object({
   avatar: z.optional(z.string()),
 });
 
+export const optionalText = z.catch(z.optional(z.string()), undefined);
+
+const unknownName = "Unknown";
+
+/** Damaged parts never cost the record. The id may not be any text, because it becomes part of a URL. */
+export const author = z.catch(
+  z.object({
+    id: z.catch(z.optional(recordId), undefined),
+    name: z.catch(z.string().check(z.refine(name => name.trim() !== "")), unknownName),
+    avatar: optionalText,
+  }),
+  { name: unknownName },
+);
+
 export const place = z.object({
   name: z.string(),
   type: z.optional(z.string()),
   region: z.optional(z.string()),
   country: z.optional(z.string()),
 });
+
+/** "" for anything that is no string, because stored forms may be damaged. */
+export function trimmedText(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** `at` in milliseconds since 1970; undefined when it is out of range. */
+export function isoTime(at: number): string | undefined {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
 
 export interface RecordWithId {
   id: string;

@@ -7,7 +7,7 @@ import { LateNotice } from "./late-notice";
 
 interface LocalPostLoadingProps {
   back: { href: string; label: string };
-  noun?: "post" | "activity";
+  noun?: "post" | "activity" | undefined;
 }
 
 export function LocalPostLoading({ back, noun = "post" }: LocalPostLoadingProps) {

@@ -9,13 +9,9 @@ import {
   otherTypes,
 } from "./activity";
 
-interface ActivityFieldsProps {
-  values?: ActivityFormValues;
-  errors: FormErrors | undefined;
-}
-
 /** The default type has an empty value: a draft takes any other value for a choice the member made. */
-export function ActivityFields({ values, errors }: ActivityFieldsProps) {
+export function ActivityFields(props: { values?: ActivityFormValues; errors: FormErrors | undefined }) {
+  const { values, errors } = props;
   const types = [...new Set([...otherTypes, ...(values?.type ? [values.type] : [])])];
   return (
     <>

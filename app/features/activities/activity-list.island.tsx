@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
-import { showToast } from "~/device/toast";
+import { useRef } from "react";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { DeleteDialog, deletionToast, OwnRecordActions, tryToRemove } from "~/islands/records/record-actions";
+import { DeleteDialog, OwnRecordActions, useDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
 import { WaitingBoots } from "~/ui/art/waiting-boots";
@@ -11,24 +10,16 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { type Activity, userActivities } from "./activity";
 import { ActivityCard } from "./activity-card";
 
-const collections = [userActivities];
-const dialog = "delete-activity";
+const dialogId = "delete-activity";
 
 export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const activities = useCollection(userActivities, null);
   const { shown, more } = useShowMore(activities ?? []);
-  const [asked, setAsked] = useState<Activity>();
   const list = useRef<HTMLDivElement>(null);
-
-  async function remove() {
-    const done = asked && (await tryToRemove(() => userActivities.remove(asked.id)));
-    if (!done) return;
-    showToast(deletionToast("activity", done.undo));
-    list.current?.focus();
-  }
+  const deletion = useDeletion<Activity>("activity", userActivities.remove, list);
 
   return (
-    <LocalRecordsSlot collections={collections} waiting={!activities}>
+    <LocalRecordsSlot collections={[userActivities]} waiting={!activities}>
       <div ref={list} tabIndex={-1}>
         {shown.length > 0 ? (
           <CardGrid label="Activities">
@@ -38,12 +29,12 @@ export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
                 activity={activity}
                 headingLevel={headingLevel}
                 actions={
-                  isOwnRecord(activity.id, activity.creator) && (
+                  isOwnRecord(activity) && (
                     <OwnRecordActions
                       title={activity.title}
                       editHref={`/activity/${activity.id}/edit`}
-                      dialog={dialog}
-                      onAsk={() => setAsked(activity)}
+                      dialogId={dialogId}
+                      onDelete={() => deletion.choose(activity)}
                     />
                   )
                 }
@@ -62,7 +53,12 @@ export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
       </div>
       {more}
       {activities && (
-        <DeleteDialog id={dialog} noun="activity" text="It leaves your list at once." onDelete={remove} />
+        <DeleteDialog
+          id={dialogId}
+          noun="activity"
+          text="It leaves your list at once."
+          onConfirm={deletion.confirm}
+        />
       )}
     </LocalRecordsSlot>
   );

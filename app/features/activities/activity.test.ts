@@ -1,15 +1,10 @@
-import { expect, test } from "vitest";
-import {
-  activityDate,
-  activityFromForm,
-  editedActivity,
-  formFromActivity,
-  validateActivity,
-} from "./activity";
+import { expect, it } from "vitest";
+import { activityDate, activityFromForm, otherTypes, validateActivity } from "./activity";
+import { activityCover } from "./activity-card";
 
 const at = Date.UTC(2026, 10, 20, 6);
 
-test("a form makes an activity with all its fields, trimmed; what was left empty is blank", () => {
+it("makes a trimmed activity of a form", () => {
   const form = {
     id: "a-1",
     title: "  Old Rag ",
@@ -34,18 +29,16 @@ test("a form makes an activity with all its fields, trimmed; what was left empty
   });
 });
 
-test("the default type is Hiking", () => {
-  expect(activityFromForm({ id: "1", title: "Walk", type: "" }, at).type).toBe("Hiking");
-  expect(activityFromForm({ id: "1", title: "Walk" }, at).type).toBe("Hiking");
+it("has the type Hiking by default", () => {
+  for (const type of ["", undefined]) expect(activityFromForm({ id: "1", type }, at).type).toBe("Hiking");
 });
 
-test("the same form makes the same activity, however damaged it is", () => {
+it("reads a damaged form without failing", () => {
   const damaged = { id: 7, title: ["x"], type: null, date: {}, creatorId: [] };
-  expect(activityFromForm(damaged, at)).toEqual(activityFromForm(damaged, at));
   expect(activityFromForm(damaged, 1e300)).toMatchObject({ id: "", title: "", createdAt: undefined });
 });
 
-test("a title is required, and spaces are none", () => {
+it("requires a title that is not blank", () => {
   const form = new FormData();
   form.set("title", " \n\t ");
   expect(validateActivity(form)).toEqual([
@@ -55,41 +48,20 @@ test("a title is required, and spaces are none", () => {
   expect(validateActivity(form)).toEqual([]);
 });
 
-test("dates are told in words, missing and damaged ones as what they are", () => {
-  expect(activityDate({ date: "2026-05-03" })).toBe("May 3, 2026");
-  for (const date of [undefined, "", "  ", "No date specified"]) {
-    expect(activityDate({ date })).toBe("No date specified");
-  }
-  for (const date of ["soon", "2026-13-99", "<b>", "NaN"])
-    expect(activityDate({ date })).toBe("Invalid date");
+it.each([
+  ["2026-05-03", "May 3, 2026"],
+  [undefined, "No date specified"],
+  ["  ", "No date specified"],
+  ["No date specified", "No date specified"],
+  ["soon", "Invalid date"],
+  ["2026-13-99", "Invalid date"],
+])("shows the date %j as %s", (date, words) => {
+  expect(activityDate({ date })).toBe(words);
 });
 
-const walk = {
-  id: "a-1",
-  title: "Old Rag",
-  type: "Running",
-  date: "last May",
-  location: " Ridge ",
-  likes: 1,
-};
-
-test("a form that nobody touched changes nothing, also where it cannot show what is stored", () => {
-  const { title, type, date, location } = walk;
-  expect(editedActivity(formFromActivity(walk), walk)).toEqual({
-    title,
-    type,
-    date,
-    location,
-    description: undefined,
-  });
-});
-
-test("what was typed in the form replaces what is stored; an empty type is the default", () => {
-  const form = { ...formFromActivity(walk), title: " New ", type: "", date: "2026-05-03", location: "" };
-  expect(editedActivity(form, walk)).toMatchObject({
-    title: "New",
-    type: "Hiking",
-    date: "2026-05-03",
-    location: "",
-  });
+it("has a picture for every type, and a general one for unknown types", () => {
+  const covers = ["Hiking", ...otherTypes].map(type => activityCover(type).src);
+  expect(new Set(covers).size).toBe(6);
+  expect(activityCover(undefined)).toEqual(activityCover("Hiking"));
+  expect(activityCover("constructor")).toEqual(activityCover("Other"));
 });

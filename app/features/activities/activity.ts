@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
-import { imageUrl, person, recordId } from "~/device/records";
+import { imageUrl, isoTime, optionalText, person, recordId, trimmedText as text } from "~/device/records";
 import { localDateInWords } from "~/lib/dates";
 
 export const maxTitleLength = 200;
@@ -44,31 +44,11 @@ export function formFromActivity({ title, type, description, location, date }: A
   };
 }
 
-/** Untouched fields keep their stored value, even one that the form cannot show. */
-export function editedActivity(form: Record<string, unknown>, activity: Activity) {
-  const { title, type, description, location, date } = activityFromForm(form, 0);
-  const edited = { title, type, description, location, date };
-  const shown = formFromActivity(activity);
-  const untouched = (Object.keys(shown) as (keyof typeof shown)[]).filter(name => form[name] === shown[name]);
-  return { ...edited, ...Object.fromEntries(untouched.map(name => [name, activity[name]])) };
-}
-
 export function validateActivity(form: FormData) {
   if (text(form.get("title"))) return [];
   const message = "Please provide a title for your activity.";
   return [{ field: "title", title: "Title required", message }];
 }
-
-function isoTime(at: number) {
-  const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
-}
-
-const optionalText = z.catch(z.optional(z.string()), undefined);
 
 /** Only id and title must be valid; other damaged fields are dropped. */
 const storedActivity = z.object({

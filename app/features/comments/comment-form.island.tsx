@@ -1,4 +1,12 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { commentsKey } from "~/device/keys";
 import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
@@ -6,71 +14,21 @@ import { FieldError } from "~/forms/fields/field";
 import { DeviceOnlyNote } from "~/forms/page/device-only-note";
 import { clearDraft, RestoreDraft } from "~/forms/page/drafts";
 import { useEarlySubmit } from "~/forms/page/early-submits";
-import { DraftNote } from "~/forms/page/form-feedback";
+import { DraftNote, FormFault } from "~/forms/page/form-feedback";
 import { Button } from "~/ui/button";
 import { type Comment, type CommentAuthor, commentFromForm, newCommentId } from "./comment";
 
-interface CommentFormProps extends CommentFormOptions {
+interface CommentFormProps {
   postId: string;
   viewer: CommentAuthor;
-}
-
-/** `method="dialog"` sends nothing to the server, even without scripts. */
-export function CommentForm({ postId, viewer, ...options }: CommentFormProps) {
-  const { form, id, problem, isBusy, isBlank, noteBlank, onSubmit } = useCommentForm(options);
-  return (
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      data-draft=""
-      data-early={commentsKey(postId)}
-      suppressHydrationWarning
-      onInput={noteBlank}
-      onSubmit={onSubmit}
-      className="grid gap-3"
-    >
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="author" value={JSON.stringify(viewer)} />
-      <RestoreDraft />
-      <FieldError id="comment-error" message={problem} />
-      <textarea
-        name="text"
-        rows={3}
-        dir="auto"
-        placeholder="Add a comment..."
-        aria-label="Add a comment..."
-        aria-required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? "comment-error" : undefined}
-        className="control"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <DeviceOnlyNote />
-          <DraftNote />
-        </div>
-        <Button
-          busyLabel="Posting..."
-          disabled={isBusy || isBlank}
-          className="ml-auto disabled:cursor-default disabled:opacity-60 noscript:hidden"
-        >
-          {isBusy ? "Posting..." : "Post Comment"}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface CommentFormOptions {
   firstId: string;
+  /** @throws StorageFault */
   post: (comment: Comment) => Promise<void>;
   onPosted: () => void;
 }
 
-const refusal = { kind: "error", title: "Your comment was not posted" } as const;
-
-function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) {
+/** `method="dialog"` sends nothing to the server, even without scripts. */
+export function CommentForm({ postId, viewer, firstId, post, onPosted }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [id, setId] = useState(firstId);
   const [problem, setProblem] = useState("");
@@ -90,10 +48,9 @@ function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) {
       noteBlank();
       onPosted();
     } catch (error) {
-      const message =
-        error instanceof StorageFault ? error.message : "Your words are still in the field. Try again.";
+      const message = commentFault(error);
       setProblem(message);
-      showToast({ ...refusal, message });
+      showToast({ kind: "error", title: "Your comment was not posted", message });
     }
     setBusy(false);
   }
@@ -111,9 +68,67 @@ function useCommentForm({ firstId, post, onPosted }: CommentFormOptions) {
     send();
   }
 
-  return { form, id, problem, isBusy, isBlank, noteBlank, onSubmit };
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      data-draft=""
+      data-early={commentsKey(postId)}
+      suppressHydrationWarning
+      onInput={noteBlank}
+      onSubmit={onSubmit}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="author" value={JSON.stringify(viewer)} />
+      <RestoreDraft />
+      <CommentText
+        problem={problem}
+        name="text"
+        placeholder="Add a comment..."
+        aria-label="Add a comment..."
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <DeviceOnlyNote />
+          <DraftNote />
+        </div>
+        <Button
+          busyLabel="Posting..."
+          disabled={isBusy || isBlank}
+          className="ml-auto disabled:cursor-default disabled:opacity-60 noscript:hidden"
+        >
+          {isBusy ? "Posting..." : "Post Comment"}
+        </Button>
+      </div>
+    </form>
+  );
 }
 
 function commentIn(form: HTMLFormElement | null): Comment | null {
   return form && commentFromForm(Object.fromEntries(new FormData(form)), Date.now());
+}
+
+export function CommentText({ problem, ...textarea }: { problem: string } & ComponentProps<"textarea">) {
+  const errorId = useId();
+  return (
+    <>
+      <FieldError id={errorId} message={problem} />
+      <textarea
+        {...textarea}
+        rows={3}
+        dir="auto"
+        aria-required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? errorId : undefined}
+        className="control"
+      />
+    </>
+  );
+}
+
+export function commentFault(error: unknown) {
+  const isKnown = error instanceof StorageFault || error instanceof FormFault;
+  return isKnown ? error.message : "Your words are still in the field. Try again.";
 }

@@ -8,8 +8,8 @@ import { type Comment, type CommentAuthor, commentField, deleteDialog } from "./
 interface CommentItemProps {
   comment: Comment;
   viewer: CommentAuthor;
-  editor?: ReactNode;
-  actions?: ReactNode;
+  editor: ReactNode;
+  actions: ReactNode;
 }
 
 /** Avatar URLs change with the picture, so only the viewer's current one is known to work. */
@@ -26,18 +26,20 @@ export function CommentItem({ comment, viewer, editor, actions }: CommentItemPro
           <EditedTime iso={editedAt} />
         </div>
         {editor || (
-          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-            {text}
-          </p>
+          <>
+            <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+            {actions}
+          </>
         )}
-        {actions}
       </div>
     </li>
   );
 }
 
-export function CommentActions(props: { comment: Comment; onEdit: () => void; onAsk: () => void }) {
-  const { comment, onEdit, onAsk } = props;
+export function CommentActions(props: { comment: Comment; onEdit: () => void; onDelete: () => void }) {
+  const { comment, onEdit, onDelete } = props;
   const edit = hasDraftOf(commentField(comment.id)) ? "Continue Editing" : "Edit";
   const words = comment.text.slice(0, 40);
   return (
@@ -51,7 +53,7 @@ export function CommentActions(props: { comment: Comment; onEdit: () => void; on
       >
         {edit}
       </button>
-      <form method="dialog" data-dialog={deleteDialog} onSubmit={onAsk}>
+      <form method="dialog" data-dialog={deleteDialog} onSubmit={onDelete}>
         <button type="submit" aria-label={`Delete: ${words}`} className="link min-h-11">
           Delete
         </button>

@@ -1,29 +1,20 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
+import { parseJson } from "~/device/json";
 import { commentsKey } from "~/device/keys";
-import { recordId } from "~/device/records";
-
-const time = z.catch(z.optional(z.string()), undefined);
-
-const unknownAuthor = { name: "Unknown" };
-
-const author = z.object({
-  id: z.catch(z.optional(recordId), undefined),
-  name: z.catch(z.string().check(z.refine(isFilled)), unknownAuthor.name),
-  avatar: z.catch(z.optional(z.string()), undefined),
-});
+import { author, isoTime, optionalText, recordId, trimmedText } from "~/device/records";
 
 const commentSchema = z.object({
   id: recordId,
-  author: z.catch(author, unknownAuthor),
-  text: z.string().check(z.refine(isFilled)),
-  postedAt: time,
-  editedAt: time,
+  author,
+  text: z.string().check(z.refine(text => text.trim() !== "")),
+  postedAt: optionalText,
+  editedAt: optionalText,
 });
 
-export type CommentAuthor = z.infer<typeof author>;
-
 export type Comment = z.infer<typeof commentSchema>;
+
+export type CommentAuthor = Comment["author"];
 
 export function commentsCollection(postId: string) {
   return createCollection<Comment>({
@@ -43,23 +34,12 @@ export function newCommentId() {
   return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
 
-/** Null without text. `at` is when the form was sent, in milliseconds since 1970. */
+/**
+ * Null without text. `at` is when the form was sent, in milliseconds since 1970. The form carries its author as JSON,
+ * because a later page may read it.
+ */
 export function commentFromForm({ id, author, text }: Record<string, unknown>, at: number): Comment | null {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return null;
-  const comment = { id, author: parseAuthor(author), text: String(text ?? "").trim() };
-  return commentSchema.safeParse({ ...comment, postedAt: time.toISOString() }).data ?? null;
-}
-
-/** The form carries its author as JSON, because a later page may read it. */
-function parseAuthor(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json));
-  } catch {
-    return null;
-  }
-}
-
-function isFilled(text: string) {
-  return text.trim() !== "";
+  const postedAt = isoTime(at);
+  const comment = { id, author: parseJson(String(author)), text: trimmedText(text), postedAt };
+  return (postedAt && commentSchema.safeParse(comment).data) || null;
 }

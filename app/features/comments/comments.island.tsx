@@ -1,8 +1,7 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { showToast } from "~/device/toast";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { DeleteDialog, deletionToast, tryToRemove } from "~/islands/records/record-actions";
+import { DeleteDialog, useDeletion } from "~/islands/records/record-actions";
 import { ToggleButton } from "~/islands/toggle-button";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import { type Comment, type CommentAuthor, deleteDialog } from "./comment";
@@ -24,9 +23,20 @@ interface CommentsProps {
 }
 
 export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
+  const { collection, comments, isLive } = thread;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { comments, isLive } = thread;
-  const own = useOwnComments(thread, heading);
+  const [edited, setEdited] = useState<Comment | null>(null);
+  const deletion = useDeletion<Comment>("comment", collection.remove, heading);
+  // Another tab may delete the comment that is being edited.
+  const isGone = edited && comments.every(({ id }) => id !== edited.id);
+  const shown = isGone ? [edited, ...comments] : comments;
+
+  function closeEditor() {
+    flushSync(() => setEdited(null));
+    const button = document.getElementById(`edit-${edited?.id}`);
+    (button ?? heading.current)?.focus();
+  }
+
   return (
     <section hidden={hidden} aria-labelledby="comments" className="panel mt-10 print:border-0 print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -49,36 +59,31 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
         onPosted={() => heading.current?.focus()}
       />
       <NewCommentAnnouncer comments={comments} />
-      {own.shown.length > 0 ? (
+      {shown.length > 0 ? (
         <ol aria-labelledby="comments" className="mt-8">
-          {own.shown.map(comment => {
-            const isEdited = comment.id === own.edited?.id;
-            const isOwn = isOwnRecord(comment.id, comment.author);
-            return (
-              <CommentItem
-                key={comment.id}
-                comment={comment}
-                viewer={viewer}
-                editor={
-                  isEdited && (
-                    <Suspense>
-                      <CommentEditor comment={comment} collection={thread.collection} onClose={own.close} />
-                    </Suspense>
-                  )
-                }
-                actions={
-                  isOwn &&
-                  !isEdited && (
-                    <CommentActions
-                      comment={comment}
-                      onEdit={() => own.edit(comment)}
-                      onAsk={() => own.ask(comment)}
-                    />
-                  )
-                }
-              />
-            );
-          })}
+          {shown.map(comment => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              viewer={viewer}
+              editor={
+                comment.id === edited?.id && (
+                  <Suspense>
+                    <CommentEditor comment={comment} collection={collection} onClose={closeEditor} />
+                  </Suspense>
+                )
+              }
+              actions={
+                isOwnRecord(comment) && (
+                  <CommentActions
+                    comment={comment}
+                    onEdit={() => setEdited(comment)}
+                    onDelete={() => deletion.choose(comment)}
+                  />
+                )
+              }
+            />
+          ))}
         </ol>
       ) : (
         <div className="centered">
@@ -86,12 +91,12 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
           <p className="text-muted">No comments yet. Be the first to comment!</p>
         </div>
       )}
-      {own.shown.some(({ id, author }) => isOwnRecord(id, author)) && (
+      {shown.some(isOwnRecord) && (
         <DeleteDialog
           id={deleteDialog}
           noun="comment"
           text="It leaves the post at once."
-          onDelete={own.remove}
+          onConfirm={deletion.confirm}
         />
       )}
     </section>
@@ -106,30 +111,4 @@ function NewCommentAnnouncer({ comments }: { comments: readonly Comment[] }) {
       {news[0] && `New comment from ${news[0].author.name}, ${comments.length} in all`}
     </p>
   );
-}
-
-function useOwnComments({ comments, collection }: CommentThread, fallback: RefObject<HTMLElement | null>) {
-  const [edited, setEdited] = useState<Comment | null>(null);
-  const [asked, setAsked] = useState<Comment | null>(null);
-
-  function close() {
-    const id = edited?.id;
-    flushSync(() => setEdited(null));
-    const button = fallback.current?.ownerDocument.getElementById(`edit-${id}`);
-    (button ?? fallback.current)?.focus();
-  }
-
-  async function remove() {
-    const done = asked && (await tryToRemove(() => collection.remove(asked.id)));
-    if (!done) return;
-    showToast(deletionToast("comment", done.undo));
-    fallback.current?.focus();
-  }
-
-  return { shown: withEdited(comments, edited), edited, edit: setEdited, close, ask: setAsked, remove };
-}
-
-/** Keeps a comment in edit when another tab deletes it. */
-function withEdited(comments: readonly Comment[], edited: Comment | null) {
-  return !edited || comments.some(({ id }) => id === edited.id) ? comments : [edited, ...comments];
 }

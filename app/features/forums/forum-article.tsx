@@ -33,7 +33,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       content={content}
       footer={
         <>
-          <AuthorLink id={author.id} name={author.name} label="Community Member" />
+          <AuthorLink {...author} label="Community Member" />
           <span>{plural(comments, "comment")}</span>
         </>
       }

@@ -14,12 +14,13 @@ export type ForumPostCardProps = {
 
 export function ForumPostCard({ post, headingLevel = 2, isResult = false }: ForumPostCardProps) {
   const shown = displayPost(withExcerpt(post));
+  const { title, imageUrl, location, author } = shown;
   const href = `/forums/${shown.id}`;
-  const authorHref = isResult && shown.author.id ? `/profile/${shown.author.id}?tab=posts` : undefined;
+  const authorHref = isResult && author.id ? `/profile/${author.id}?tab=posts` : undefined;
   return (
     <Card
       headingLevel={headingLevel}
-      title={shown.title}
+      title={title}
       href={authorHref ?? href}
       meta={
         <>
@@ -28,27 +29,17 @@ export function ForumPostCard({ post, headingLevel = 2, isResult = false }: Foru
           {shown.editedAt && <span>Edited</span>}
         </>
       }
-      image={
-        shown.imageUrl ? { src: shown.imageUrl, width: 640, height: 360, alt: `Photo: ${shown.title}` } : null
-      }
+      image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
       cover={categoryCover(shown.category)}
-      subtitle={shown.location && placeInWords(shown.location)}
+      subtitle={location && [location.name, location.type?.replaceAll("_", " ")].filter(Boolean).join(" · ")}
       tags={shown.tags}
       excerpt={shown.content}
       footer={
         <>
-          <AuthorLink id={shown.author.id} name={shown.author.name} />
-          {authorHref ? (
-            <ReadPostLink href={href} title={shown.title} />
-          ) : (
-            plural(shown.commentCount, "comment")
-          )}
+          <AuthorLink {...author} />
+          {authorHref ? <ReadPostLink href={href} title={title} /> : plural(shown.commentCount, "comment")}
         </>
       }
     />
   );
-}
-
-function placeInWords({ name, type }: { name: string; type: string }) {
-  return [name, type.replaceAll("_", " ")].filter(Boolean).join(" · ");
 }

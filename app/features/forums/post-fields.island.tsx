@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Field } from "~/forms/fields/field";
-import { PlaceCombobox, type PlaceComboboxProps } from "~/islands/inputs/place-combobox";
+import type { LoadPlaces } from "~/islands/headless/place-field";
+import { PlaceCombobox } from "~/islands/inputs/place-combobox";
 import { TagInput } from "~/islands/inputs/tag-input";
 import { categories } from "./categories";
-import type { PostLocation } from "./post";
 import type { PostFormValues } from "./post-form";
 
 interface ForumPostFieldsProps {
@@ -15,7 +15,7 @@ interface ForumPostFieldsProps {
 export function ForumPostFields({ values, errors, loadPlaces }: ForumPostFieldsProps) {
   return (
     <>
-      <CategoryFields {...values} error={errors?.category?.[0]} />
+      <CategoryFields values={values} error={errors?.category?.[0]} />
       <Field
         label="Title"
         name="title"
@@ -35,14 +35,14 @@ export function ForumPostFields({ values, errors, loadPlaces }: ForumPostFieldsP
   );
 }
 
-interface CategoryFieldsProps {
-  category?: string;
-  subcategory?: string;
-  error: string | undefined;
-}
-
 /** Without scripts all subcategories are offered, grouped by category. */
-function CategoryFields({ error, ...values }: CategoryFieldsProps) {
+function CategoryFields({
+  values,
+  error,
+}: {
+  values: PostFormValues | undefined;
+  error: string | undefined;
+}) {
   const category = useRef<HTMLSelectElement>(null);
   const subcategory = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<string>();
@@ -66,7 +66,7 @@ function CategoryFields({ error, ...values }: CategoryFieldsProps) {
         required
         starred
         error={error}
-        defaultValue={values.category ?? ""}
+        defaultValue={values?.category ?? ""}
         aria-describedby="category-about"
         onChange={event => choose(event.currentTarget.value)}
       >
@@ -82,7 +82,7 @@ function CategoryFields({ error, ...values }: CategoryFieldsProps) {
         ref={subcategory}
         label="Subcategory"
         name="subcategory"
-        defaultValue={values.subcategory ?? ""}
+        defaultValue={values?.subcategory ?? ""}
       >
         <option value="">{chosen === "" ? "Choose a category first" : "None"}</option>
         {offered.map(({ id, name, subcategories }) => (
@@ -121,15 +121,11 @@ export const categoryDescriptions = new Map(
   }),
 );
 
-export type LoadPlaces = () => Promise<
-  Awaited<ReturnType<PlaceComboboxProps["load"]>> & { named: (text: string) => PostLocation | undefined }
->;
-
-const placesTimeout = 2_000;
+const placesTimeoutMs = 2_000;
 
 /** Only the name when the list does not have the place or does not load in time. */
 export async function findPlace(typed: { name: string }, loadPlaces: LoadPlaces) {
-  const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, placesTimeout));
+  const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, placesTimeoutMs));
   const list = await Promise.race([loadPlaces().catch(() => undefined), tooLate]);
   return list?.named(typed.name) ?? typed;
 }

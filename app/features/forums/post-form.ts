@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
-import { person } from "~/device/records";
+import { parseJson } from "~/device/json";
+import { isoTime, person, trimmedText } from "~/device/records";
 import type { FieldError } from "~/forms/page/device-form";
 import { parseTags } from "~/lib/tags";
 import { categories, findCategory, findSubcategory } from "./categories";
@@ -7,21 +7,7 @@ import type { StoredPost } from "./post";
 
 export const postCreated = "Forum post created!";
 
-const text = z.catch(z.string(), "");
-
-const formFields = z.object({
-  id: z.string(),
-  title: text,
-  category: text,
-  subcategory: text,
-  location: text,
-  tags: text,
-  content: text,
-  author: text,
-});
-
 export function validatePost(form: FormData): FieldError[] {
-  const isBlank = (field: string) => !String(form.get(field) ?? "").trim();
   const faults = [
     { field: "title", title: "Title required", message: "Please provide a title for your forum post." },
     {
@@ -30,27 +16,28 @@ export function validatePost(form: FormData): FieldError[] {
       message: "Please select a forum category for your post.",
     },
   ];
-  return faults.filter(({ field }) => isBlank(field));
+  return faults.filter(({ field }) => !trimmedText(form.get(field)));
 }
 
 /** Null if a required field is missing. `at` is when the form was sent, in milliseconds since 1970. */
 export function postFromForm(values: Record<string, unknown>, at: number): StoredPost | null {
-  const form = formFields.safeParse(values).data;
-  const category = categories.find(({ id }) => id === form?.category);
-  const time = new Date(at);
-  if (!form?.title.trim() || !category || Number.isNaN(time.getTime())) return null;
-  const place = form.location.trim();
+  const { id } = values;
+  const title = trimmedText(values.title);
+  const place = trimmedText(values.location);
+  const category = categories.find(({ id }) => id === values.category);
+  const time = isoTime(at);
+  if (typeof id !== "string" || !title || !category || !time) return null;
   return {
-    id: form.id,
-    title: form.title.trim(),
-    content: form.content.trim(),
+    id,
+    title,
+    content: trimmedText(values.content),
     category: category.id,
-    subcategory: category.subcategories.find(({ id }) => id === form.subcategory)?.name ?? null,
+    subcategory: category.subcategories.find(({ id }) => id === values.subcategory)?.name ?? null,
     location: place ? { name: place } : null,
-    tags: parseTags(form.tags),
-    createdAt: time.toISOString(),
-    postedAt: time.toISOString(),
-    author: parseAuthor(form.author),
+    tags: parseTags(trimmedText(values.tags)),
+    createdAt: time,
+    postedAt: time,
+    author: person.safeParse(parseJson(trimmedText(values.author))).data ?? null,
     commentCount: 0,
   };
 }
@@ -66,12 +53,4 @@ export function formFromPost({ title, content, category, subcategory, location, 
     location: location?.name ?? "",
     tags: tags?.join(", ") ?? "",
   };
-}
-
-function parseAuthor(json: string) {
-  try {
-    return person.parse(JSON.parse(json));
-  } catch {
-    return null;
-  }
 }

@@ -1,39 +1,104 @@
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { StoredPost } from "./post";
-import { listPosts, postsPerPage } from "./post-list";
+import { filterPosts, listPosts, postsPerPage, readQuery } from "./post-list";
 
-const idsOf = (posts: readonly StoredPost[], page?: number) =>
-  listPosts(posts, {}, page).posts.map(({ id }) => id);
+describe("listPosts", () => {
+  const idsOf = (posts: readonly StoredPost[]) => listPosts(posts, {}).posts.map(({ id }) => id);
 
-test("the newest stands first, one without a time before it, one with nonsense last", () => {
-  const posts = [
-    { id: "old", postedAt: "2026-01-01T00:00:00Z" },
-    { id: "nonsense", postedAt: "yesterday" },
-    { id: "just-now" },
-    { id: "new", postedAt: null, createdAt: "2026-05-01T00:00:00Z" },
+  it("puts posts without a time first, then the newest, and unreadable times last", () => {
+    const posts = [
+      { id: "old", postedAt: "2026-01-01T00:00:00Z" },
+      { id: "nonsense", postedAt: "yesterday" },
+      { id: "just-now" },
+      { id: "new", postedAt: null, createdAt: "2026-05-01T00:00:00Z" },
+    ];
+    expect(idsOf(posts)).toEqual(["just-now", "new", "old", "nonsense"]);
+  });
+
+  it("keeps the order of posts of the same time, and the given list", () => {
+    const posts = ["a", "b", "c"].map(id => ({ id, postedAt: "2026-01-01T00:00:00Z" }));
+    const newest = { id: "d", postedAt: "2026-01-02T00:00:00Z" };
+    const given = [...posts, newest];
+    expect(idsOf(given)).toEqual(["d", "a", "b", "c"]);
+    expect(given.at(-1)).toBe(newest);
+  });
+
+  it("puts each post on one page", () => {
+    const posts = Array.from({ length: postsPerPage * 2 + 1 }, (_, id) => ({ id: `${id}` }));
+    const pages = [1, 2, 3].map(page => listPosts(posts, {}, page));
+    expect(pages.map(({ isLast }) => isLast)).toEqual([false, false, true]);
+    expect(pages.flatMap(page => page.posts)).toEqual(posts);
+    expect(pages[0]?.count).toBe(posts.length);
+  });
+
+  it.each([0, -3, 99, Number.MAX_VALUE])("shows the nearest page for page %d", asked => {
+    const posts = Array.from({ length: postsPerPage + 1 }, (_, id) => ({ id: `${id}` }));
+    expect(listPosts(posts, {}, asked).page).toBe(asked > 1 ? 2 : 1);
+    expect(listPosts([], {}, asked)).toEqual({ posts: [], count: 0, page: 1, isLast: true });
+  });
+});
+
+describe("filterPosts", () => {
+  const posts: StoredPost[] = [
+    { id: "by-id-trails", category: "trails" },
+    { id: "by-name-trails", category: "Trail Reports" },
+    { id: "by-filter-hiking", category: "Hiking" },
+    { id: "by-filter-gear", category: "GEAR" },
+    { id: "by-id-backpacking", category: "backpacking" },
+    { id: "by-name-climbing", category: "Rock Climbing" },
+    { id: "by-sub-pets", category: "wildlife", subcategory: "pets" },
+    { id: "by-sub-through", category: "backpacking", subcategory: "through-hiking" },
+    { id: "by-sub-name-slack", category: "climbing", subcategory: "Slack Lining" },
+    { id: "none", category: "safety", subcategory: null },
+    { id: "bare" },
   ];
-  expect(idsOf(posts)).toEqual(["just-now", "new", "old", "nonsense"]);
+  const all = posts.map(({ id }) => id);
+
+  it.each([
+    ["Hiking", ["by-id-trails", "by-name-trails", "by-filter-hiking"]],
+    ["Gear", ["by-filter-gear"]],
+    ["Pets", ["by-sub-pets"]],
+    ["Backpacking", ["by-id-backpacking", "by-sub-through"]],
+    ["Climbing", ["by-name-climbing", "by-sub-name-slack"]],
+    ["Through-Hiking", ["by-sub-through"]],
+    ["through hiking", ["by-sub-through"]],
+    ["SLACK-LINING", ["by-sub-name-slack"]],
+    ["High Lining", []],
+    ["All", all],
+    ["", all],
+    [null, all],
+    ["constructor", all],
+  ])("keeps the posts of the category %j", (category, ids) => {
+    expect(filterPosts(posts, { category }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([
+    ["  fROST ", ["title", "content", "category", "author"]],
+    ["trails", ["trails"]],
+    ["trail reports", ["trails"]],
+    ["glacier", []],
+  ])("searches title, content, category and author for %j", (q, ids) => {
+    const searchable: StoredPost[] = [
+      { id: "title", title: "Frost on the Pass" },
+      { id: "content", content: "We met frost at noon." },
+      { id: "category", category: "Frostwork" },
+      { id: "author", author: { name: "Jack Frost" } },
+      { id: "elsewhere", title: "Sun", tags: ["frost"], location: { name: "Frost" } },
+      { id: "trails", category: "trails" },
+    ];
+    expect(filterPosts(searchable, { q }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("combines search and category", () => {
+    expect(filterPosts(posts, { q: "rock", category: "Climbing" })).toHaveLength(2);
+    expect(filterPosts(posts, { q: "rock", category: "Gear" })).toEqual([]);
+  });
 });
 
-test("posts of the same moment keep their places, and the list that was given stays as it is", () => {
-  const posts = ["a", "b", "c"].map(id => ({ id, postedAt: "2026-01-01T00:00:00Z" }));
-  const newest = { id: "d", postedAt: "2026-01-02T00:00:00Z" };
-  const given = [...posts, newest];
-  expect(idsOf(given)).toEqual(["d", "a", "b", "c"]);
-  expect(given.at(-1)).toBe(newest);
-});
-
-test("the list is cut into pages, each post on one of them", () => {
-  const posts = Array.from({ length: postsPerPage * 2 + 1 }, (_, id) => ({ id: `${id}` }));
-  const pages = [1, 2, 3].map(page => listPosts(posts, {}, page));
-  expect(pages.map(page => page.posts.length)).toEqual([postsPerPage, postsPerPage, 1]);
-  expect(pages.map(({ isLast }) => isLast)).toEqual([false, false, true]);
-  expect(pages.flatMap(page => page.posts)).toEqual(posts);
-  expect(pages[0]?.count).toBe(posts.length);
-});
-
-test.each([0, -3, 99, Number.MAX_VALUE])("page %d is the nearest there is", asked => {
-  const posts = Array.from({ length: postsPerPage + 1 }, (_, id) => ({ id: `${id}` }));
-  expect(listPosts(posts, {}, asked).page).toBe(asked > 1 ? 2 : 1);
-  expect(listPosts([], {}, asked)).toEqual({ posts: [], count: 0, page: 1, isLast: true });
+it.each([
+  ["q=ice&category=gear&page=3", { q: "ice", category: "Gear", page: 3 }],
+  ["", { q: "", category: "All", page: 1 }],
+  [`q=${"x".repeat(300)}&category=none&page=last`, { q: "x".repeat(200), category: "All", page: 1 }],
+])("reads the query %j", (search, query) => {
+  expect(readQuery(new URLSearchParams(search))).toEqual(query);
 });

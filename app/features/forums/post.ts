@@ -1,58 +1,41 @@
+import * as z from "zod/mini";
+import { count, imageUrl, person, place, recordId } from "~/device/records";
 import { findCategory, findSubcategory } from "./categories";
 
-export interface PostAuthor {
-  id: string;
-  name: string;
-  avatar: string;
-}
+const text = z.nullish(z.string());
 
-export interface PostLocation {
-  name: string;
-  type: string;
-  region: string;
-  country: string;
-}
+export const storedPost = z.object({
+  id: recordId,
+  title: text,
+  content: text,
+  /** An id, or any name in older posts and samples. */
+  category: text,
+  subcategory: text,
+  location: z.nullish(place),
+  tags: z.nullish(z.array(z.string())),
+  imageUrl,
+  createdAt: text,
+  postedAt: text,
+  editedAt: text,
+  author: z.nullish(person),
+  commentCount: z.nullish(count),
+});
 
-export interface ForumPost {
-  id: string;
-  title: string;
-  content: string;
-  category: string;
-  subcategory: string | null;
-  location?: PostLocation | undefined;
-  tags: string[];
-  imageUrl?: string | undefined;
-  createdAt: string;
-  author: PostAuthor;
-  commentCount: number;
-  postedAt: string;
-  editedAt?: string | undefined;
-}
+export type StoredPost = z.infer<typeof storedPost>;
 
-export type StoredPost = Pick<ForumPost, "id"> &
-  Loose<Omit<ForumPost, "id" | "author" | "location">> & {
-    author?: Optional<PostAuthor> | null | undefined;
-    location?: (Pick<PostLocation, "name"> & Optional<PostLocation>) | null | undefined;
-  };
+export type DisplayedPost = ReturnType<typeof displayPost>;
 
-type Optional<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
-type Loose<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined };
-
-export interface DisplayedPost extends Omit<ForumPost, "createdAt" | "postedAt"> {
-  postedAt: string | null;
-}
-
-export function displayPost(post: StoredPost): DisplayedPost {
+export function displayPost(post: StoredPost) {
   return {
     id: post.id,
     title: filled(post.title) ?? "Untitled post",
     content: filled(post.content) ?? "No content provided.",
     category: categoryName(post.category),
     subcategory: subcategoryName(post.subcategory),
-    location: displayLocation(post.location),
+    location: post.location ?? undefined,
     tags: [...new Set(post.tags)],
     imageUrl: filled(post.imageUrl),
-    author: displayAuthor(post.author),
+    author: { id: post.author?.id ?? "", name: filled(post.author?.name) ?? "Unknown" },
     commentCount: post.commentCount ?? 0,
     postedAt: filled(post.postedAt) ?? filled(post.createdAt) ?? null,
     editedAt: filled(post.editedAt),
@@ -66,11 +49,9 @@ export function withExcerpt<Post extends StoredPost>(post: Post): Post {
 /** Lists carry only what a card shows: everything else would be sent twice, as HTML and as data. */
 export function shownOnCard(post: StoredPost): StoredPost {
   const { id, title, content, category, tags, postedAt, commentCount, author, location } = withExcerpt(post);
-  const shown = { id, title, content, category, tags, postedAt, commentCount };
-  const by = author && { id: author.id, name: author.name };
   return {
-    ...shown,
-    author: by,
+    ...{ id, title, content, category, tags, postedAt, commentCount },
+    author: author && { id: author.id, name: author.name },
     ...(location && { location: { name: location.name, type: location.type } }),
   };
 }
@@ -84,16 +65,6 @@ function categoryName(category: string | null | undefined) {
 function subcategoryName(subcategory: string | null | undefined) {
   const known = filled(subcategory);
   return known ? (findSubcategory(known)?.name ?? known) : null;
-}
-
-function displayLocation(location: StoredPost["location"]): PostLocation | undefined {
-  if (!location) return undefined;
-  const { name, type = "", region = "", country = "" } = location;
-  return { name, type, region, country };
-}
-
-function displayAuthor(author: StoredPost["author"]): PostAuthor {
-  return { id: author?.id ?? "", name: filled(author?.name) ?? "Unknown", avatar: author?.avatar ?? "" };
 }
 
 function filled(text: string | null | undefined) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { displayPost } from "./post";
 import { samplePosts } from "./samples/sample-posts";
@@ -18,51 +18,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a record with nothing but an id is a post, and is shown with the defaults", async () => {
+it("accepts a record with only an id", async () => {
   const { userForums } = await openTab({ userForums: '[{"id":"bare"}]' });
   expect(userForums.list().map(displayPost)).toMatchObject([
     { title: "Untitled post", author: { name: "Unknown" }, category: "General", commentCount: 0 },
   ]);
 });
 
-test("a field that is null counts as missing", async () => {
+it("treats null fields as missing", async () => {
   const names = ["title", "content", "category", "subcategory", "location", "tags", "imageUrl", "author"];
   const record = { id: "bare", ...Object.fromEntries(names.map(name => [name, null])) };
   const { userForums } = await openTab({ userForums: JSON.stringify([record]) });
   expect(userForums.list().map(displayPost)).toEqual([displayPost({ id: "bare" })]);
 });
 
-test("every sample post is a record", async () => {
+it("accepts every sample post", async () => {
   const { userForums } = await openTab({ userForums: JSON.stringify(samplePosts) });
   expect(userForums.list().map(displayPost)).toEqual(samplePosts.map(displayPost));
 });
 
-const wrongTexts = [7, true, [], {}, ["x"]];
 const damaged = [
-  ...["title", "content", "category", "subcategory", "createdAt", "postedAt"].flatMap(name =>
-    wrongTexts.map(value => ({ id: "x", [name]: value })),
-  ),
-  ...[7, "Utah", true, {}, [], { name: 5 }, { name: null }, { name: "Utah", country: 1 }].map(location => ({
-    id: "x",
-    location,
-  })),
-  ...["hiking", 7, {}, [7], [null], [["hiking"]]].map(tags => ({ id: "x", tags })),
-  ...["Ada", 7, [], { id: 1 }, { name: {} }, { avatar: null }].map(author => ({ id: "x", author })),
-  ...["3", -1, 1.5, 1e300, {}, []].map(commentCount => ({ id: "x", commentCount })),
-  ...[undefined, "", "a b", "../x", "a:b", 5, null, ["x"]].map(id => ({ ...own, id })),
-];
+  ...[7, true, [], {}, ["x"]].flatMap(value => [{ title: value }, { content: value }, { postedAt: value }]),
+  ...[7, "Utah", {}, { name: 5 }, { name: "Utah", country: 1 }].map(location => ({ location })),
+  ...["hiking", 7, {}, [7], [null], [["hiking"]]].map(tags => ({ tags })),
+  ...["Ada", 7, [], { id: 1 }, { name: {} }, { avatar: null }].map(author => ({ author })),
+  ...["3", -1, 1.5, 1e300, {}, []].map(commentCount => ({ commentCount })),
+].map(part => ({ id: "x", ...part }));
 
-test("a damaged record is set aside as its text, and the others stay", async () => {
-  expect(damaged.length).toBeGreaterThanOrEqual(60);
-  for (const record of damaged) {
-    const { userForums } = await openTab({ userForums: JSON.stringify([record, own]) });
-    expect(userForums.list(), JSON.stringify(record)).toMatchObject([own]);
-    await userForums.fold();
-    expect(stored("userForums.broken"), JSON.stringify(record)).toEqual([JSON.stringify(record)]);
-  }
+it.each(damaged)("sets the damaged record %j aside and keeps the others", async record => {
+  const { userForums } = await openTab({ userForums: JSON.stringify([record, own]) });
+  expect(userForums.list()).toMatchObject([own]);
+  await userForums.fold();
+  expect(stored("userForums.broken")).toEqual([JSON.stringify(record)]);
 });
 
-test("an empty list is filled with the ten tips, newest first, and only once", async () => {
+it("fills an empty list once with the ten tips, newest first", async () => {
   const { seedEmptyForums, userForums } = await openTab({});
   await seedEmptyForums();
   await seedEmptyForums();
@@ -70,7 +60,7 @@ test("an empty list is filled with the ten tips, newest first, and only once", a
   expect(storedIds()).toEqual(samplePosts.map(({ id }) => id));
 });
 
-test("posts that a file brought to an empty browser keep the tips away", async () => {
+it("adds no tips to imported posts", async () => {
   const { seedEmptyForums, userForums } = await openTab({});
   const { addContent } = await import("~/device/device-content");
   addContent([{ key: "userForums", added: [own], deleted: [], present: 0, changed: 0 }]);
@@ -78,7 +68,7 @@ test("posts that a file brought to an empty browser keep the tips away", async (
   expect(userForums.list()).toMatchObject([own]);
 });
 
-test("two tabs that seed at once, neither seeing the other, make each tip once", async () => {
+it("adds each tip once when two tabs seed at the same time", async () => {
   const one = await openTab({});
   const other = await openTab();
   disk.isPrompt = false;
@@ -93,13 +83,13 @@ test("two tabs that seed at once, neither seeing the other, make each tip once",
   expect(stored("userForums")).toHaveLength(10);
 });
 
-test("a browser with posts gets no tips", async () => {
+it("adds no tips to existing posts", async () => {
   const { seedEmptyForums, userForums } = await openTab({ userForums: JSON.stringify([own]) });
   await seedEmptyForums();
   expect(userForums.list()).toMatchObject([own]);
 });
 
-test("a post that was sent before the scripts came keeps no tips away", async () => {
+it("adds tips next to a post that was sent before hydration", async () => {
   const { seedEmptyForums, userForums } = await openTab({
     "pending:userForums:early": JSON.stringify({ at: 1, early }),
   });
@@ -108,7 +98,7 @@ test("a post that was sent before the scripts came keeps no tips away", async ()
   expect(userForums.find("early")?.title).toBe("Sent early");
 });
 
-test("the first post of a browser brings the tips along, the second does not", async () => {
+it("adds the tips after the first post only", async () => {
   const { addPost, userForums } = await openTab({});
   await addPost(own);
   expect(storedIds()).toEqual(["own", ...samplePosts.map(({ id }) => id)]);
@@ -117,7 +107,7 @@ test("the first post of a browser brings the tips along, the second does not", a
   expect(userForums.list().map(({ id }) => id)).toEqual(storedIds());
 });
 
-test("a first post that just finds room is kept, with as many tips as fit", async () => {
+it("keeps a first post that just fits, with as many tips as fit", async () => {
   const { addPost, userForums } = await openTab({});
   disk.capacity = 2_000;
   const long = { ...own, content: "x".repeat(1_500) };
@@ -125,7 +115,7 @@ test("a first post that just finds room is kept, with as many tips as fit", asyn
   expect(userForums.find("own")).toMatchObject(long);
 });
 
-test("where nothing can be kept a post is refused, and the tips are no fault", async () => {
+it("rejects a post when the storage is full, but not the tips", async () => {
   const { addPost, seedEmptyForums, userForums } = await openTab({});
   disk.capacity = 0;
   await expect(addPost(own)).rejects.toMatchObject({ name: "StorageFault", kind: "full" });
@@ -133,7 +123,7 @@ test("where nothing can be kept a post is refused, and the tips are no fault", a
   expect(userForums.list()).toEqual([]);
 });
 
-test("samples are the same by author, category and title in lower case, whatever their ids", async () => {
+it("recognizes a sample by author, category and title, whatever its id", async () => {
   const [first] = samplePosts;
   const renamed = { ...first, id: "renamed", title: first?.title.toUpperCase() };
   const { seedSamplePosts, userForums } = await openTab({ userForums: JSON.stringify([renamed]) });
@@ -142,7 +132,7 @@ test("samples are the same by author, category and title in lower case, whatever
   expect(await seedSamplePosts(samplePosts)).toBe(0);
 });
 
-test("of duplicates the first stays, and posts that differ in one of the three are none", async () => {
+it("keeps the first of each duplicate", async () => {
   const { withoutDuplicates } = await openTab({});
   const tip = { id: "1", title: "Knots", category: "Gear", author: treksGuide };
   const others = [
@@ -155,7 +145,7 @@ test("of duplicates the first stays, and posts that differ in one of the three a
   expect(withoutDuplicates(posts).map(({ id }) => id)).toEqual(["1", "3", "4", "5", "6"]);
 });
 
-/** The collection as another tab has it; without items, in the browser that is open. */
+/** Without items, another tab of the same browser. */
 async function openTab(items?: Record<string, string>) {
   if (items) disk = new Disk();
   for (const [key, value] of Object.entries(items ?? {})) disk.items.set(key, value);

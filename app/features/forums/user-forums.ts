@@ -1,27 +1,7 @@
-import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
-import { count, imageUrl, person, place, recordId } from "~/device/records";
 import { readItem } from "~/device/storage";
-import type { StoredPost } from "./post";
+import { type StoredPost, storedPost } from "./post";
 import { postFromForm } from "./post-form";
-
-const text = z.nullish(z.string());
-
-const storedPost = z.object({
-  id: recordId,
-  title: text,
-  content: text,
-  category: text,
-  subcategory: text,
-  location: z.nullish(place),
-  tags: z.nullish(z.array(z.string())),
-  imageUrl,
-  createdAt: text,
-  postedAt: text,
-  editedAt: text,
-  author: z.nullish(person),
-  commentCount: z.nullish(count),
-});
 
 export const userForums = createCollection<StoredPost>({
   key: "userForums",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { StorageFault } from "~/device/storage";
-import { showToast } from "~/device/toast";
 import type { Picture } from "~/islands/local-post";
+import { tryToStore } from "~/islands/records/try-to-store";
 import { ToggleButton } from "~/islands/toggle-button";
 import { plural } from "~/lib/numbers";
 import { Badge } from "~/ui/content/badge";
@@ -35,7 +34,10 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       </div>
       {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <ToggleButton pressed={post.liked} onToggle={() => like(post)}>
+        <ToggleButton
+          pressed={post.liked}
+          onToggle={() => tryToStore("Your like was not kept", () => toggleLike(post))}
+        >
           <Icon name="heart" className="in-aria-pressed:fill-current" />
           Like
         </ToggleButton>
@@ -52,13 +54,4 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       </div>
     </article>
   );
-}
-
-async function like(post: PhotoPost) {
-  try {
-    await toggleLike(post);
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    showToast({ kind: "error", title: "Your like was not kept", message: error.message });
-  }
 }

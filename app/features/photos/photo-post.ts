@@ -1,17 +1,9 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
-import { count, imageUrl, recordId } from "~/device/records";
+import { author, count, imageUrl, optionalText, recordId } from "~/device/records";
 
 const text = z.catch(z.string(), "");
-const time = z.catch(z.optional(z.string()), undefined);
 const countOrNone = z.catch(count, 0);
-const unknownCreator = { name: "Unknown" };
-
-const creator = z.object({
-  id: z.catch(z.optional(recordId), undefined),
-  name: z.catch(z.string(), unknownCreator.name),
-  avatar: z.catch(z.optional(z.string()), undefined),
-});
 
 /** Only the id must be valid: a wrong date must not cost a photo. */
 const photoPost = z.object({
@@ -20,16 +12,14 @@ const photoPost = z.object({
   description: text,
   imageUrl,
   location: text,
-  creator: z.catch(creator, unknownCreator),
+  creator: author,
   likes: countOrNone,
   liked: z.catch(z.boolean(), false),
   comments: countOrNone,
-  createdAt: time,
-  postedAt: time,
-  editedAt: time,
+  createdAt: optionalText,
+  postedAt: optionalText,
+  editedAt: optionalText,
 });
-
-export type Creator = z.infer<typeof creator>;
 
 export type PhotoPost = z.infer<typeof photoPost>;
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { profilePosts, userPosts } from "./photo-post";
-import { newPhotoPostId, saveUpload, validateUpload } from "./save-photo";
+import { saveUpload, validateUpload } from "./save-photo";
 
 const photo = `data:image/jpeg;base64,${"A".repeat(4_000)}`;
 const thumbnail = `data:image/jpeg;base64,${"B".repeat(400)}`;
@@ -23,7 +23,7 @@ beforeEach(empty);
 
 afterAll(() => vi.unstubAllGlobals());
 
-test("what was filled in is kept trimmed, with photo, thumbnail and creator", async () => {
+it("stores trimmed texts, photo, thumbnail and creator", async () => {
   await saveUpload(filled({ title: " Ridge ", description: " Fog.\n", location: " Wyoming " }), creator);
   expect(userPosts.list()).toEqual([
     {
@@ -43,14 +43,14 @@ test("what was filled in is kept trimmed, with photo, thumbnail and creator", as
   expect(profilePosts.list()).toEqual([{ id: "post-1", imageUrl: thumbnail }]);
 });
 
-test("sent twice it is one post", async () => {
+it("stores one post when the form is sent twice", async () => {
   await saveUpload(filled(), creator);
   await saveUpload(filled(), creator);
   expect(userPosts.list()).toHaveLength(1);
   expect(profilePosts.list()).toHaveLength(1);
 });
 
-test("at every size of a browser that is too small, neither photo nor thumbnail stays", async () => {
+it("stores both photo and thumbnail or neither, whatever room is left", async () => {
   await saveUpload(filled(), creator);
   const needed = Math.max(disk.used, 1);
   for (let capacity = 0; capacity < needed; capacity += 100) {
@@ -66,27 +66,23 @@ test("at every size of a browser that is too small, neither photo nor thumbnail 
   }
 });
 
-test.each([
+it.each([
   { title: "", hasPhoto: false, titles: ["No image selected", "Title required"] },
   { title: " \n", hasPhoto: true, titles: ["Title required"] },
   { title: "Ridge", hasPhoto: false, titles: ["No image selected"] },
   { title: "Ridge", hasPhoto: true, titles: [] },
-])("%j is asked for in this order", ({ title, hasPhoto, titles }) => {
+])("reports what is missing: %j", ({ title, hasPhoto, titles }) => {
   const form = filled({ title });
   if (!hasPhoto) form.delete("photo");
   expect(validateUpload(form).map(fault => fault.title)).toEqual(titles);
 });
 
-test("an empty file and one that is no image count as none", () => {
+it("ignores an empty file and one that is no image", () => {
   for (const file of [new File([], ""), new File(["words"], "notes.txt", { type: "text/plain" })]) {
     const form = filled();
     form.set("photo", file);
     expect(validateUpload(form)).toMatchObject([{ field: "photo" }]);
   }
-});
-
-test("a new id names its moment", () => {
-  expect(newPhotoPostId()).toMatch(/^post-\d{13}$/);
 });
 
 function filled(texts: Record<string, string> = {}) {

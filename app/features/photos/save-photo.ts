@@ -1,10 +1,7 @@
+import { trimmedText } from "~/device/records";
 import type { FieldError } from "~/forms/page/device-form";
 import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/scale-photo";
-import { type Creator, type PhotoPost, profilePosts, userPosts } from "./photo-post";
-
-export function newPhotoPostId() {
-  return `post-${Date.now()}`;
-}
+import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 
 export function validateUpload(form: FormData): FieldError[] {
   const fault = {
@@ -16,32 +13,20 @@ export function validateUpload(form: FormData): FieldError[] {
 }
 
 export function validateTitle(form: FormData): FieldError[] {
-  if (textIn(form, "title")) return [];
+  if (trimmedText(form.get("title"))) return [];
   const message = "Please provide a title for your post.";
   return [{ field: "title", title: "Title required", message }];
 }
 
-/**
- * Stores both photo and thumbnail, or neither. @throws StorageFault, or another error if the file is no
- * picture
- */
-export async function saveUpload(form: FormData, creator: Creator) {
+/** Stores both photo and thumbnail, or neither. @throws StorageFault, or another error if the file is no picture */
+export async function saveUpload(form: FormData, creator: PhotoPost["creator"]) {
   const file = chosenPhoto(form);
   if (!file) throw new Error("A photo post needs a photo");
-  const id = textIn(form, "id");
+  const id = trimmedText(form.get("id"));
   const [imageUrl, thumbnail] = [await toPhotoDataUrl(file), await toThumbnailDataUrl(file)];
   const now = new Date().toISOString();
-  await userPosts.put({
-    id,
-    ...textsIn(form),
-    imageUrl,
-    creator,
-    likes: 0,
-    liked: false,
-    comments: 0,
-    createdAt: now,
-    postedAt: now,
-  });
+  const post = { id, ...textsIn(form), imageUrl, creator, createdAt: now, postedAt: now };
+  await userPosts.put({ ...post, likes: 0, liked: false, comments: 0 });
   try {
     await profilePosts.put({ id, imageUrl: thumbnail });
   } catch (error) {
@@ -52,19 +37,15 @@ export async function saveUpload(form: FormData, creator: Creator) {
 
 function textsIn(form: FormData) {
   return {
-    title: textIn(form, "title"),
-    description: textIn(form, "description"),
-    location: textIn(form, "location"),
+    title: trimmedText(form.get("title")),
+    description: trimmedText(form.get("description")),
+    location: trimmedText(form.get("location")),
   };
 }
 
-function textIn(form: FormData, name: string) {
-  return String(form.get(name) ?? "").trim();
-}
-
 /**
- * Stores both photo and thumbnail, or neither. @throws StorageFault, EditConflict, or another error if the
- * file is no picture
+ * Stores both photo and thumbnail, or neither.
+ * @throws StorageFault, EditConflict, or another error if the file is no picture
  */
 export async function savePhotoEdit(
   form: FormData,

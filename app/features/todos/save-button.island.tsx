@@ -1,19 +1,21 @@
-import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
+import { tryToStore } from "~/islands/records/try-to-store";
 import { useCollection } from "~/islands/records/use-collection";
 import { ToggleButton } from "~/islands/toggle-button";
 import { Icon } from "~/ui/icons/icon";
 import { createTodoItem, type TodoItem, type TodoSource, todoList } from "./todo-item";
 
-const none: readonly TodoItem[] = [];
-
 export function SaveButton({ postId, getSource }: { postId: string; getSource: () => TodoSource }) {
-  const saved = useCollection(todoList, none).filter(item => item.postId === postId);
+  const saved = (useCollection(todoList, null) ?? []).filter(item => item.postId === postId);
   const isSaved = saved.length > 0;
   return (
     <ToggleButton
       pressed={isSaved}
-      onToggle={() => announceFailure(isSaved ? remove(saved) : add(createTodoItem(getSource())))}
+      onToggle={() =>
+        tryToStore("Your To-Do list was not changed", () =>
+          isSaved ? remove(saved) : add(createTodoItem(getSource())),
+        )
+      }
     >
       <Icon name="bookmark" className="in-aria-pressed:fill-current" />
       Save to To-Do List
@@ -30,13 +32,4 @@ async function add(item: TodoItem) {
 async function remove(items: readonly TodoItem[]) {
   for (const { id } of items) await todoList.update(id, () => null);
   showToast({ kind: "success", title: "Removed from To-Do list" });
-}
-
-async function announceFailure(change: Promise<void>) {
-  try {
-    await change;
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    showToast({ kind: "error", title: "Your To-Do list was not changed", message: error.message });
-  }
 }

@@ -1,13 +1,16 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
-import { StorageFault } from "~/device/storage";
-import { showToast } from "~/device/toast";
+import { tryToStore } from "~/islands/records/try-to-store";
 import { localDateInWords } from "~/lib/dates";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { type TodoItem, todoList } from "./todo-item";
 
-export type TodoCardProps = { item: TodoItem; headingLevel?: 2 | 3; onRemoved?: (() => void) | undefined };
+interface TodoCardProps {
+  item: TodoItem;
+  headingLevel?: 2 | 3;
+  onRemoved?: (() => void) | undefined;
+}
 
 export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
   const { title, category, location, description, imageUrl, completed, postId } = item;
@@ -50,7 +53,9 @@ function CompletedToggle({ item, onRemoved }: Pick<TodoCardProps, "item" | "onRe
     const { checked } = box;
     startTransition(async () => {
       setCompleted(checked);
-      await save(item.id, checked);
+      await tryToStore("Update failed", () =>
+        todoList.update(item.id, stored => ({ ...stored, completed: checked })),
+      );
       if (!box.isConnected) onRemoved?.();
     });
   }
@@ -67,13 +72,4 @@ function CompletedToggle({ item, onRemoved }: Pick<TodoCardProps, "item" | "onRe
       Completed
     </label>
   );
-}
-
-async function save(id: string, completed: boolean) {
-  try {
-    await todoList.update(id, item => ({ ...item, completed }));
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    showToast({ kind: "error", title: "Update failed", message: error.message });
-  }
 }

@@ -12,8 +12,6 @@ import { TodoCard } from "./todo-card.island";
 import { type TodoItem, todoList } from "./todo-item";
 import { findTab, formatTodoList, type TodoTab } from "./todo-tabs";
 
-const collections = [todoList];
-
 export function TodoList({ tab }: { tab: TodoTab }) {
   const items = useCollection(todoList, null);
   const { matches, empty } = findTab(tab);
@@ -21,7 +19,7 @@ export function TodoList({ tab }: { tab: TodoTab }) {
   const { shown, more } = useShowMore(inTab);
   const progress = useRef<HTMLParagraphElement>(null);
   return (
-    <LocalRecordsSlot collections={collections} waiting={!items}>
+    <LocalRecordsSlot collections={[todoList]} waiting={!items}>
       <p ref={progress} role="status" tabIndex={-1} className="mb-4 text-muted">
         {items &&
           items.length > 0 &&

@@ -8,7 +8,6 @@ import { TodoCard } from "./todo-card.island";
 import { todoList } from "./todo-item";
 
 const previewed = 4;
-const collections = [todoList];
 
 export function TodoPreview() {
   const items = useCollection(todoList, null);
@@ -22,7 +21,7 @@ export function TodoPreview() {
           View All
         </ButtonLink>
       </div>
-      <LocalRecordsSlot collections={collections} waiting={!items}>
+      <LocalRecordsSlot collections={[todoList]} waiting={!items}>
         {items && items.length > 0 ? (
           <CardGrid label="Places to Visit">
             {items.slice(0, previewed).map(item => (

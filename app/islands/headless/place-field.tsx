@@ -1,29 +1,36 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { ListedField, type ListedOption } from "./listed-field";
 
+interface PlaceList {
+  find: (text: string) => readonly PlaceOption[];
+  named: (text: string) => { name: string } | undefined;
+}
+
 interface PlaceOption {
-  id: string;
   name: string;
   note: string;
   text: string;
 }
 
-export type LoadPlaceList = () => Promise<{ find: (text: string) => readonly PlaceOption[] }>;
+export type LoadPlaces = () => Promise<PlaceList>;
 
-interface PlaceFieldProps {
+interface PlaceFieldProps extends PlaceComboboxProps {
   label: string;
   name: string;
-  hint?: string | undefined;
-  defaultValue?: string | undefined;
-  load: LoadPlaceList;
   typed: string;
+}
+
+export interface PlaceComboboxProps {
+  hint?: string;
+  defaultValue?: string | undefined;
+  load: LoadPlaces;
 }
 
 const shownAtMost = 50;
 
 export function PlaceField({ name, load, typed: typedBefore, ...field }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [list, setList] = useState<Awaited<ReturnType<LoadPlaceList>>>();
+  const [list, setList] = useState<PlaceList>();
   const [text, setText] = useState(typedBefore);
   const found = (text.trim() && list?.find(text)) || [];
 

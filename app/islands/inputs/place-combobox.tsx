@@ -1,13 +1,7 @@
 import { useRef } from "react";
 import { Field } from "~/forms/fields/field";
-import type { LoadPlaceList } from "../headless/place-field";
+import type { PlaceComboboxProps } from "../headless/place-field";
 import { useReplacement } from "../use-replacement";
-
-export interface PlaceComboboxProps {
-  hint?: string;
-  defaultValue?: string | undefined;
-  load: LoadPlaceList;
-}
 
 export function PlaceCombobox({ load, ...field }: PlaceComboboxProps) {
   const input = useRef<HTMLInputElement>(null);

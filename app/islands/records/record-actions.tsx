@@ -1,28 +1,28 @@
-import { useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Removed } from "~/device/deletions";
-import { StorageFault } from "~/device/storage";
-import { showToast, type Toast } from "~/device/toast";
+import { redirectWithToast, showToast, type Toast } from "~/device/toast";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { useReplacement } from "../use-replacement";
+import { tryToStore } from "./try-to-store";
 import { undoHref } from "./undo-link";
 
 interface OwnRecordActionsProps {
+  /** Tells the buttons of a list apart. */
   title?: string;
   editHref: string;
-  dialog: string;
-  onAsk?: () => void;
-  className?: string;
+  dialogId: string;
+  onDelete?: () => void;
 }
 
-export function OwnRecordActions({ title, editHref, dialog, onAsk, className }: OwnRecordActionsProps) {
+export function OwnRecordActions({ title, editHref, dialogId, onDelete }: OwnRecordActionsProps) {
   const label = (verb: string) => (title ? `${verb} ${title}` : undefined);
   return (
-    <div className={className ?? "mt-4 flex flex-wrap justify-end gap-3 print:hidden"}>
+    <div className="mt-4 flex flex-wrap justify-end gap-3 print:hidden">
       <ButtonLink href={editHref} variant="quiet" aria-label={label("Edit")}>
         Edit
       </ButtonLink>
-      <form method="dialog" data-dialog={dialog} onSubmit={onAsk}>
+      <form method="dialog" data-dialog={dialogId} onSubmit={onDelete}>
         <Button variant="quiet" aria-label={label("Delete")}>
           Delete
         </Button>
@@ -33,12 +33,13 @@ export function OwnRecordActions({ title, editHref, dialog, onAsk, className }: 
 
 interface DeleteDialogProps {
   id: string;
+  /** "post", for example. */
   noun: string;
   text: string;
-  onDelete: () => void;
+  onConfirm: () => void;
 }
 
-export function DeleteDialog({ id, noun, text, onDelete }: DeleteDialogProps) {
+export function DeleteDialog({ id, noun, text, onConfirm }: DeleteDialogProps) {
   const plain = useRef<HTMLDialogElement>(null);
   const { ConfirmDialog = Dialog } = useReplacement(plain) ?? {};
   return (
@@ -49,8 +50,8 @@ export function DeleteDialog({ id, noun, text, onDelete }: DeleteDialogProps) {
           <Button variant="secondary" autoFocus>
             Cancel
           </Button>
-          <Button variant="danger" onClick={onDelete}>
-            Delete {noun.replace(/^./, letter => letter.toUpperCase())}
+          <Button variant="danger" onClick={onConfirm}>
+            Delete {capitalize(noun)}
           </Button>
         </div>
       </form>
@@ -58,8 +59,66 @@ export function DeleteDialog({ id, noun, text, onDelete }: DeleteDialogProps) {
   );
 }
 
-export function deletionToast(noun: string, undo: Removed): Toast {
-  const title = `${capitalised(noun)} deleted`;
+/** For the page of one post. */
+export function OwnPostActions({
+  editHref,
+  ...dialog
+}: {
+  editHref: string;
+  text: string;
+  onConfirm: () => void;
+}) {
+  return (
+    <>
+      <OwnRecordActions editHref={editHref} dialogId="delete-post" />
+      <DeleteDialog id="delete-post" noun="post" {...dialog} />
+    </>
+  );
+}
+
+/** Deletes one of several records on a page. The focus moves to `fallback`, because the pressed button disappears. */
+export function useDeletion<T extends { id: string }>(
+  noun: string,
+  remove: (id: string) => Promise<Removed>,
+  fallback: RefObject<HTMLElement | null>,
+) {
+  const [chosen, choose] = useState<T>();
+
+  async function confirm() {
+    if (!chosen) return;
+    await tryToStore("Deletion failed", async () => {
+      showToast(deletionToast(noun, await remove(chosen.id)));
+      fallback.current?.focus();
+    });
+  }
+
+  return { choose, confirm };
+}
+
+interface PostDeletion {
+  /** @throws StorageFault */
+  remove: () => Promise<Removed>;
+  nextHref: string;
+}
+
+/** Deletes the post that a page is about, and keeps showing it while the browser leaves the page. */
+export function usePostDeletion<T>(post: T, { remove, nextHref }: PostDeletion) {
+  const [leaving, setLeaving] = useState<{ post: T } | null>(null);
+
+  async function start() {
+    setLeaving({ post });
+    const isRemoved = await tryToStore("Deletion failed", async () =>
+      redirectWithToast(nextHref, deletionToast("post", await remove())),
+    );
+    if (!isRemoved) setLeaving(null);
+  }
+
+  return { shown: leaving ? leaving.post : post, start };
+}
+
+/** With Undo, unless there was no room to keep the record. */
+function deletionToast(noun: string, undo: Removed): Toast {
+  const title = `${capitalize(noun)} deleted`;
   if (!undo)
     return { kind: "success", title, message: "This browser is full, so it cannot be brought back." };
   if (undo.length === 0) return { kind: "success", title };
@@ -67,16 +126,6 @@ export function deletionToast(noun: string, undo: Removed): Toast {
   return { kind: "undo", title, message: "You can bring it back for 30 seconds.", action };
 }
 
-export async function tryToRemove(remove: () => Promise<Removed>): Promise<{ undo: Removed } | null> {
-  try {
-    return { undo: await remove() };
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    showToast({ kind: "error", title: "Deletion failed", message: error.message });
-    return null;
-  }
-}
-
-function capitalised(noun: string) {
+function capitalize(noun: string) {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

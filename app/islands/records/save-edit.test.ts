@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { EditConflict, saveEdit } from "./save-edit";
+import { expect, it } from "vitest";
+import { EditConflict, keepUntouched, saveEdit } from "./save-edit";
 
 interface Note {
   id: string;
@@ -11,19 +11,19 @@ interface Note {
 
 const note: Note = { id: "1", title: "Fog", text: "Thick.", likes: 2 };
 
-test("an edit changes what the form has, says when, and leaves the rest", async () => {
+it("changes the edited fields, notes the time and leaves the rest", async () => {
   const shelf = shelfOf(note);
   await saveEdit(shelf, note, { title: "Mist" }, note);
   expect(shelf.now()).toEqual({ ...note, title: "Mist", editedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
-test("a change of nothing is no edit, also where something empty stands for something missing", async () => {
+it("changes nothing when the values are equal, or empty instead of missing", async () => {
   const shelf = shelfOf({ id: "1", title: "Fog" });
   await saveEdit(shelf, { id: "1", title: "Fog" }, { title: "Fog", text: "" }, note);
   expect(shelf.now()).toEqual({ id: "1", title: "Fog" });
 });
 
-test("who saves over another tab's text is told once, and then replaces it", async () => {
+it("reports another tab's edit once, then replaces it", async () => {
   const changed = { ...note, title: "Rain" };
   const shelf = shelfOf(changed);
   const conflict = await fault(saveEdit(shelf, note, { title: "Mist" }, note));
@@ -33,20 +33,32 @@ test("who saves over another tab's text is told once, and then replaces it", asy
   expect(shelf.now()).toMatchObject({ title: "Mist", text: "Thick." });
 });
 
-test("what the form does not edit is no conflict, nor is the same text saved twice", async () => {
+it("reports no conflict for fields outside the form, nor for the same edit saved twice", async () => {
   const shelf = shelfOf({ ...note, likes: 3 });
   await saveEdit(shelf, note, { title: "Mist" }, note);
   await saveEdit(shelf, note, { title: "Mist" }, note);
   expect(shelf.now()).toMatchObject({ title: "Mist", likes: 3 });
 });
 
-test("what was deleted meanwhile is told, and saved again it is kept", async () => {
+it("reports a deletion once, then saves the record again", async () => {
   const shelf = shelfOf(undefined);
   const conflict = await fault(saveEdit(shelf, note, { title: "Mist" }, note));
   expect(conflict).toMatchObject({ title: "Deleted meanwhile", stored: null });
   expect(shelf.now()).toBeUndefined();
   await saveEdit(shelf, note, { title: "Mist" }, null);
   expect(shelf.now()).toMatchObject({ ...note, title: "Mist" });
+});
+
+it("keeps stored values of untouched fields", () => {
+  const record = { id: "1", title: "Fog", date: "last May" };
+  const form = new FormData();
+  form.set("title", "Mist");
+  form.set("date", "");
+  const typed = { title: "Mist", date: "" };
+  expect(keepUntouched(typed, form, { title: "Fog", date: "" }, record)).toEqual({
+    title: "Mist",
+    date: "last May",
+  });
 });
 
 /** A collection of one. */

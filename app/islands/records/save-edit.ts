@@ -44,8 +44,8 @@ const sentences = {
 };
 
 /**
- * `shown` is what the form was filled with; null when the member knows that the record is gone. @throws
- * StorageFault, EditConflict
+ * `shown` is what the form was filled with; null when the member knows that the record is gone.
+ * @throws StorageFault, EditConflict
  */
 export async function saveEdit<T extends EditableRecord>(
   collection: Pick<Collection<T>, "put" | "update">,
@@ -53,32 +53,33 @@ export async function saveEdit<T extends EditableRecord>(
   values: Partial<T>,
   shown: T | null,
 ) {
+  const names = Object.keys(values) as (keyof T)[];
+  // Missing and empty count as equal.
+  const textOf = (value: unknown) => JSON.stringify(value || null);
+  const differs = (one: T, other: Partial<T>) =>
+    names.some(name => textOf(one[name]) !== textOf(other[name]));
+  const edit = (stored: T): T =>
+    differs(stored, values) ? { ...stored, ...values, editedAt: new Date().toISOString() } : stored;
+
   let found: T | null = null;
   let isConflict = false;
   await collection.update(record.id, stored => {
     found = stored;
-    isConflict = differs(stored, values) && (!shown || differs(stored, partOf(shown, values)));
-    return isConflict ? stored : edited(stored, values);
+    isConflict = differs(stored, values) && (!shown || differs(stored, shown));
+    return isConflict ? stored : edit(stored);
   });
-  if (!found && !shown) return collection.put(edited(record, values));
+  if (!found && !shown) return collection.put(edit(record));
   if (!found || isConflict) throw new EditConflict<T>(found);
 }
 
-function edited<T extends EditableRecord>(record: T, values: Partial<T>): T {
-  return differs(record, values) ? { ...record, ...values, editedAt: new Date().toISOString() } : record;
-}
-
-function partOf<T extends object>(record: T, values: Partial<T>): Partial<T> {
-  const names = Object.keys(values) as (keyof T)[];
-  return Object.fromEntries(names.map(name => [name, record[name]])) as Partial<T>;
-}
-
-/** Missing and empty count as equal. */
-function differs<T extends object>(record: T, values: Partial<T>): boolean {
-  const names = Object.keys(values) as (keyof T)[];
-  return names.some(name => textOf(record[name]) !== textOf(values[name]));
-}
-
-function textOf(value: unknown) {
-  return JSON.stringify(value || null);
+/** Untouched fields keep their stored value, even one that the form cannot show. `shown` is what the form showed. */
+export function keepUntouched<T extends object, Shown extends { [Name in keyof T]?: unknown }>(
+  values: Partial<T>,
+  form: FormData,
+  shown: Shown,
+  record: T,
+): Partial<T> {
+  const names = Object.keys(shown) as (keyof T & string)[];
+  const untouched = names.filter(name => form.get(name) === shown[name]);
+  return { ...values, ...Object.fromEntries(untouched.map(name => [name, record[name]])) };
 }

@@ -1,60 +1,52 @@
 import {
   type Activity,
-  editedActivity,
+  activityFromForm,
   formFromActivity,
   userActivities,
   validateActivity,
 } from "~/features/activities/activity";
 import { ActivityFields } from "~/features/activities/activity-fields";
-import { DeviceForm } from "~/forms/page/device-form";
-import { LocalPostLoading, MissingRecord } from "~/islands/local-post";
-import { useOwnRecord } from "~/islands/records/own-record";
-import { useEdit } from "~/islands/records/save-edit";
-import { StoredVersion } from "~/islands/records/stored-version";
+import { EditForm } from "~/islands/records/edit-form";
+import { EditPage } from "~/islands/records/edit-page";
+import { keepUntouched } from "~/islands/records/save-edit";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit";
-
-const back = { href: "/activity", label: "Back to Activities" };
 
 export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Activity") }];
 
 export default function EditActivity({ params }: Route.ComponentProps) {
-  const { record, isMissing } = useOwnRecord(userActivities, params.activityId, activity => activity.creator);
-  if (isMissing) return <MissingRecord title="Activity not found" href={back.href} action={back.label} />;
   return (
-    <Page width="reading">
-      {record ? (
-        <>
-          <PageHeader title="Edit Activity" back={back} />
-          <EditActivityForm activity={record} />
-        </>
-      ) : (
-        <LocalPostLoading back={back} noun="activity" />
-      )}
-    </Page>
+    <EditPage
+      collection={userActivities}
+      id={params.activityId}
+      noun="activity"
+      title="Edit Activity"
+      missingTitle="Activity not found"
+      list={{ href: "/activity", label: "Back to Activities" }}
+    >
+      {activity => <EditActivityForm activity={activity} />}
+    </EditPage>
   );
 }
 
 function EditActivityForm({ activity }: { activity: Activity }) {
-  const { stored, save } = useEdit(userActivities, activity);
+  const shown = formFromActivity(activity);
   return (
-    <>
-      {stored && <StoredVersion noun="activity" title={stored.title} content={stored.description ?? ""} />}
-      <DeviceForm
-        validate={validateActivity}
-        save={form => save(editedActivity(Object.fromEntries(form), activity))}
-        failure={{ title: "Saving failed", message: "Your changes could not be saved. Please try again." }}
-        success={{ title: "Activity saved", href: "/activity" }}
-        submitLabel="Save Changes"
-        busyLabel="Saving..."
-        cancelHref="/activity"
-      >
-        {errors => <ActivityFields values={formFromActivity(activity)} errors={errors} />}
-      </DeviceForm>
-    </>
+    <EditForm
+      collection={userActivities}
+      record={activity}
+      describe={({ title, description = "" }) => ({ noun: "activity", title, content: description })}
+      validate={validateActivity}
+      save={async (form, save) => {
+        const { title, type, description, location, date } = activityFromForm(Object.fromEntries(form), 0);
+        await save(keepUntouched({ title, type, description, location, date }, form, shown, activity));
+      }}
+      successTitle="Activity saved"
+      href="/activity"
+    >
+      {errors => <ActivityFields values={shown} errors={errors} />}
+    </EditForm>
   );
 }

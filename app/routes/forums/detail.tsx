@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { newCommentId } from "~/features/comments/comment";
+import { type Comment, newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
-import { saveCommentCount, useComments, useSampleComments } from "~/features/comments/use-comments";
+import { useComments } from "~/features/comments/use-comments";
 import { ForumArticle } from "~/features/forums/forum-article";
 import { displayPost, type StoredPost } from "~/features/forums/post";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
@@ -10,9 +10,8 @@ import { loadTips, userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { DeleteDialog, OwnRecordActions } from "~/islands/records/record-actions";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
-import { useRemoval } from "~/islands/records/use-removal";
 import { pageTitle } from "~/lib/product";
 import { templateId } from "~/offline/shared/contract";
 import { Page } from "~/ui/layout/page";
@@ -21,7 +20,6 @@ import type { Route } from "./+types/detail";
 const back = { href: "/forums", label: "Back to Forums" };
 const notFound = { title: "Forum post not found", href: back.href, action: back.label };
 const untitled = "Forum post";
-const dialog = "delete-post";
 
 export const handle = { islands: true };
 
@@ -30,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const sample = samplePosts.find(({ id }) => id === params.forumId);
+  const sample = samplePosts.find(({ id }) => id === params.forumId) ?? null;
   const isTemplate = params.forumId === templateId;
   const samples = sampleCommentsFor(params.forumId);
   return { sample, samples, isTemplate, viewer: await findViewerAuthor(context), commentId: newCommentId() };
@@ -39,15 +37,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ForumPostDetail({ loaderData, params }: Route.ComponentProps) {
   const id = params.forumId;
   const own = useCollection(userForums, null);
-  const sample = useSample(id, loaderData);
-  const { shown: post, start: remove } = useRemoval(own?.find(stored => stored.id === id) ?? sample, {
-    noun: "post",
+  const { sample, samples } = useSample(id, loaderData);
+  const { shown: post, start: remove } = usePostDeletion(own?.find(stored => stored.id === id) ?? sample, {
     remove: () => userForums.remove(id),
-    href: back.href,
+    nextHref: back.href,
   });
   const picture = useImageSize(post?.imageUrl);
-  const thread = useComments(id, useSampleComments(id, loaderData), count =>
-    saveCommentCount(userForums, id, "commentCount", count),
+  const thread = useComments(id, samples, count =>
+    userForums.update(id, stored =>
+      stored.commentCount === count ? stored : { ...stored, commentCount: count },
+    ),
   );
   const shown = post && displayPost(post);
   const isMissing = own && post === null;
@@ -61,16 +60,12 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
       ) : (
         <>
           <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
-          {own && isOwnRecord(id, post.author) && (
-            <>
-              <OwnRecordActions editHref={`/forums/${id}/edit`} dialog={dialog} />
-              <DeleteDialog
-                id={dialog}
-                noun="post"
-                text="It goes with its comments, at once."
-                onDelete={remove}
-              />
-            </>
+          {own && isOwnRecord(post) && (
+            <OwnPostActions
+              editHref={`/forums/${id}/edit`}
+              text="It goes with its comments, at once."
+              onConfirm={remove}
+            />
           )}
         </>
       )}
@@ -84,17 +79,22 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
   );
 }
 
-interface SampleOnPage<Sample> {
-  sample: Sample | undefined;
-  isTemplate: boolean;
+interface SampleOnPage {
+  /** Null if there is no such sample, undefined until that is known. */
+  sample: StoredPost | null | undefined;
+  samples: readonly Comment[];
 }
 
-/** Null if there is no such sample, undefined until that is known. */
-function useSample<Sample extends StoredPost>(id: string, { sample, isTemplate }: SampleOnPage<Sample>) {
-  const [found, setFound] = useState<StoredPost | null>();
-  const isSought = isTemplate && id.startsWith("sample-");
+/** The service worker caches one page for all posts, which was rendered without the samples of this one. */
+function useSample(id: string, page: SampleOnPage & { isTemplate: boolean }): SampleOnPage {
+  const [found, setFound] = useState<SampleOnPage>({ sample: undefined, samples: page.samples });
+  const isSought = page.isTemplate && id.startsWith("sample-");
   useEffect(() => {
-    if (isSought) loadTips().then(tips => setFound(tips.find(tip => tip.id === id) ?? null));
+    if (!isSought) return;
+    loadTips().then(async tips => {
+      const { sampleCommentsFor } = await import("~/features/comments/sample-comments");
+      setFound({ sample: tips.find(tip => tip.id === id) ?? null, samples: sampleCommentsFor(id) });
+    });
   }, [id, isSought]);
-  return sample ?? (isSought ? found : null);
+  return isSought ? found : page;
 }

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from "react";
 import { displayPost } from "~/features/forums/post";
 import { userForums } from "~/features/forums/user-forums";
-import { LocalPostLoading, MissingRecord } from "~/islands/local-post";
-import { useOwnRecord } from "~/islands/records/own-record";
+import { LocalPostLoading } from "~/islands/local-post";
+import { EditPage } from "~/islands/records/edit-page";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit";
 
 const forums = { href: "/forums", label: "Back to Forums" };
@@ -15,33 +13,27 @@ const EditPostForm = lazy(async () => ({
   default: (await import("~/features/forums/edit-post-form.island")).EditPostForm,
 }));
 
+const loadPlaces = () => import("~/features/places/place-list");
+
 export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 
 export default function EditForumPost({ params }: Route.ComponentProps) {
-  const { record, isMissing } = useOwnRecord(userForums, params.forumId, post => post.author);
-  if (isMissing)
-    return <MissingRecord title="Forum post not found" href={forums.href} action={forums.label} />;
   return (
-    <Page width="reading">
-      {record ? (
-        <>
-          <PageHeader
-            title="Edit Post"
-            back={{ href: `/forums/${record.id}`, label: displayPost(record).title }}
-          />
-          <Suspense fallback={<LocalPostLoading back={forums} />}>
-            <EditPostForm post={record} loadPlaces={loadPlaces} />
-          </Suspense>
-        </>
-      ) : (
-        <LocalPostLoading back={forums} />
+    <EditPage
+      collection={userForums}
+      id={params.forumId}
+      title="Edit Post"
+      missingTitle="Forum post not found"
+      list={forums}
+      linkTo={post => ({ href: `/forums/${post.id}`, label: displayPost(post).title })}
+    >
+      {post => (
+        <Suspense fallback={<LocalPostLoading back={forums} />}>
+          <EditPostForm post={post} loadPlaces={loadPlaces} />
+        </Suspense>
       )}
-    </Page>
+    </EditPage>
   );
-}
-
-function loadPlaces() {
-  return import("~/features/places/place-list");
 }

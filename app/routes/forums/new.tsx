@@ -11,6 +11,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new";
 
+const loadPlaces = () => import("~/features/places/place-list");
+
 export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Forum Post") }];
@@ -50,13 +52,9 @@ export default function NewForumPost({ loaderData: { postId, author } }: Route.C
   );
 }
 
-function loadPlaces() {
-  return import("~/features/places/place-list");
-}
-
 async function savePost(form: FormData) {
   const post = postFromForm(Object.fromEntries(form), Date.now());
-  if (!post) throw new Error("A form that was checked makes a post");
+  if (!post) throw new Error("A validated form makes a post");
   const photo = chosenPhoto(form);
   const [imageUrl, location] = await Promise.all([
     photo && toPhotoDataUrl(photo),

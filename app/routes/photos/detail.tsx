@@ -3,7 +3,7 @@ import type { Removed } from "~/device/deletions";
 import { newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
-import { saveCommentCount, useComments } from "~/features/comments/use-comments";
+import { useComments } from "~/features/comments/use-comments";
 import { PhotoArticle } from "~/features/photos/photo-article.island";
 import { photoTitle, profilePosts, todoSource, userPosts } from "~/features/photos/photo-post";
 import { samplePhoto, usePhotoPost } from "~/features/photos/use-photo-post";
@@ -12,15 +12,13 @@ import { SaveButton } from "~/features/todos/save-button.island";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { DeleteDialog, OwnRecordActions } from "~/islands/records/record-actions";
-import { useRemoval } from "~/islands/records/use-removal";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { pageTitle } from "~/lib/product";
 import { templateId } from "~/offline/shared/contract";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 
 const untitled = "Photo post";
-const dialog = "delete-post";
 const none: readonly [] = [];
 
 export const handle = { islands: true };
@@ -36,17 +34,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const back = { href: "/feed", label: "Back to the feed" };
 
 export default function PhotoPostDetail({ loaderData, params }: Route.ComponentProps) {
-  const { shown: post, start: remove } = useRemoval(usePhotoPost(params.photoPostId, loaderData.isTemplate), {
-    noun: "post",
+  const found = usePhotoPost(params.photoPostId, loaderData.isTemplate);
+  const { shown: post, start: remove } = usePostDeletion(found, {
     remove: () => removePost(params.photoPostId),
-    href: back.href,
+    nextHref: back.href,
   });
   const picture = useImageSize(post?.imageUrl);
   const id = post?.id ?? params.photoPostId;
   // The page cached for all photo posts was rendered without comments.
   const isKnown = useHydrated() || !loaderData.isTemplate;
-  const thread = useComments(id, id === samplePhoto.id && isKnown ? loaderData.samples : none, count =>
-    saveCommentCount(userPosts, id, "comments", count),
+  const hasSamples = id === samplePhoto.id && isKnown;
+  const thread = useComments(id, hasSamples ? loaderData.samples : none, count =>
+    userPosts.update(id, stored => (stored.comments === count ? stored : { ...stored, comments: count })),
   );
   usePageTitle(post ? photoTitle(post) : untitled);
   const isLoading = !post || picture === undefined;
@@ -62,16 +61,12 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
             back={back}
             actions={<SaveButton postId={id} getSource={() => todoSource(post)} />}
           />
-          {isOwnRecord(id, post.creator) && (
-            <>
-              <OwnRecordActions editHref={`/post/${id}/edit`} dialog={dialog} />
-              <DeleteDialog
-                id={dialog}
-                noun="post"
-                text="It goes with its comments, and leaves your to-do list too."
-                onDelete={remove}
-              />
-            </>
+          {isOwnRecord(post) && (
+            <OwnPostActions
+              editHref={`/post/${id}/edit`}
+              text="It goes with its comments, and leaves your to-do list too."
+              onConfirm={remove}
+            />
           )}
         </>
       )}
@@ -86,15 +81,10 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
   );
 }
 
-/** Everything can be restored, or there is no Undo. */
+/** Everything can be restored, or there is no Undo. @throws StorageFault */
 async function removePost(id: string): Promise<Removed> {
-  const post = await removePhotoPost(id);
-  const todos = await removeTodosOf(id);
-  return post && todos && [...post, ...todos];
-}
-
-async function removePhotoPost(id: string): Promise<Removed> {
   const post = await userPosts.remove(id);
   const thumbnail = await profilePosts.remove(id);
-  return post && thumbnail && [...post, ...thumbnail];
+  const todos = await removeTodosOf(id);
+  return post && thumbnail && todos && [...post, ...thumbnail, ...todos];
 }

@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-links";
 import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostFields } from "~/features/photos/photo-post-fields";
-import { newPhotoPostId, saveUpload, validateUpload } from "~/features/photos/save-photo";
+import { saveUpload, validateUpload } from "~/features/photos/save-photo";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { DeviceForm } from "~/forms/page/device-form";
 import { addressOfShare } from "~/forms/server/shared-form.server";
@@ -19,7 +19,7 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Share Your Adventure") }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { id: newPhotoPostId(), creator: await findViewerAuthor(context) };
+  return { id: `post-${Date.now()}`, creator: await findViewerAuthor(context) };
 }
 
 /** Receives what another app shares when no service worker does: the photo has to be chosen again. */

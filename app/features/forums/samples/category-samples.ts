@@ -1,5 +1,4 @@
-import type { ForumPost } from "../post";
-import { tip } from "./tip";
+import { type ForumPost, tip } from "./tip";
 
 const beginnersAndParks: readonly ForumPost[] = [
   tip({

@@ -1,5 +1,4 @@
-import type { ForumPost } from "../post";
-import { tip } from "./tip";
+import { type ForumPost, tip } from "./tip";
 
 /** Newest first. */
 export const samplePosts: readonly ForumPost[] = [

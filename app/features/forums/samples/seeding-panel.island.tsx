@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
+import { tryToStore } from "~/islands/records/try-to-store";
 import { useCollection } from "~/islands/records/use-collection";
 import { plural } from "~/lib/numbers";
 import { Button } from "~/ui/button";
@@ -86,35 +86,30 @@ function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
   );
 }
 
-class NotLoaded extends Error {}
-
 export async function seedCategories() {
-  await tell("Seeding complete", "Seeding failed", async () => {
-    const added = await seedSamplePosts(await loadSamples());
+  const samples = await import("./category-samples").catch(() => null);
+  if (!samples) {
+    const message = "The posts did not arrive. Check your connection, reload this page and try again.";
+    return showToast({ kind: "error", title: "Seeding failed", message });
+  }
+  await reportResult("Seeding complete", "Seeding failed", async () => {
+    const added = await seedSamplePosts(samples.categorySamples);
     return added === 0 ? "Every sample post was there already." : `${plural(added, "post")} added.`;
   });
 }
 
-async function loadSamples() {
-  try {
-    return (await import("./category-samples")).categorySamples;
-  } catch {
-    throw new NotLoaded("The posts did not arrive. Check your connection, reload this page and try again.");
-  }
-}
-
 async function clearGuidePosts() {
-  await tell("Cleared", "Clearing failed", async () => {
+  await reportResult("Cleared", "Clearing failed", async () => {
     const removed = await remove(userForums.list().filter(({ author }) => author?.id === treksGuide.id));
     return `${plural(removed, "post")} of the ${treksGuide.name} removed.`;
   });
 }
 
 async function removeDuplicates() {
-  await tell("Duplicates removed", "Failed to remove duplicates", async () => {
+  await reportResult("Duplicates removed", "Failed to remove duplicates", async () => {
     const posts = userForums.list();
-    const kept = new Set(withoutDuplicates(posts));
-    const removed = await remove(posts.filter(post => !kept.has(post)));
+    const first = new Set(withoutDuplicates(posts));
+    const removed = await remove(posts.filter(post => !first.has(post)));
     return `${plural(removed, "post")} removed.`;
   });
 }
@@ -124,11 +119,8 @@ async function remove(posts: readonly { id: string }[]) {
   return posts.length;
 }
 
-async function tell(success: string, failure: string, work: () => Promise<string>) {
-  try {
-    showToast({ kind: "success", title: success, message: await work() });
-  } catch (error) {
-    if (!(error instanceof StorageFault || error instanceof NotLoaded)) throw error;
-    showToast({ kind: "error", title: failure, message: error.message });
-  }
+function reportResult(successTitle: string, failureTitle: string, work: () => Promise<string>) {
+  return tryToStore(failureTitle, async () =>
+    showToast({ kind: "success", title: successTitle, message: await work() }),
+  );
 }

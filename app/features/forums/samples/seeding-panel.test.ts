@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { showToast } from "~/device/toast";
 import { seedCategories } from "./seeding-panel.island";
 
@@ -7,7 +7,7 @@ vi.mock("./category-samples", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
-test("posts that do not arrive are told, with what to do next", async () => {
+it("says what to do when the posts do not load", async () => {
   await seedCategories();
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
     kind: "error",

@@ -1,23 +1,28 @@
 import { treksGuideId } from "~/lib/product";
-import type { ForumPost, PostAuthor } from "../post";
+import type { StoredPost } from "../post";
 
-export const treksGuide: PostAuthor = {
-  id: treksGuideId,
-  name: "Treks Guide",
-  avatar: "",
-};
+export const treksGuide = { id: treksGuideId, name: "Treks Guide", avatar: "" };
 
-type Tip = Omit<ForumPost, "author" | "subcategory" | "createdAt" | "commentCount"> & {
+export type ForumPost = ReturnType<typeof tip>;
+
+interface Tip {
+  id: string;
+  postedAt: string;
+  category: string;
   subcategory?: string;
+  title: string;
+  location?: StoredPost["location"];
+  tags: string[];
+  content: string;
   /** Must match `sampleCommentsFor`. */
   commentCount?: number;
-};
+}
 
-export function tip(post: Tip): ForumPost {
+export function tip({ subcategory, commentCount = 0, ...post }: Tip) {
   return {
-    commentCount: 0,
-    subcategory: null,
     ...post,
+    subcategory: subcategory ?? null,
+    commentCount,
     content: unwrapped(post.content),
     author: treksGuide,
     createdAt: post.postedAt,

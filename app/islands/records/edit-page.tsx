@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from "react";
+import type { Collection } from "~/device/collection";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import { LocalPostLoading, MissingRecord } from "../local-post";
+import { type AuthoredRecord, isOwnRecord } from "./own-record";
+import { useCollection } from "./use-collection";
+
+interface PageLink {
+  href: string;
+  label: string;
+}
+
+interface EditPageProps<T> {
+  collection: Collection<T & AuthoredRecord>;
+  id: string;
+  noun?: "post" | "activity";
+  title: string;
+  missingTitle: string;
+  list: PageLink;
+  linkTo?: (record: T) => PageLink;
+  children: (record: T) => ReactNode;
+}
+
+/** The page that edits one of the member's own records. */
+export function EditPage<T extends AuthoredRecord>(props: EditPageProps<T>) {
+  const { collection, id, noun, title, missingTitle, list, linkTo, children } = props;
+  const records = useCollection(collection, null);
+  // The record as it was first read: other tabs must not change what is being edited.
+  const [first, setFirst] = useState<T>();
+  const record = first ?? records?.find(stored => stored.id === id && isOwnRecord(stored));
+  if (record !== first) setFirst(record);
+  if (records && !record) return <MissingRecord title={missingTitle} href={list.href} action={list.label} />;
+  return (
+    <Page width="reading">
+      {record ? (
+        <>
+          <PageHeader title={title} back={linkTo ? linkTo(record) : list} />
+          {children(record)}
+        </>
+      ) : (
+        <LocalPostLoading back={list} noun={noun} />
+      )}
+    </Page>
+  );
+}
