@@ -41,44 +41,58 @@ export const signupSchema = z
     confirmPassword: typed,
   })
   .superRefine((fields, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    for (const [path, label] of requiredAtSignup) if (!fields[path]) refuse(path, `${label} is required`);
+    const refuse = refuserOf(context);
+    requireAll(fields, requiredAtSignup, refuse);
     if (fields.name.length > 80) refuse("name", "Full Name can have at most 80 characters");
     const hiddenInName = hiddenCharacterFault(fields.name);
     if (hiddenInName) refuse("name", hiddenInName);
     if (fields.username && !isUsername(fields.username)) refuse("username", usernameRule);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
-    if (!fields.password || !fields.confirmPassword) return;
-    const fault = findPasswordError(fields.password, fields.confirmPassword);
-    if (fault) refuse(fault.field, fault.message);
+    refusePassword(fields, refuse);
   });
 
-const requiredAtSignup = [
-  ["name", "Full Name"],
-  ["username", "Username"],
-  ["email", "Email"],
-  ["password", "Password"],
-  ["confirmPassword", "Confirm Password"],
-] as const;
+const requiredAtSignup = {
+  name: "Full Name",
+  username: "Username",
+  email: "Email",
+  password: "Password",
+  confirmPassword: "Confirm Password",
+};
 
 export const resetRequestSchema = z.object({ email: trimmed }).superRefine(({ email }, context) => {
-  const refuse = (message: string) => context.addIssue({ code: "custom", path: ["email"], message });
-  if (!email) refuse("Email is required");
-  else if (!isEmail(email)) refuse(malformedEmail);
+  const message = email ? malformedEmail : "Email is required";
+  if (!isEmail(email)) refuserOf(context)("email", message);
 });
 
 export const newPasswordSchema = z
   .object({ password: typed, confirmPassword: typed })
-  .superRefine(({ password, confirmPassword }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (!password) refuse("password", "New Password is required");
-    if (!confirmPassword) refuse("confirmPassword", "Confirm New Password is required");
-    if (!password || !confirmPassword) return;
-    const fault = findPasswordError(password, confirmPassword);
-    if (fault) refuse(fault.field, fault.message);
+  .superRefine((fields, context) => {
+    const refuse = refuserOf(context);
+    requireAll(fields, { password: "New Password", confirmPassword: "Confirm New Password" }, refuse);
+    refusePassword(fields, refuse);
   });
+
+type Refuse = (field: string, message: string) => void;
+
+function refuserOf(context: z.RefinementCtx): Refuse {
+  return (field, message) => context.addIssue({ code: "custom", path: [field], message });
+}
+
+function requireAll<Name extends string>(
+  fields: Record<Name, string>,
+  labels: Record<Name, string>,
+  refuse: Refuse,
+) {
+  for (const name in labels) if (!fields[name]) refuse(name, `${labels[name]} is required`);
+}
+
+function refusePassword(
+  { password, confirmPassword }: Record<"password" | "confirmPassword", string>,
+  refuse: Refuse,
+) {
+  const fault = password && confirmPassword && findPasswordError(password, confirmPassword);
+  if (fault) refuse(fault.field, fault.message);
+}
 
 export const invalidLink = "Email link is invalid or has expired";
 

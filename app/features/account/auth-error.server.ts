@@ -18,12 +18,9 @@ export function authFormError(error: AuthError, fallback: string): FormError {
 
 /** The service gives these errors before it looks up the address, so they may be shown without revealing members. */
 export function isServiceWide(error: AuthError): boolean {
-  const isFailure = isAuthRetryableFetchError(error) && error.status !== 500;
-  const isLimit = error.status === 429 && error.code !== "over_email_send_rate_limit";
-  return isFailure || isLimit || error.name === "AuthUnknownError" || disabledCodes.has(error.code ?? "");
+  const isMailFault = error.status === 500 || error.code === "over_email_send_rate_limit";
+  return !isMailFault && [429, 503].includes(faultOf(error, "").status);
 }
-
-const disabledCodes = new Set(["captcha_failed", "email_provider_disabled"]);
 
 /** Wrong passwords and unknown, unconfirmed or suspended addresses get the same words, to not reveal members. */
 export const invalidCredentials = () => new FormError(badCredentials.sentence);

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
 import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/form-error.server";
@@ -12,7 +13,7 @@ import { suspensionSchema } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
-import { isPasswordTooLong } from "./account-form";
+import { isPasswordTooLong, type loginSchema } from "./account-form";
 import { authFormError, invalidCredentials, reportMailFailure } from "./auth-error.server";
 import { resendConfirmation } from "./confirm-email.server";
 import { isMailFailing } from "./constant-time.server";
@@ -20,17 +21,11 @@ import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Login {
-  email: string;
-  password: string;
-  stay?: string | undefined;
-}
-
 /** Longer than checking a password takes: a quicker refusal would reveal that the address is unknown. */
 const minRefusalMs = 500;
 
 /** @throws FormError */
-export async function logIn(context: Context, { email, password, stay }: Login) {
+export async function logIn(context: Context, { email, password, stay }: z.infer<typeof loginSchema>) {
   const { cookies } = getSession(context);
   let earliestRefusal: Promise<void> | undefined;
   try {

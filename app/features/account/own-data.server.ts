@@ -32,7 +32,6 @@ export async function* ownDataFile(part: Parts, now: Date): Parts {
   yield fileEnd;
 }
 
-/** The value of "server" in a data file. */
 export async function* ownDataPart(supabase: Supabase, ownData: [string, unknown][], now: Date): Parts {
   yield openObject({ savedAt: now.toISOString(), about: aboutOwnData });
   for (const [name, part] of ownData) yield `\n,"${name}":${JSON.stringify(part, null, 2)}`;

@@ -1,19 +1,16 @@
 import type { AuthError } from "@supabase/supabase-js";
+import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
 import { rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import type { signupSchema } from "./account-form";
 import { authFormError, reportMailFailure } from "./auth-error.server";
 import { confirmedUrl } from "./confirm-email.server";
 import { MailNotSentError, type MailOutcome } from "./constant-time.server";
 import { sendResetMail } from "./reset-password.server";
 
-interface SignUp {
-  name: string;
-  username: string;
-  email: string;
-  password: string;
-}
+type SignUp = Omit<z.infer<typeof signupSchema>, "confirmPassword">;
 
 /** Succeeds also when the address has an account, so that it does not reveal who is a member. @throws FormError */
 export async function signUp({ name, username, email, password }: SignUp): Promise<MailOutcome> {

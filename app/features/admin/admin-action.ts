@@ -89,7 +89,6 @@ const heartbeatTimeoutMs = 60_000;
 interface Progress {
   state: "running" | "done" | "failed";
   reason: string | null;
-  /** The time of the last heartbeat. */
   beatAt: string;
 }
 

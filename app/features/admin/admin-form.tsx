@@ -10,8 +10,6 @@ interface AdminFormProps<Name extends string> {
   defaultValue?: Partial<Record<Name | "key", string>>;
   /** The one-time key of the action, null when the session has ended. */
   formKey: string | null;
-  /** Keeps the sent key when no other can be minted. */
-  keepsKey?: boolean;
   answer: FormAnswer | undefined;
   submitLabel: string;
   busyLabel: string;
@@ -20,14 +18,13 @@ interface AdminFormProps<Name extends string> {
 }
 
 export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
-  const { formKey, keepsKey, submitLabel, busyLabel, variant, children, ...options } = props;
+  const { formKey, submitLabel, busyLabel, variant, children, ...options } = props;
   const [form, fields] = useServerForm<Name | "key">({ id: "admin", ...options });
-  const sentKey = keepsKey ? fields.key.initialValue : undefined;
   const edge = variant === "danger" ? "border-danger" : "";
   return (
     <form {...getFormProps(form)} method="post" className={`panel grid gap-5 ${edge}`}>
       <FormErrors answer={options.answer} form={form} />
-      <HiddenField field={fields.key} value={formKey ?? sentKey ?? ""} />
+      <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}
       {/* On the left, because toasts float on the right and must not cover the form. */}
       <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">

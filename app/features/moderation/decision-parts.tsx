@@ -43,7 +43,6 @@ export function DecisionFields({ state, fields }: DecisionFieldsProps) {
 
 interface ReceivedReportsProps {
   reports: readonly ReceivedReport[];
-  /** The post's current version, to mark reports about an earlier one. */
   version?: number | undefined;
 }
 

@@ -64,30 +64,28 @@ export function SuspensionState({ member }: { member: Member }) {
 }
 
 export function AccountLinks({ member: { id, isConfirmed } }: { member: Member }) {
-  const href = (action: string) => `/admin/members/${id}/account/${action}`;
+  const links = isConfirmed ? [] : unconfirmedLinks;
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="mb-4 text-2xl">
         Account
       </h2>
       <div className="flex flex-wrap gap-3">
-        {!isConfirmed && (
-          <>
-            <ButtonLink href={href("resend")} variant="secondary">
-              Send the confirmation again
-            </ButtonLink>
-            <ButtonLink href={href("confirm")} variant="secondary">
-              Confirm the address
-            </ButtonLink>
-          </>
-        )}
-        <ButtonLink href={href("address")} variant="secondary">
-          Correct the address
-        </ButtonLink>
-        <ButtonLink href={href("delete")} variant="secondary">
-          Delete the member
-        </ButtonLink>
+        {[...links, ...accountLinks].map(([action, label]) => (
+          <ButtonLink key={action} href={`/admin/members/${id}/account/${action}`} variant="secondary">
+            {label}
+          </ButtonLink>
+        ))}
       </div>
     </section>
   );
 }
+
+const unconfirmedLinks = [
+  ["resend", "Send the confirmation again"],
+  ["confirm", "Confirm the address"],
+] as const;
+const accountLinks = [
+  ["address", "Correct the address"],
+  ["delete", "Delete the member"],
+] as const;

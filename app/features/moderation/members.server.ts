@@ -1,14 +1,9 @@
-import type { ActionFunctionArgs } from "react-router";
 import { FormError } from "~/infra/form-error.server";
-import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp } from "~/lib/cursor";
 import { malformedEmail } from "~/lib/email";
 import { pageOfRows } from "~/lib/page-of-rows";
-import { isUuid } from "~/lib/uuid";
 import { accountRefusals, type FoundMember, type FoundPost, type Member } from "./member";
 
 const pageSize = 20;
@@ -24,7 +19,6 @@ export async function findMembers(supabase: Supabase, term: string, after: Curso
   return pageOfRows(rows, pageSize, ({ name }) => `n${name ?? ""}`);
 }
 
-/** Lists the newest posts first, with hidden and removed ones. */
 export async function listPosts(
   supabase: Supabase,
   filter: { term?: string; author?: string },
@@ -49,15 +43,6 @@ export async function findMember(supabase: Supabase, member: string): Promise<Me
   const row = dataOrThrow(await query.maybeSingle());
   // Generated types of functions lack null.
   return row && { ...row, name: (row.name as string | null) ?? row.email };
-}
-
-/** Runs first: a form about a missing member must look like a missing page. @throws FormError, 403, 404 */
-export async function requireAdminAndMember(args: ActionFunctionArgs) {
-  const admin = await requireFreshAdmin(args);
-  const { profileId } = args.params;
-  const member = isUuid(profileId) && (await findMember(getSession(args.context).supabase, profileId));
-  if (!member) throw notFound();
-  return { admin, member };
 }
 
 interface Suspension {
@@ -109,7 +94,6 @@ const addressRefusals: Record<string, string | undefined> = {
   invalid_address: malformedEmail,
 };
 
-/** @throws FormError */
 function throwRefusal(error: Parameters<typeof logWriteError>[0] | null) {
   if (!error) return;
   const email = addressRefusals[error.message];

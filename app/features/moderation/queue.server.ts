@@ -1,5 +1,4 @@
-import type * as zod from "zod";
-import * as z from "zod/mini";
+import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
 import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
@@ -8,13 +7,7 @@ import { type Cursor, isTimestamp } from "~/lib/cursor";
 import { pageOfRows } from "~/lib/page-of-rows";
 import type { WrittenPost } from "~/lib/written-post";
 import type { decisionSchema } from "./moderation-form";
-import {
-  type MemberRecord,
-  type ModeratedPost,
-  type ReceivedReport,
-  receivedSchema,
-  thingSchema,
-} from "./report";
+import type { MemberRecord, ModeratedPost, ReceivedReport, ReportReason } from "./report";
 
 const pageSize = 20;
 
@@ -27,7 +20,7 @@ export async function listReportedThings(supabase: Supabase, before: Cursor | nu
     .select(
       "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, isDeleted:is_deleted",
     );
-  const rows = z.array(thingSchema).parse(dataOrThrow(await query));
+  const rows = dataOrThrow(await query).map(row => ({ ...row, reasons: row.reasons as ReportReason[] }));
   return pageOfRows(rows, pageSize, ({ newestAt }) => newestAt);
 }
 
@@ -43,15 +36,12 @@ export async function findModeratedPost(supabase: Supabase, post: string): Promi
 /** The columns that `private.written_post` returns as JSON. */
 type WrittenColumns = Pick<Database["public"]["Tables"]["location_forum_posts"]["Row"], keyof WrittenPost>;
 
-/** Lists the newest first, with settled ones. */
 export async function listReportsAbout(supabase: Supabase, about: { post: string } | { profile: string }) {
   const columns =
     "id, reporterId:reporter_id, reporterName:reporter_name, reason, sentence, version, createdAt:created_at, settledBy:settled_by";
-  const rows = dataOrThrow(await supabase.rpc("reports_about", about).select(columns));
-  return z.array(receivedSchema).parse(rows);
+  return dataOrThrow(await supabase.rpc("reports_about", about).select(columns)) as ReceivedReport[];
 }
 
-/** Reads the earlier versions that reports are about. */
 export async function listReportedTexts(
   supabase: Supabase,
   post: ModeratedPost,
@@ -80,7 +70,6 @@ export async function findModeratedPhoto(supabase: Supabase, { id, digest }: { i
   return dataOrThrow(await supabase.rpc("moderated_post_photo", { post: id, digest }));
 }
 
-/** A reported post or profile. */
 export interface Subject {
   id: string;
   isPost: boolean;
@@ -91,7 +80,7 @@ export async function decide(
   supabase: Supabase,
   { id, isPost }: Subject,
   actionKey: string,
-  { decision, reason, lastActionSeen, readUpTo }: zod.output<typeof decisionSchema>,
+  { decision, reason, lastActionSeen, readUpTo }: z.output<typeof decisionSchema>,
 ) {
   const seen = {
     ...(lastActionSeen && { seen_act: lastActionSeen }),

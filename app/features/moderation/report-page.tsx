@@ -17,7 +17,6 @@ export interface ReportPageProps {
   /** The name of the post or member, when it could be read. */
   name: string | undefined;
   path: string;
-  /** The path of the page that the member came from. */
   from: string;
   formId: string;
   constraint: Constraints<"id" | "reason" | "sentence">;

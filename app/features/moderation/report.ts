@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { WrittenPost } from "~/lib/written-post";
 
 export const reportReasons = {
@@ -38,34 +37,17 @@ export interface ModeratedPost extends WrittenPost {
   authorId: string;
 }
 
-export const thingSchema = z.object({
-  id: z.string(),
-  isProfile: z.boolean(),
-  newestAt: z.string(),
-  reportCount: z.number(),
-  reasons: z.array(z.enum(reasonKeys)),
-  title: z.string(),
-  excerpt: z.string(),
-  authorId: z.string(),
-  authorName: z.string(),
-  isDeleted: z.boolean(),
-});
-
-export type ReportedThing = z.infer<typeof thingSchema>;
-
-export const receivedSchema = z.object({
-  id: z.string(),
+export interface ReceivedReport {
+  id: string;
   /** Null when the reporter has left. */
-  reporterId: z.nullable(z.string()),
-  reporterName: z.nullable(z.string()),
-  reason: z.enum(reasonKeys),
-  sentence: z.string(),
-  version: z.nullable(z.number()),
-  createdAt: z.string(),
-  settledBy: z.nullable(z.string()),
-});
-
-export type ReceivedReport = z.infer<typeof receivedSchema>;
+  reporterId: string | null;
+  reporterName: string | null;
+  reason: ReportReason;
+  sentence: string;
+  version: number | null;
+  createdAt: string;
+  settledBy: string | null;
+}
 
 export interface EarlierText extends Pick<WrittenPost, "title" | "content"> {
   version: number;

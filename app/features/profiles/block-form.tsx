@@ -3,7 +3,6 @@ import { blockPath, type Profile } from "./profile";
 
 export type BlockFormProps = {
   member: Pick<Profile, "id" | "name" | "isBlocked">;
-  /** The page to return to, by default the member's profile. */
   from?: string;
 };
 

@@ -1,3 +1,4 @@
+import type { PostgrestError } from "@supabase/supabase-js";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -20,27 +21,31 @@ export const blockAction = formAction(
   async ({ viewer, supabase, ...args }) => {
     const memberId = memberIdIn(args);
     if (memberId === viewer.id) throw new FormError("You cannot block yourself.");
-    const { inverse, change, ...words } = steps[args.pattern.endsWith("/unblock") ? "unblock" : "block"];
-    await change(supabase, memberId);
-    const undo = blockPath(inverse, memberId, returnPath(args));
-    return redirectWithFlash(returnPath(args), { ...words, undo });
+    const blocks = supabase.from("member_blocks");
+    const isUnblocking = args.pattern.endsWith("/unblock");
+    const { error } = isUnblocking
+      ? await blocks.delete().eq("blocked_id", memberId)
+      : await blocks.insert({ blocked_id: memberId });
+    if (error) throwUnlessBlocked(error);
+    const undo = blockPath(isUnblocking ? "block" : "unblock", memberId, returnPath(args));
+    return redirectWithFlash(returnPath(args), { ...(isUnblocking ? unblockedFlash : blockedFlash), undo });
   },
 );
 
-const steps = {
-  block: {
-    inverse: "unblock",
-    change: blockMember,
-    title: "Member blocked",
-    message: "Their posts are hidden from you. They are not told.",
-  },
-  unblock: {
-    inverse: "block",
-    change: unblockMember,
-    title: "Member unblocked",
-    message: "You see their posts again.",
-  },
-} as const;
+const blockedFlash = {
+  title: "Member blocked",
+  message: "Their posts are hidden from you. They are not told.",
+};
+const unblockedFlash = { title: "Member unblocked", message: "You see their posts again." };
+
+function throwUnlessBlocked(error: PostgrestError) {
+  if (error.code === "23505") return;
+  // 42501: the profile does not exist, or is hidden from the caller.
+  if (error.code === "23503" || error.code === "42501") throw notFound();
+  throwDailyLimit(error);
+  logWriteError(error, "blocking or unblocking a member failed");
+  throw new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
+}
 
 export const redirectToProfile = ({ params }: Pick<ActionFunctionArgs, "params">) =>
   redirect(`/profile/${memberIdIn({ params })}`);
@@ -60,26 +65,6 @@ function memberIdIn({ params: { profileId = "" } }: Pick<ActionFunctionArgs, "pa
 }
 
 const pageSize = 20;
-
-async function blockMember(supabase: Supabase, memberId: string): Promise<void> {
-  const { error } = await supabase.from("member_blocks").insert({ blocked_id: memberId });
-  if (!error || error.code === "23505") return;
-  // 42501: the profile does not exist, or is hidden from the caller.
-  if (error.code === "23503" || error.code === "42501") throw notFound();
-  throwDailyLimit(error);
-  logWriteError(error, "blocking a member failed");
-  throw notChanged();
-}
-
-async function unblockMember(supabase: Supabase, memberId: string): Promise<void> {
-  const { error } = await supabase.from("member_blocks").delete().eq("blocked_id", memberId);
-  if (!error) return;
-  logWriteError(error, "unblocking a member failed");
-  throw notChanged();
-}
-
-const notChanged = () =>
-  new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
 
 export async function listBlockedMembers(supabase: Supabase, before: Cursor | null) {
   const query = supabase

@@ -18,7 +18,7 @@ export interface Profile {
   avatarDigest: string | null;
   bannerDigest: string | null;
   joinDate: string | null;
-  /** Whether the viewer has blocked this member. Undefined for the guide, who cannot be blocked. */
+  /** Whether the viewer has blocked this member. Undefined without a stored profile. */
   isBlocked?: boolean | undefined;
 }
 

@@ -27,7 +27,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return { saving: dataSaving(request) };
 }
 
-/** Changes the setting of this browser, not of the member. */
 export const action = formAction(
   {
     schema: z.object({ lessData: z.enum(["on", "off"]) }),

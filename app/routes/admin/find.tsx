@@ -5,6 +5,7 @@ import { findMembers, listPosts } from "~/features/moderation/members.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { parseSearchTerm } from "~/lib/search-term";
@@ -29,35 +30,53 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readQuery(url.searchParams);
-  const { term, tab, after } = query;
-  if (!term) return { ...query, found: null };
+  if (!query.term) return { ...query, found: null };
   try {
     await rateLimit("searches", networkOf(context));
   } catch (error) {
     return limitedPage(error, { ...query, found: null });
   }
-  const { supabase } = getSession(context);
-  if (tab === "members") {
-    const { rows, next } = await findMembers(supabase, term, after);
-    return { ...query, found: { members: rows }, more: next && findHref(term, tab, formatCursor(next)) };
-  }
-  const { rows, next } = await listPosts(supabase, { term }, after);
-  return { ...query, found: { posts: rows }, more: next && findHref(term, tab, formatCursor(next)) };
+  return { ...query, found: await find(getSession(context).supabase, query) };
+}
+
+async function find(supabase: Supabase, { term, tab, after }: ReturnType<typeof readQuery>) {
+  const members = tab === "members" ? await findMembers(supabase, term, after) : null;
+  const posts = tab === "posts" ? await listPosts(supabase, { term }, after) : null;
+  const next = members?.next ?? posts?.next;
+  const olderHref = next ? findHref({ term, tab, after: formatCursor(next) }) : undefined;
+  return { members: members?.rows, posts: posts?.rows, olderHref };
 }
 
 export default function Find({ loaderData }: Route.ComponentProps) {
   const { term, tab, after, found } = loaderData;
+  const { members, posts, olderHref } = found ?? {};
   return (
     <Page>
       <PageHeader title="Find" subtitle="A member by name, username or email, a post by its words." />
       <TermForm />
-      <Tabs label="Kinds of results" tabs={findTabs(tab, term)} />
+      <Tabs
+        label="Kinds of results"
+        tabs={[
+          { label: "Members", href: findHref({ term, tab: "members" }), current: tab === "members" },
+          { label: "Posts", href: findHref({ term, tab: "posts" }), current: tab === "posts" },
+        ]}
+      />
       {"refusal" in loaderData && <Notice tone="warning">{loaderData.refusal}</Notice>}
-      {found && <Results found={found} term={term} />}
+      {(members ?? posts)?.length === 0 && (
+        <EmptyState art={<QuietOwl />} title={`Nothing found for “${term}”`} />
+      )}
+      {members && members.length > 0 && (
+        <CardGrid label="Members">
+          {members.map(member => (
+            <FoundMemberCard key={member.id} {...member} />
+          ))}
+        </CardGrid>
+      )}
+      {posts && posts.length > 0 && <FoundPosts posts={posts} headingLevel={2} showsAuthor />}
       <Pagination
-        newerHref={after ? findHref(term, tab) : undefined}
+        newerHref={after ? findHref({ term, tab }) : undefined}
         newerLabel="First page"
-        olderHref={("more" in loaderData && loaderData.more) || undefined}
+        olderHref={olderHref}
         olderLabel="More results"
       />
     </Page>
@@ -87,46 +106,13 @@ function TermForm() {
   );
 }
 
-type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
-
-function Results({ found, term }: { found: Found; term: string }) {
-  const isEmpty = "members" in found ? found.members.length === 0 : found.posts.length === 0;
-  if (isEmpty) return <EmptyState art={<QuietOwl />} title={`Nothing found for “${term}”`} />;
-  return "members" in found ? (
-    <CardGrid label="Members">
-      {found.members.map(member => (
-        <FoundMemberCard key={member.id} member={member} />
-      ))}
-    </CardGrid>
-  ) : (
-    <FoundPosts posts={found.posts} headingLevel={2} showsAuthor />
-  );
-}
-
 function readQuery(params: URLSearchParams) {
-  return {
-    term: parseSearchTerm(params.get("q")),
-    tab: selectedFindTab(params.get("tab")),
-    after: parseCursor(params.get("after")),
-  };
+  const tab = params.get("tab") === "posts" ? "posts" : "members";
+  const term = parseSearchTerm(params.get("q"));
+  return { term, tab, after: parseCursor(params.get("after")) } as const;
 }
 
-const kinds = [
-  { key: "members", label: "Members" },
-  { key: "posts", label: "Posts" },
-] as const;
-
-type FindTab = (typeof kinds)[number]["key"];
-
-function selectedFindTab(key: string | null): FindTab {
-  return kinds.find(kind => kind.key === key)?.key ?? "members";
-}
-
-function findTabs(shown: FindTab, term: string) {
-  return kinds.map(({ key, label }) => ({ label, href: findHref(term, key), current: key === shown }));
-}
-
-function findHref(term: string, tab: FindTab, after?: string) {
+function findHref({ term, tab, after }: { term: string; tab: "members" | "posts"; after?: string }) {
   const params = new URLSearchParams({
     ...(term && { q: term }),
     ...(tab !== "members" && { tab }),
@@ -135,16 +121,15 @@ function findHref(term: string, tab: FindTab, after?: string) {
   return params.size > 0 ? `/admin/find?${params}` : "/admin/find";
 }
 
-function FoundMemberCard({ member }: { member: FoundMember }) {
-  const { id, name, username, email, joinedAt, isAdmin, isSuspended } = member;
-  const shown = name ?? email;
+function FoundMemberCard({ id, name, username, email, joinedAt, isAdmin, isSuspended }: FoundMember) {
+  const title = name ?? email;
   return (
     <Card
-      title={shown}
+      title={title}
       href={`/admin/members/${id}`}
       meta={
         <>
-          <Avatar name={shown} />
+          <Avatar name={title} />
           {username !== null && <bdi>@{username}</bdi>}
           {isAdmin && <Badge tone="water">Admin</Badge>}
           {isSuspended && <Badge tone="sunrise">Suspended</Badge>}

@@ -117,7 +117,6 @@ const repeatedWords = { title: "Done", message: "This had been done already. Not
 
 const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
 
-/** Returns a sentence when the mail could not be sent. */
 async function sendMail(email: string): Promise<string | null> {
   try {
     const error = await resendConfirmation(email);

@@ -3,12 +3,7 @@ import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.serve
 import { FoundPosts } from "~/features/moderation/found-posts";
 import { accountRefusal, dateLimits, endOfSuspension, suspensionLengths } from "~/features/moderation/member";
 import { AccountLinks, MemberFacts, SuspensionState } from "~/features/moderation/member-facts";
-import {
-  findMember,
-  listPosts,
-  requireAdminAndMember,
-  suspendMember,
-} from "~/features/moderation/members.server";
+import { findMember, listPosts, suspendMember } from "~/features/moderation/members.server";
 import { suspensionSchema } from "~/features/moderation/moderation-form";
 import { ModerationLog } from "~/features/moderation/moderation-log";
 import { listActionsOnMember } from "~/features/moderation/moderation-log.server";
@@ -19,6 +14,7 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { forgetSessionsOf, getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -59,9 +55,11 @@ export async function loader({ context, params: { profileId }, url }: Route.Load
 const constraint = constraintsOf(suspensionSchema);
 
 export const action = formAction(
-  { schema: suspensionSchema, title: "Not suspended", authorize: requireAdminAndMember },
-  async ({ value, viewer: { admin, member }, supabase, url }) => {
-    const act = await requireActionKey(value.key, purpose, admin.id);
+  { schema: suspensionSchema, title: "Not suspended", authorize: requireFreshAdmin },
+  async ({ value, viewer, supabase, params: { profileId = "" }, url }) => {
+    const member = isUuid(profileId) ? await findMember(supabase, profileId) : null;
+    if (!member) throw notFound();
+    const act = await requireActionKey(value.key, purpose, viewer.id);
     const until = endOfSuspension(value, Date.now());
     if (until === undefined)
       throw new FormError({ date: "Choose a date from tomorrow on, within ten years." });

@@ -39,7 +39,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {backup && <LastBackup {...backup} />}
       <h2 className="mt-10 mb-4 text-2xl">Tools</h2>
       <CardGrid label="Tools">
-        {adminPages.map(({ href, label, text }) => (
+        {adminPages.map(([href, label, text]) => (
           <Card key={href} title={label} href={href} headingLevel={3} excerpt={text} />
         ))}
       </CardGrid>

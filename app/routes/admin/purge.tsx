@@ -32,20 +32,18 @@ const constraints = {
   "purge-posts": constraintsOf(purgePostsSchema),
 } as Record<Kind, Constraints<"key" | "confirm" | BoxName>>;
 
-const invalidTitle = "Confirmation required";
-
 const actions = {
   "purge-users": adminFormAction({
     kind: "purge-users",
     schema: purgeUsersSchema,
-    invalidTitle,
+    invalidTitle: "Confirmation required",
     toOptions: ({ includeTreksGuide }) => ({ includeTreksGuide: includeTreksGuide === "on" }),
     doneHref: () => actionKinds["purge-users"].path,
   }),
   "purge-posts": adminFormAction({
     kind: "purge-posts",
     schema: purgePostsSchema,
-    invalidTitle,
+    invalidTitle: "Confirmation required",
     toOptions: ({ includeForums }) => ({ includeForums: includeForums === "on" }),
     doneHref: () => actionKinds["purge-posts"].path,
   }),
@@ -53,26 +51,37 @@ const actions = {
 
 export const action = (args: Route.ActionArgs) => actions[kindAt(args.url)](args);
 
-const subtitles = {
-  "purge-users": "Members go with their profiles, posts and sessions. Admins are kept.",
-  "purge-posts": "Every post of the location forums goes, whoever wrote it. Members stay.",
-};
+const texts = {
+  "purge-users": {
+    subtitle: "Members go with their profiles, posts and sessions. Admins are kept.",
+    box: { name: "includeTreksGuide", label: "Also delete the Treks Guide" },
+    describe: describeUsers,
+  },
+  "purge-posts": {
+    subtitle: "Every post of the location forums goes, whoever wrote it. Members stay.",
+    box: { name: "includeForums", label: "Also delete the location forums" },
+    describe: describePosts,
+  },
+} as const;
 
 export default function Purge({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, counts, ...form } = loaderData;
   const { title } = actionKinds[kind];
-  const { without, included, box } = kind === "purge-users" ? aboutUsers(counts) : aboutPosts(counts);
+  const { subtitle, box, describe } = texts[kind];
+  const [withoutBox, withBox] = describe(counts);
   return (
     <Page width="reading">
-      <PageHeader title={title} subtitle={subtitles[kind]} />
+      <PageHeader title={title} subtitle={subtitle} />
       <AdminForm {...form} answer={actionData} submitLabel={title} busyLabel="Purging..." variant="danger">
         {fields => (
           <>
             <div className="group grid gap-3">
-              <p className="text-lg font-semibold group-has-checked:hidden">{without}</p>
-              <p className="hidden text-lg font-semibold group-has-checked:block">{included}</p>
+              <p className="text-lg font-semibold group-has-checked:hidden">{withoutBox}</p>
+              <p className="hidden text-lg font-semibold group-has-checked:block">{withBox}</p>
               <p>This cannot be undone: only a backup made before brings anything back.</p>
-              {box && <FormCheckbox field={fields[box.name]} label={box.label} />}
+              {(kind === "purge-posts" || counts?.guide !== false) && (
+                <FormCheckbox field={fields[box.name]} label={box.label} />
+              )}
             </div>
             <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
           </>
@@ -82,40 +91,23 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-interface About {
-  without: string;
-  included: string;
-  box: { name: BoxName; label: string } | null;
-}
-
-function aboutUsers(counts: SiteCounts | undefined): About {
-  const box = { name: "includeTreksGuide", label: "Also delete the Treks Guide" } as const;
-  if (!counts) {
-    return {
-      without: "This deletes all members.",
-      included: "This deletes all members and the guide.",
-      box,
-    };
-  }
+/** Returns what is deleted without and with the box ticked. A refused form may have no counts. */
+function describeUsers(counts: SiteCounts | undefined) {
+  if (!counts) return ["This deletes all members.", "This deletes all members and the guide."];
   const members = formatCount(counts.members, "member");
   const kept = `${formatCount(counts.admins, "admin")} ${counts.admins === 1 ? "is" : "are"} kept.`;
   const guide = counts.guide ? "the Treks Guide is kept" : "there is no Treks Guide";
-  return {
-    without: `This deletes ${members}; ${guide}. ${kept}`,
-    included: `This deletes ${members}, and the Treks Guide with ${formatCount(counts.guidePosts, "post")}. ${kept}`,
-    box: counts.guide ? box : null,
-  };
+  const guidePosts = formatCount(counts.guidePosts, "post");
+  return [
+    `This deletes ${members}; ${guide}. ${kept}`,
+    `This deletes ${members}, and the Treks Guide with ${guidePosts}. ${kept}`,
+  ];
 }
 
-function aboutPosts(counts: SiteCounts | undefined): About {
-  const box = { name: "includeForums", label: "Also delete the location forums" } as const;
-  if (!counts)
-    return { without: "This deletes all posts.", included: "This deletes all posts and forums.", box };
+function describePosts(counts: SiteCounts | undefined) {
+  if (!counts) return ["This deletes all posts.", "This deletes all posts and forums."];
   const posts = `${formatCount(counts.posts, "post")}, ${counts.guidePosts} of them by the Treks Guide`;
   const forums = formatCount(counts.forums, "location forum");
-  return {
-    without: `This deletes ${posts}; ${forums} ${counts.forums === 1 ? "is" : "are"} kept.`,
-    included: `This deletes ${posts}, and ${forums}.`,
-    box,
-  };
+  const kept = `${forums} ${counts.forums === 1 ? "is" : "are"} kept`;
+  return [`This deletes ${posts}; ${kept}.`, `This deletes ${posts}, and ${forums}.`];
 }

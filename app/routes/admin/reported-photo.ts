@@ -2,7 +2,6 @@ import { findModeratedPhoto, hasModeratedPhoto } from "~/features/moderation/que
 import { loadPhoto } from "~/infra/photos/photo-response.server";
 import type { Route } from "./+types/reported-photo";
 
-/** The photo of a post that may be visible to admins only. */
 export async function loader(args: Route.LoaderArgs) {
   const { postId: id, digest, width } = args.params;
   const photo = { kind: "post", id, digest } as const;

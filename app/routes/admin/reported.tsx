@@ -31,10 +31,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/reported";
 
-interface Params {
-  postId?: string | undefined;
-  profileId?: string | undefined;
-}
+type Params = { postId?: string | undefined; profileId?: string | undefined };
 
 const purpose = "decision";
 
@@ -42,10 +39,9 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(word
 
 /** A refused decision renders without session, backend or subject. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, isPost: isAboutPost } = subjectOf(params);
+  const subject = subjectOf(params);
   const { supabase, viewer, isPost } = getSession(context);
-  const find = async () => (isAboutPost ? findAboutPost(supabase, id) : findAboutProfile(supabase, id));
-  const found = viewer && (await optionalOnPost(context, find()));
+  const found = viewer && (await optionalOnPost(context, readSubject(supabase, subject)));
   if (!found && !isPost) throw notFound();
   return { constraint, formKey: await mintFormKey(context, purpose), found };
 }
@@ -53,17 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const constraint = constraintsOf(decisionSchema);
 
 export const action = formAction(
-  {
-    schema: decisionSchema,
-    title: "Not decided",
-    async authorize(args) {
-      const viewer = await requireFreshAdmin(args);
-      const { id, isPost } = subjectOf(args.params);
-      const find = isPost ? findModeratedPost : findMemberRecord;
-      if (!(await find(getSession(args.context).supabase, id))) throw notFound();
-      return viewer;
-    },
-  },
+  { schema: decisionSchema, title: "Not decided", authorize: requireFreshAdmin },
   async ({ value, viewer, supabase, params }) => {
     const subject = subjectOf(params);
     const actionKey = await requireActionKey(value.key, purpose, viewer.id);
@@ -90,27 +76,19 @@ function subjectOf({ postId, profileId }: Params): Subject {
   return { id, isPost: postId !== undefined };
 }
 
-async function findAboutPost(supabase: Supabase, id: string) {
+async function readSubject(supabase: Supabase, { id, isPost }: Subject) {
   const [post, reports, actions] = await Promise.all([
-    findModeratedPost(supabase, id),
-    listReportsAbout(supabase, { post: id }),
-    listActionsOnPost(supabase, id),
+    isPost ? findModeratedPost(supabase, id) : null,
+    listReportsAbout(supabase, isPost ? { post: id } : { profile: id }),
+    isPost ? listActionsOnPost(supabase, id) : listActionsOnProfile(supabase, id),
   ]);
-  if (!post) return null;
+  const authorId = isPost ? post?.authorId : id;
+  if (!authorId) return null;
   const [record, earlier] = await Promise.all([
-    findMemberRecord(supabase, post.authorId),
-    listReportedTexts(supabase, post, reports),
+    findMemberRecord(supabase, authorId),
+    post ? listReportedTexts(supabase, post, reports) : [],
   ]);
-  return { post, reports, actions, record, earlier };
-}
-
-async function findAboutProfile(supabase: Supabase, id: string) {
-  const [record, reports, actions] = await Promise.all([
-    findMemberRecord(supabase, id),
-    listReportsAbout(supabase, { profile: id }),
-    listActionsOnProfile(supabase, id),
-  ]);
-  return record && { post: null, reports, actions, record, earlier: [] };
+  return isPost || record ? { post, reports, actions, record, earlier } : null;
 }
 
 export default function Reported({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -133,7 +111,7 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
       {reports && <ReceivedReports reports={reports} version={post?.version} />}
       {record && <MemberRecordList record={record} />}
       <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
-      <AdminForm {...form} keepsKey answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
+      <AdminForm {...form} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
         {fields => <DecisionFields state={state} fields={fields} />}
       </AdminForm>
       {record && record.id !== treksGuideId && (

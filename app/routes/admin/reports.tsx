@@ -1,5 +1,5 @@
 import { listReportedThings } from "~/features/moderation/queue.server";
-import { type ReportedThing, reportReasons } from "~/features/moderation/report";
+import { reportReasons } from "~/features/moderation/report";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -30,7 +30,7 @@ export default function Reports({ loaderData: { things, ...links } }: Route.Comp
       {things.length > 0 ? (
         <CardGrid label="Open reports">
           {things.map(thing => (
-            <ThingCard key={thing.id} thing={thing} />
+            <ThingCard key={thing.id} {...thing} />
           ))}
         </CardGrid>
       ) : (
@@ -45,12 +45,14 @@ export default function Reports({ loaderData: { things, ...links } }: Route.Comp
   );
 }
 
-function ThingCard({ thing }: { thing: ReportedThing }) {
-  const { title, excerpt, isProfile, isDeleted, reportCount, reasons, newestAt, authorName } = thing;
+type ReportedThing = Route.ComponentProps["loaderData"]["things"][number];
+
+function ThingCard({ id, title, excerpt, reasons, reportCount, newestAt, ...thing }: ReportedThing) {
+  const { isProfile, isDeleted, authorName } = thing;
   return (
     <Card
       title={title}
-      href={`/admin/reports/${isProfile ? "members" : "posts"}/${thing.id}`}
+      href={`/admin/reports/${isProfile ? "members" : "posts"}/${id}`}
       meta={
         <>
           {reportCount === 1 ? "1 report" : `${reportCount} reports`}
