@@ -2,11 +2,11 @@ import { defineConfig, devices } from "@playwright/test";
 import { requireChromium } from "./scripts/chromium.ts";
 
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
-// Suites of their own: the whole run stays at twelve minutes without them. Asked for by a word, they run.
-const ofTheirOwn = process.env.TREKS_TEST_WHOLE ? ["**/access/**", "**/faults/**"] : [];
+// Slow suites, which run only when they are named.
+const slowSuites = process.env.TREKS_TEST_WHOLE ? ["**/access/**", "**/faults/**"] : [];
 const seeded = {
   testMatch: "**/*.spec.ts",
-  testIgnore: ["**/offline/**", ...ofTheirOwn],
+  testIgnore: ["**/offline/**", ...slowSuites],
   dependencies: [seed.name],
 };
 
@@ -20,36 +20,34 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // A page lives for a second here: compiling its hot code and a process for pictures cost more than they bring.
+    // Pages live for a second here, so optimizing them is a loss.
     "--in-process-gpu",
     "--js-flags=--no-opt",
   ],
 };
 
 /**
- * Every journey that is not `@enhanced` must pass without script too. `@unscripted` marks what is different there,
- * `@http` what needs no browser and runs once, `@phone` and `@desktop` what belongs to one width, `@hosted-only` what
- * `playwright.hosted.config.ts` alone runs.
+ * Journeys without a tag run with and without JavaScript. `@enhanced` needs JavaScript and `@unscripted` its absence,
+ * `@http` needs no browser, `@phone` and `@desktop` need one width, `@hosted-only` needs `playwright.hosted.config.ts`.
  */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/sites/start-site.ts",
   fullyParallel: true,
-  // On two processors: with two workers a fifth of their time was idle.
+  // For two processors, because two workers were idle a fifth of the time.
   workers: 3,
-  // A machine that is shared may stall for seconds. A test that needs its second try is named at the end of `npm test`,
-  // and counted neither way.
+  // A shared machine may stall for seconds. `npm test` names the tests that needed a second try.
   retries: process.env.CI ? 1 : 0,
-  // Only what hangs may fail by the clock.
+  // Only a test that hangs may time out.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.TREKS_TEST_URL,
-    // Each would fetch a hundred files for itself. Tests of what works offline allow them.
+    // Each would fetch a hundred files. The offline tests allow them.
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
-    // No trace: its recorder fetches blob addresses, which the page's policy forbids and the tests count as a fault.
+    // No trace, because its recorder fetches blob URLs, which violates the page's content policy.
     screenshot: "only-on-failure",
     launchOptions,
   },
@@ -63,7 +61,7 @@ export default defineConfig({
       grepInvert: /@enhanced|@phone|@http|@hosted-only/,
     },
     {
-      // The shell crashes when a service worker answers a form with a file.
+      // The headless shell crashes when a service worker answers a form with a file.
       ...seeded,
       name: "offline",
       testMatch: "**/offline/**/*.spec.ts",

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** The journeys of accounts, `@hosted`, once more: on a site whose backend is like a hosted project. */
+/** Repeats the account journeys (`@hosted`) on a site whose backend behaves like a hosted project. */
 export default defineConfig({
   ...base,
   globalSetup: "./tests/support/hosted/start-hosted-site.ts",

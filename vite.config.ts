@@ -10,14 +10,12 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Each late import would name its own imports beside it: nothing reads them.
         modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                // Forty files of a kilobyte each cost more in headers and round trips than they save. Half of the pages
-                // have no form.
+                // Many small files cost more in headers than they save. Half of the pages have no form.
                 { name: "shared", test: /[\\/]app[\\/](?!.*form)/, minShareCount: 6 },
               ],
             },
@@ -26,6 +24,6 @@ export default defineConfig({
       },
     },
   },
-  // Vite finds every dependency at start: one that it finds later reloads the page.
+  // A dependency that Vite finds later reloads the page.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
 });

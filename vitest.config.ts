@@ -6,16 +6,20 @@ const needBackend = [
   "scripts/{seed,backup,backup/cluster,operator/embedded-backend,operator/list-mail,operator/owner-account,operator/rotate-keys}.test.ts",
 ];
 
-/** Asks no function: once is enough. */
+/** These call no edge function. */
 const withoutFunctions = "supabase/tests/**/{crawl-matching,guide-content,import-map,request-body}.test.ts";
+
+const globalSetup = "tests/support/sites/backend-template-setup.ts";
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    // As in the browser: a test that needs its second try is named at the end of `npm test`, and counted neither way.
+    // `npm test` names the tests that needed a second try.
     retry: process.env.CI ? 1 : 0,
-    // What is waited for comes late on a busy machine, too.
     expect: { poll: { timeout: 20_000 } },
+    // Only a test that hangs may time out.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -23,11 +27,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}"],
           exclude: needBackend,
-          // Some files mostly wait.
           maxWorkers: 3,
-          // Only a test that hangs may fail by the clock.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
           env: {
             SITE_URL: "http://localhost:3000",
             SUPABASE_URL: "http://127.0.0.1:9",
@@ -38,34 +38,28 @@ export default defineConfig({
         },
       },
       {
-        // Real Postgres, real gateway, each file on ports of its own. Four at once: much of the time is waiting.
+        // Each file has a Postgres and gateway of its own. Four run at once, because they mostly wait.
         extends: true,
         test: {
           name: "backend",
           include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          globalSetup: "tests/support/sites/backend-template-setup.ts",
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          globalSetup,
         },
       },
       {
-        // Other browsers than the end-to-end tests': `npm test -- engines`.
+        // Firefox and WebKit: `npm test -- engines`.
         extends: true,
         test: {
           name: "engines",
           include: ["tests/engines/*.test.ts"],
-          // As for the end-to-end tests: what needs it is named.
-          retry: process.env.CI ? 1 : 0,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
       {
-        // The commands of the documents on a machine of their own: `npm test -- operations`.
+        // Runs the commands of the documents on a machine of their own: `npm test -- operations`.
         extends: true,
         test: {
           name: "operations",
@@ -73,11 +67,10 @@ export default defineConfig({
           retry: 0,
           sequence: { groupOrder: 2 },
           testTimeout: 900_000,
-          hookTimeout: 300_000,
         },
       },
       {
-        // The functions on the Deno of hosted Supabase, and what simulates the rest of it: `npm test -- hosted`.
+        // Runs the edge functions on the Deno version of hosted Supabase: `npm test -- hosted`.
         extends: true,
         test: {
           name: "hosted",
@@ -88,9 +81,7 @@ export default defineConfig({
           exclude: [withoutFunctions],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          globalSetup: "tests/support/sites/backend-template-setup.ts",
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          globalSetup,
           env: { TREKS_TEST_DENO: "hosted" },
         },
       },

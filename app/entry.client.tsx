@@ -6,7 +6,7 @@ import { followUndoLinks } from "./islands/records/undo-link";
 import { DocumentContext } from "./lib/document";
 
 const { dataset } = document.documentElement;
-// If hydration fails, React renders the whole document again and needs the style sheet and icons.
+// After a failed hydration, React renders the whole document again and needs the styles and icons.
 const style = document.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",
@@ -46,8 +46,8 @@ function AfterHydration({ run }: { run: () => void }) {
 }
 
 /**
- * React writes a text area's `defaultValue` when it hydrates and at every render, and browsers then move the caret of one
- * that nobody has edited. One whose value was set counts as edited, even if that changed nothing.
+ * React writes a text area's `defaultValue` at every render, and browsers then move the caret unless the text area counts
+ * as edited. Setting its value is enough.
  */
 function keepCaret() {
   markAsEdited(document.activeElement);
@@ -55,7 +55,7 @@ function keepCaret() {
 }
 
 function markAsEdited(target: unknown) {
-  // One that was edited is left alone: a word may be being composed in it.
+  // An edited one may have an unfinished IME composition.
   if (target instanceof HTMLTextAreaElement && target.value === target.defaultValue)
     target.value = target.defaultValue;
 }

@@ -22,14 +22,14 @@ import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, streamPage } from "./infra/stream-page.server";
 import { DocumentContext, isIslandPage } from "./lib/document";
 
-// Read by server/, which is not part of this bundle.
+// Read by server/, as server/contract.ts says.
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
 export { requestContext } from "./infra/request.server";
 
-const renderDeadline = 5_000;
+const renderTimeoutMs = 5_000;
 
-/** Not streamed unless a loader is slow: the others have settled by now, and one string compresses best. */
+/** Streams only while a loader is slow, because one string compresses best. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -62,7 +62,7 @@ export default async function handleRequest(
   const deferred = deferredIn(routerContext.staticHandlerContext);
   if (deferred.length > 0) {
     sealSession(context);
-    // nginx would keep the frame until the rest is there.
+    // nginx would buffer the frame until the rest arrives.
     headers.set("X-Accel-Buffering", "no");
     return new Response(
       streamPage(() => renderPlain(page), deferred),
@@ -83,12 +83,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   );
 };
 
-/** In seconds. React Router leaves an action's headers out of a page. */
+/** React Router leaves an action's headers out of its page. */
 function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
-  const ofActions = Object.values(staticHandlerContext.actionHeaders).map(headers =>
-    headers.get("Retry-After"),
-  );
-  return ofActions.find(Boolean) ?? (status === 503 ? "5" : null);
+  const headers = Object.values(staticHandlerContext.actionHeaders);
+  return headers.map(each => each.get("Retry-After")).find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
 /** Plain pages have no script that reads the loaders' data. */
@@ -113,7 +111,7 @@ function renderPlain(element: ReactNode) {
 
 function renderToText(element: ReactNode, nonce: string | undefined) {
   return new Promise<string>((resolve, reject) => {
-    const deadline = setTimeout(() => abort(new Error("Rendering took too long")), renderDeadline);
+    const deadline = setTimeout(() => abort(new Error("Rendering took too long")), renderTimeoutMs);
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
       onAllReady() {
@@ -140,7 +138,7 @@ function contentSecurityPolicy(nonce: string) {
   ].join("; ");
 }
 
-/** Turns of about a millisecond that a page gives to connections, which arrive one a turn while many wait. */
+/** While connections arrive, a page waits for up to this many turns of the event loop, about a millisecond each. */
 const maxTurns = 8;
 
 let previous: Promise<unknown> = Promise.resolve();
@@ -150,7 +148,7 @@ process.on("message", (message: { type?: string } | null) => {
   if (message?.type === "connection") hasArrived = true;
 });
 
-/** Pages whose data arrives together would render in one turn, and new connections would wait for all of them. */
+/** Pages rendered in one turn would hold up new connections, of which Node delivers one per turn. */
 function yieldToEventLoop(): Promise<unknown> {
   previous = previous.then(takeTurn);
   return previous;

@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageToast = usePageToast();
   const toast = refusal?.toast ?? pageToast ?? root?.flash;
   const profile = root ? root.profile : document.profile;
-  // Whoever is asked to log in again has no session, even if the page was loaded with one.
+  // The session may have ended after the page was loaded.
   const isSignedOut = (refusal ?? root)?.loginHref;
   const viewer =
     viewerId && !isSignedOut
@@ -139,13 +139,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** The root's own says why the form of this page was refused. */
+/** The first is the root's, which says why the form was refused. */
 function usePageToast() {
   const pages = useMatches().map(({ loaderData }) => loaderData as { toast?: Toast } | null);
   return pages.find(page => page?.toast)?.toast;
 }
 
-/** What changes something is a form, which no prefetch sends. A search counts against its limit. */
+/** Only forms change something. Searches are rate limited. */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {

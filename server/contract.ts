@@ -1,18 +1,18 @@
 import type { Registry } from "prom-client";
 import type { RouterContext } from "react-router";
 
-/** What the server tells the app of a request, and the app adds for the log. */
+/** Created by the server for each request; the app adds the last three fields. */
 export interface RequestFacts {
   id: string;
-  /** Behind a trusted proxy the one that it forwarded. */
+  /** Behind a trusted proxy, the forwarded one. */
   address: string;
   member?: string;
-  /** Its path in the route table; unset where the router was not asked. */
+  /** The path in the route table. Unset for requests that never reached the router. */
   route?: string;
   savesData?: boolean;
 }
 
-/** What app/entry.server.tsx exports for the server. */
+/** The exports of app/entry.server.tsx. */
 export interface EntryModule {
   requestContext: RouterContext<RequestFacts>;
   metrics: Registry;

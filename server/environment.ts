@@ -3,8 +3,8 @@ import { parseEnv } from "node:util";
 import { hasCode } from "../supabase/local/errors.ts";
 
 /**
- * Sets what `.env` names and the environment does not: an empty variable keeps its emptiness. Not `process.loadEnvFile`,
- * which calls a file that cannot be read a missing one.
+ * Sets what `.env` names and the environment does not, even when a variable there is empty. `process.loadEnvFile` would
+ * report an unreadable file as a missing one.
  * @throws SettingsError
  */
 export function readEnvFile(file = ".env") {
@@ -23,23 +23,25 @@ function read(file: string) {
   }
 }
 
-/** Keys by name as JSON, of which `default` counts; one key; the name of the older kind. The first that is set counts. */
-const names = {
-  publishable: ["SUPABASE_PUBLISHABLE_KEYS", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY"],
-  secret: ["SUPABASE_SECRET_KEYS", "SUPABASE_SECRET_KEY", "SUPABASE_SERVICE_ROLE_KEY"],
-} as const;
+/** Only commands of the operator may see these, never the web process. Platforms may set the older names. */
+export const operatorSecrets = [
+  "SUPABASE_SECRET_KEY",
+  "SUPABASE_SECRET_KEYS",
+  "SUPABASE_SERVICE_ROLE_KEY",
+  "SUPABASE_ACCESS_TOKEN",
+  "SUPABASE_DB_URL",
+  "SMTP_PASS",
+];
 
-/** For commands of the operator: the web process acts only as its members, and never gets one. */
-export const operatorSecrets = [...names.secret, "SUPABASE_ACCESS_TOKEN", "SUPABASE_DB_URL", "SMTP_PASS"];
+const keyNames = { publishable: "SUPABASE_PUBLISHABLE_KEY", secret: "SUPABASE_SECRET_KEY" } as const;
 
-type Kind = keyof typeof names;
+type KeyKind = keyof typeof keyNames;
 
-/** An empty variable counts as unset. @throws SettingsError with one sentence that names the variable. */
-export function readSupabaseKey(environment: NodeJS.ProcessEnv, kind: Kind): string | undefined {
-  const name = names[kind].find(name => environment[name]);
-  const value = name && environment[name];
-  if (!value) return undefined;
-  const key = name.endsWith("_KEYS") ? defaultKey(name, value) : value;
+/** An empty variable counts as unset. @throws SettingsError */
+export function readSupabaseKey(environment: NodeJS.ProcessEnv, kind: KeyKind): string | undefined {
+  const name = keyNames[kind];
+  const key = environment[name];
+  if (!key) return undefined;
   if (!/^[\x21-\x7e]+$/.test(key)) throw new SettingsError(`${name} must be one key, without spaces.`);
   const actual = kindOf(key);
   if (actual && actual !== kind)
@@ -47,33 +49,22 @@ export function readSupabaseKey(environment: NodeJS.ProcessEnv, kind: Kind): str
   return key;
 }
 
-function defaultKey(name: string, json: string): string {
-  const key = parse(json)?.default;
-  if (typeof key === "string" && key) return key;
-  throw new SettingsError(`${name} must be JSON such as {"default": "sb_…"}.`);
+/** Null when the key does not show its kind. */
+function kindOf(key: string): KeyKind | null {
+  if (key.startsWith("sb_publishable_")) return "publishable";
+  if (key.startsWith("sb_secret_")) return "secret";
+  const role = roleInLegacyKey(key);
+  return role === "anon" ? "publishable" : role === "service_role" ? "secret" : null;
 }
 
-function parse(json: string): Partial<Record<string, unknown>> | null {
+/** Self-hosted projects still have keys of the older kind, which are JWTs. */
+function roleInLegacyKey(key: string): unknown {
   try {
-    return JSON.parse(json);
+    return JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString()).role;
   } catch {
     return null;
   }
 }
 
-/** Null for a key that does not say; the project decides about it. */
-function kindOf(key: string): Kind | null {
-  if (key.startsWith("sb_publishable_")) return "publishable";
-  if (key.startsWith("sb_secret_")) return "secret";
-  const { role } = legacyClaims(key) ?? {};
-  return role === "anon" ? "publishable" : role === "service_role" ? "secret" : null;
-}
-
-/** Keys of the older kind are tokens that name their role and project; null for others. */
-export function legacyClaims(key: string) {
-  const [, claims, signature] = key.split(".");
-  return signature && claims ? parse(Buffer.from(claims, "base64url").toString()) : null;
-}
-
-/** Its message is one sentence for the operator, printed without a stack. */
+/** The message is one sentence for the operator, printed without a stack. */
 export class SettingsError extends Error {}

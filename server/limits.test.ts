@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../tests/support/sites/free-ports.ts";
 import { type StoreServer, startPostgresServer } from "../tests/support/stores/postgres-server.ts";
 import { SettingsError } from "./environment.ts";
-import { embeddedLimitsUrl, keepLimitsTable, tidyLimitsTable } from "./limits.ts";
+import { embeddedLimitsUrl, maintainLimitsTable, tidyLimitsTable } from "./limits.ts";
 
 const log = vi.fn();
 let server: StoreServer;
@@ -25,19 +25,19 @@ afterAll(async () => {
 });
 
 test("the table is made once, even by several web servers that start together", async () => {
-  const stores = await Promise.all(Array.from({ length: 4 }, () => keepLimitsTable(server.url, { log })));
+  const stores = await Promise.all(Array.from({ length: 4 }, () => maintainLimitsTable(server.url, log)));
   expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
   await Promise.all(stores.map(store => store.stop()));
   expect(log).not.toHaveBeenCalled();
 });
 
 test("a login without the right to create is enough where the table is there", async () => {
-  await (await keepLimitsTable(server.url, { log })).stop();
+  await (await maintainLimitsTable(server.url, log)).stop();
   const url = await loginFor("counter");
   expect(await refusal(url)).toMatch(/permission denied/);
   await sql`grant usage on schema treks_limits to counter`;
   await sql`grant select, insert, update, delete on treks_limits.tries to counter`;
-  await (await keepLimitsTable(url, { log })).stop();
+  await (await maintainLimitsTable(url, log)).stop();
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -45,7 +45,7 @@ test("a login that may create in the schema alone makes the table", async () => 
   const url = await loginFor("maker");
   await sql`create schema treks_limits`;
   await sql`grant usage, create on schema treks_limits to maker`;
-  await (await keepLimitsTable(url, { log })).stop();
+  await (await maintainLimitsTable(url, log)).stop();
   expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
 });
 
@@ -75,7 +75,7 @@ test("a store that is away or hangs is one line, and keeps no site from starting
   await once(silent, "listening");
   const { port: silentPort } = silent.address() as net.AddressInfo;
   const urls = [port, silentPort].map(at => `postgres://me:secret@127.0.0.1:${at}/0`);
-  const stores = await Promise.all(urls.map(url => keepLimitsTable(url, { log })));
+  const stores = await Promise.all(urls.map(url => maintainLimitsTable(url, log)));
   silent.close();
   await Promise.all(stores.map(store => store.stop()));
   const line = /^LIMITS_URL cannot be used now \(.+\): until it can, each web process counts/;
@@ -84,7 +84,7 @@ test("a store that is away or hangs is one line, and keeps no site from starting
 }, 10_000);
 
 test("what has run out is removed, and beyond a bound those with the fewest tries", async () => {
-  await (await keepLimitsTable(server.url, { log })).stop();
+  await (await maintainLimitsTable(server.url, log)).stop();
   const soon = Date.now() + 60_000;
   await sql`
     insert into treks_limits.tries select 'flood:' || n, 1, ${soon + 1e6}::bigint from generate_series(1, 50) as n`;
@@ -105,7 +105,7 @@ test("the login for the embedded database counts, and sees nothing of the member
   expect(await refusal(first), "each start has a password of its own").toMatch(
     /password authentication failed/,
   );
-  await (await keepLimitsTable(url, { log })).stop();
+  await (await maintainLimitsTable(url, log)).stop();
   await using stack = new AsyncDisposableStack();
   const counter = stack.adopt(postgres(url, { max: 1 }), each => each.end());
   for (const statement of [
@@ -122,7 +122,7 @@ test("the login for the embedded database counts, and sees nothing of the member
 });
 
 async function refusal(url: string) {
-  const error = await keepLimitsTable(url, { log }).then(
+  const error = await maintainLimitsTable(url, log).then(
     () => null,
     thrown => thrown,
   );

@@ -8,7 +8,6 @@ import { readSupabaseKey, SettingsError } from "./environment.ts";
 
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
-/** Only these words: whoever writes another one may mean either. */
 const flag = z.enum(["on", "off"], "must be on or off").transform(word => word === "on");
 const limitsUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -16,7 +15,7 @@ const limitsUrl = z.url({
 });
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
-/** Neither message may quote the value: it holds a password. */
+/** The messages never quote the value, which holds a password. */
 const smtpUrl = z.string().transform((value, context) => {
   const settings = parseSmtpUrl(value);
   if (typeof settings !== "string") return settings;
@@ -64,8 +63,6 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new SettingsError(describe(parsed.error));
   const settings = parsed.data;
-  const publishableKey = settings.SUPABASE_URL && readSupabaseKey(environment, "publishable");
-  if (settings.SUPABASE_URL) requireHostedSettings({ ...settings, SUPABASE_PUBLISHABLE_KEY: publishableKey });
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -73,7 +70,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     trustProxy: settings.TRUST_PROXY,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     sessionSecret: settings.SESSION_SECRET,
-    hosted: settings.SUPABASE_URL && publishableKey ? { url: settings.SUPABASE_URL, publishableKey } : null,
+    hosted: settings.SUPABASE_URL ? readHosted(settings.SUPABASE_URL, environment) : null,
     dataDir: path.resolve(settings.TREKS_DATA_DIR),
     cacheDir: path.resolve(settings.TREKS_CACHE_DIR ?? defaultCacheDir(settings)),
     cacheMegabytes: settings.TREKS_CACHE_MB,
@@ -89,22 +86,22 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
-// Beside the data, outside of backups; a hosted project has no folder of data here.
+/** With a hosted project there is no data directory on this machine. */
 function defaultCacheDir({ SUPABASE_URL, TREKS_DATA_DIR }: z.infer<typeof schema>) {
   return SUPABASE_URL ? path.join(os.tmpdir(), "treks-cache") : path.join(TREKS_DATA_DIR, "cache");
 }
 
-const requiredWithHosted = ["SUPABASE_PUBLISHABLE_KEY", "SESSION_SECRET", "SITE_URL"] as const;
-
-function requireHostedSettings(settings: Record<string, unknown>) {
-  const missing = requiredWithHosted.filter(name => !settings[name]);
-  if (missing.length === 0) return;
+function readHosted(url: string, environment: NodeJS.ProcessEnv) {
+  const publishableKey = readSupabaseKey(environment, "publishable");
+  const names = ["SUPABASE_PUBLISHABLE_KEY", "SESSION_SECRET", "SITE_URL"];
+  const missing = names.filter(name => !environment[name]);
+  if (publishableKey && missing.length === 0) return { url, publishableKey };
   throw new SettingsError(
     `With SUPABASE_URL set, ${missing.join(" and ")} must be set too; unset SUPABASE_URL to use the embedded backend.`,
   );
 }
 
-/** Also needs SITE_URL: links in mails that leave would otherwise lead to the reader's own machine. */
+/** Needs SITE_URL, because links in mails must not lead to the reader's own machine. */
 function smtpOf({ SMTP_URL, MAIL_FROM, SITE_URL, SUPABASE_URL }: z.infer<typeof schema>) {
   if (!SMTP_URL) return undefined;
   if (SUPABASE_URL)

@@ -15,9 +15,9 @@ let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 onParentExit(() => stop(0));
-// After a new build: the next web process serves it, and this one finishes what is under way.
+// Operators send it after a new build.
 process.on("SIGUSR2", () => void web?.replace());
-// The reader of the output may go away; Treks does not.
+// Treks keeps running when the reader of its output goes away.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -54,7 +54,7 @@ async function start() {
 }
 
 async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }: Settings) {
-  backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, { log: say });
+  backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, say);
   if (stopping) await backend.stop();
 }
 
@@ -67,18 +67,17 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
     TREKS_CACHE_MB: String(settings.cacheMegabytes),
     TREKS_LIMIT_SCALE: String(limitScale),
     SERVICE_WORKER: settings.serviceWorker ? "on" : "off",
-    // It holds a password; only the backend sends mail.
+    // Holds a password that only the backend needs.
     SMTP_URL: undefined,
   };
   if (hosted) {
-    const { url, publishableKey } = hosted;
     return {
       ...shared,
-      SUPABASE_URL: url,
+      SUPABASE_URL: hosted.url,
+      SUPABASE_PUBLISHABLE_KEY: hosted.publishableKey,
+      SESSION_SECRET: sessionSecret,
       TREKS_API_SOCKET: undefined,
       TREKS_LAST_BACKUP_FILE: undefined,
-      SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      SESSION_SECRET: sessionSecret,
     };
   }
   if (!backend) throw new Error("The embedded backend has not started");
@@ -105,7 +104,7 @@ async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.Proce
   if (stopping) await web.stop();
 }
 
-/** The backend last: requests under way still need it. */
+/** Stops the backend last, because requests in flight still need it. */
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;

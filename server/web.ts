@@ -4,7 +4,7 @@ import { createApp } from "./http/app.ts";
 import { serve } from "./http/serve.ts";
 
 const { TREKS_PROCESS: number, TREKS_WEB: settings } = process.env;
-/** A write for each line would cost as much as a backend's answer. Below 4 kB, lines of several processes do not mix. */
+/** One write per line would be expensive. Below 4 kB, the lines of several processes do not mix. */
 const destination = pino.destination({ sync: false, minLength: 3_500, periodicFlush: 50 });
 const log = pino({ base: number ? { process: Number(number), pid: process.pid } : null }, destination);
 await serve(log, async () => {

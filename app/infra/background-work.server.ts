@@ -1,22 +1,20 @@
-import { measureQueue } from "./metrics.server";
 import { withoutTimeoutBudget } from "./request.server";
 
-/** Each may wait ten seconds for a mail server. */
-const maxUnderWay = 100;
+/** Each job may wait ten seconds for a mail server. */
+const maxRunning = 100;
 
-const underWay = new Set<Promise<unknown>>();
-measureQueue("background work", () => underWay.size);
+const running = new Set<Promise<unknown>>();
 
-/** Goes on after the request was answered. Null where too much is under way already. */
+/** Continues after the request was answered. Null when too many jobs are running. */
 export function runInBackground<T>(work: () => Promise<T>): Promise<T> | null {
-  if (underWay.size >= maxUnderWay) return null;
-  const running = withoutTimeoutBudget(work);
-  const settled: Promise<unknown> = running.catch(() => null).finally(() => underWay.delete(settled));
-  underWay.add(settled);
-  return running;
+  if (running.size >= maxRunning) return null;
+  const job = withoutTimeoutBudget(work);
+  const settled: Promise<unknown> = job.catch(() => null).finally(() => running.delete(settled));
+  running.add(settled);
+  return job;
 }
 
-/** Awaited by a process that stops. */
+/** Awaited before the process stops. */
 export async function backgroundWorkDone() {
-  while (underWay.size > 0) await Promise.all(underWay);
+  while (running.size > 0) await Promise.all(running);
 }

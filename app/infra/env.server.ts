@@ -5,21 +5,18 @@ const schema = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   SESSION_SECRET: z.string().min(32),
-  /** Only with the embedded backend, which signs its tokens with a shared secret. */
+  /** The shared secret of the embedded backend. */
   TREKS_JWT_SECRET: z.string().optional(),
-  /** A Unix socket that serves the same as SUPABASE_URL; only with the embedded backend. */
+  /** A Unix socket of the embedded backend. */
   TREKS_API_SOCKET: z.string().min(1).optional(),
-  /** Holds the time of the last backup; only with the embedded backend. */
   TREKS_LAST_BACKUP_FILE: z.string().min(1).optional(),
   TREKS_MAILBOX_URL: z.url().optional(),
-  /** May be emptied at any time. */
   TREKS_CACHE_DIR: z.string().min(1),
   TREKS_CACHE_MB: z.coerce.number().positive().default(512),
   SERVICE_WORKER: z.stringbool().default(true),
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Where several processes count the tries together; unset, each counts by itself. */
   LIMITS_URL: z.string().optional(),
-  /** How many web processes this machine runs, and which of them this is. */
+  /** The number of web processes, and which of them this is. */
   TREKS_PROCESSES: z.coerce.number().positive().default(1),
   TREKS_PROCESS: z.coerce.number().optional(),
   /** Such as "0.1.0 (2b1f0c9d8e7a)"; unset in development. */
@@ -29,7 +26,7 @@ const schema = z.object({
 /** Set by `server/start.ts` from the operator's settings. */
 export const env = schema.parse(process.env);
 
-/** For a process of another program: what it needs to run, and none of the secrets. */
+/** Without the secrets. */
 export function environmentOfChild() {
   const needed = /^(PATH|LD_LIBRARY_PATH|MALLOC_\w+)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)));

@@ -6,11 +6,11 @@ const flashSchema = z.object({
   kind: z.enum(["success", "error"]).default("success"),
   title: z.string().max(200),
   message: z.string().max(1200).optional(),
-  /** The path whose draft can go, because the server has accepted it. */
+  /** The path whose draft the server has accepted, so that it can be deleted. */
   draftDone: z.string().max(300).optional(),
-  /** The address of the form that takes back what was done. */
+  /** The URL of the form that undoes the action. */
   undo: z.string().max(300).optional(),
-  /** The member whose content this browser deletes, because they have left. */
+  /** A member who has left, whose content this browser deletes. */
   clearLocal: z.uuid().optional(),
 });
 
@@ -19,7 +19,7 @@ export type Flash = z.input<typeof flashSchema>;
 const cookie = signedCookie("treks-flash", 60);
 
 export async function redirectWithFlash(to: string, flash: Flash, status = 303) {
-  // A client navigation would arrive without the script of a plain page.
+  // A client navigation would lack the script of a plain page.
   return redirectDocument(to, { status, headers: { "Set-Cookie": await cookie.serialize(flash) } });
 }
 
@@ -32,7 +32,7 @@ export async function consumeFlash(request: Request) {
   return { flash: parsed.data ?? null, headers };
 }
 
-/** `Purpose` by the service worker, which cannot set the browser's own header. */
+/** The service worker sends `Purpose`, because it cannot set the browser's own header. */
 function isPrefetch(headers: Headers) {
   return (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith("prefetch");
 }

@@ -5,14 +5,14 @@ import { waitInWords } from "~/lib/numbers";
 interface FormErrorInit {
   status?: number;
   title?: string | undefined;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number | undefined;
   loginHref?: string | undefined;
   values?: Record<string, string>;
 }
 
 export class FormError extends Error {
-  /** By field name; the one under "" concerns the form as a whole. */
+  /** By field name. The key "" stands for the whole form. */
   readonly errors: Record<string, string>;
   readonly status: number;
   readonly title: string | undefined;
@@ -32,14 +32,14 @@ export class FormError extends Error {
   }
 }
 
-/** For an edge function that was called and has not answered. */
+/** For an edge function that does not answer. */
 export function functionNotAnswering() {
   return new FormError("The service behind Treks is not answering. Wait a moment and try again.", {
     status: 503,
   });
 }
 
-/** @throws FormError when the member has stored as much as one can in a day; `details` is how many seconds are left. */
+/** Database errors carry the seconds to wait as `details`. @throws FormError when a daily limit is reached */
 export function throwDailyLimit({ code, message, details }: PostgrestError): void {
   if (code !== "PT429" || !Object.hasOwn(dailyLimits, message)) return;
   const seconds = Number(details);

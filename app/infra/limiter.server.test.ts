@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RateLimiterRes } from "rate-limiter-flexible";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type StoreServer, startLimitsDatabase } from "../../tests/support/stores/postgres-server";
-import { createLimiter, postgresStore, storePause } from "./limiter.server";
+import { createLimiter, postgresStore, storePauseMs } from "./limiter.server";
 import { log } from "./log.server";
 
 const warnings = vi.spyOn(log, "warn").mockImplementation(() => {});
@@ -50,7 +50,7 @@ test("when the store dies counting goes on from there, with one line in the log"
   expect(logged()).toEqual([failing, failing]);
 
   await server.restart();
-  vi.advanceTimersByTime(storePause);
+  vi.advanceTimersByTime(storePauseMs);
   const others = await triesInTurn(processes, "finn@example.com", 14);
   expect(others.filter(isAllowed)).toHaveLength(10);
   const back = expect.stringMatching("answers again");
@@ -66,7 +66,7 @@ test("a store that hangs keeps one try waiting, and the others not", async () =>
   server.resume();
   expect(tries.filter(isAllowed)).toHaveLength(9);
   expect(logged()).toEqual([failing]);
-  vi.advanceTimersByTime(storePause);
+  vi.advanceTimersByTime(storePauseMs);
   expect(await triesInTurn(processes, "hal@example.com", 12)).toSatisfy(
     (results: RateLimiterRes[]) => results.filter(isAllowed).length === 10,
   );

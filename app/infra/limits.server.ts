@@ -13,7 +13,7 @@ const hours = 60 * minutes;
 
 const store = env.LIMITS_URL ? postgresStore(env.LIMITS_URL) : null;
 
-/** Those by network are generous: members on mobile carriers share an address. */
+/** Limits by network are generous, because members on mobile carriers share an address. */
 const limiters = {
   logins: limiter("logins", 60, 15 * minutes),
   loginByEmail: limiter("login-email", 10, 15 * minutes),
@@ -29,18 +29,20 @@ const limiters = {
 
 export type LimitName = keyof typeof limiters;
 
-/** @throws FormError when there were too many. */
+/** @throws FormError when there were too many tries */
 export async function rateLimit(name: LimitName, key: string): Promise<void> {
   try {
     await limiters[name].consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     countRateLimitRefusal(name);
-    throw tooManyTries(Math.ceil(error.msBeforeNext / 1000));
+    const seconds = Math.ceil(error.msBeforeNext / 1000);
+    const sentence = `Too many tries. Wait ${waitInWords(seconds)} and try again.`;
+    throw new FormError(sentence, { status: 429, retryAfter: seconds });
   }
 }
 
-/** What stands for a member who may not be logged in. */
+/** The limit key of a visitor. */
 export function networkOf(context: Readonly<RouterContextProvider>): string {
   return networkPrefix(context.get(requestContext).address);
 }
@@ -50,19 +52,14 @@ export async function rateLimitResetMail(email: string): Promise<void> {
   await rateLimit("resetByEmailDaily", email);
 }
 
-/** For a loader that was asked too often: its page says so in place. @throws any other error */
+/** The page of a loader that was called too often. @throws any other error */
 export function limitedPage<T extends object>(error: unknown, page: T) {
   if (!(error instanceof FormError)) throw error;
   const { message: refusal, status, retryAfter } = error;
   return data({ ...page, refusal }, { status, headers: { "Retry-After": String(retryAfter) } });
 }
 
-function tooManyTries(seconds: number) {
-  const sentence = `Too many tries. Wait ${waitInWords(seconds)} and try again.`;
-  return new FormError(sentence, { status: 429, retryAfter: seconds });
-}
-
-/** IPv6 counts by /64, which stands for one household. */
+/** An IPv6 /64 stands for one household. */
 export function networkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -5,7 +5,6 @@ import { currentRequestId } from "./request.server";
 
 const unprintable = /[\x7f-\x9f\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
-/** As JSON writes it, by UTF-16 units. */
 function escapeUnits(character: string) {
   const units = character.split("");
   return units.map(unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
@@ -13,7 +12,7 @@ function escapeUnits(character: string) {
 
 export const log = pino({
   base: env.TREKS_PROCESS ? { process: env.TREKS_PROCESS, pid } : null,
-  // JSON escapes the controls of ASCII only; others, and overrides of direction, would act on a terminal too.
+  // JSON escapes only ASCII controls. Others, such as direction overrides, would act on a terminal.
   hooks: { streamWrite: line => line.replace(unprintable, escapeUnits) },
   mixin: () => ({ id: currentRequestId() }),
   redact: {

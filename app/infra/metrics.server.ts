@@ -1,6 +1,6 @@
-import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Histogram, Registry } from "prom-client";
 
-/** Read by server/http/app.ts, which adds what it has measured itself. */
+/** Read by server/metrics/metrics.ts. */
 export const metrics = new Registry();
 const registers = [metrics];
 
@@ -14,42 +14,23 @@ const backendCalls = new Histogram({
 
 const rateLimitRefusals = new Counter({
   name: "treks_rate_limit_refusals_total",
-  help: "Tries that were refused, by what was limited",
+  help: "Tries that had to wait, by limit",
   labelNames: ["limit"],
   registers,
 });
 
-const queues = new Map<string, () => number>();
-
-new Gauge({
-  name: "treks_queue_waiting",
-  help: "How many wait for their turn",
-  labelNames: ["queue"],
-  registers,
-  collect() {
-    for (const [queue, waiting] of queues) this.set({ queue }, waiting());
-  },
-});
+/** The library takes longer to find a histogram by its labels than to count. */
+const histograms = new Map<string, ReturnType<typeof backendCalls.labels>>();
 
 /** @param status undefined when no response came */
 export function observeBackendCall(service: string, status: number | undefined, durationMs: number) {
-  durationsOf(service, status ? `${Math.floor(status / 100)}xx` : "none").observe(durationMs / 1_000);
-}
-
-/** Finding them by their labels takes the library longer than counting. */
-const durations = new Map<string, ReturnType<typeof backendCalls.labels>>();
-
-function durationsOf(service: string, status: string) {
-  const key = `${service} ${status}`;
-  const found = durations.get(key) ?? backendCalls.labels(service, status);
-  durations.set(key, found);
-  return found;
+  const statusClass = status ? `${Math.floor(status / 100)}xx` : "none";
+  const key = `${service} ${statusClass}`;
+  const histogram = histograms.get(key) ?? backendCalls.labels(service, statusClass);
+  histograms.set(key, histogram);
+  histogram.observe(durationMs / 1_000);
 }
 
 export function countRateLimitRefusal(limit: string) {
   rateLimitRefusals.inc({ limit });
-}
-
-export function measureQueue(queue: string, waiting: () => number) {
-  queues.set(queue, waiting);
 }

@@ -5,11 +5,11 @@ import { savesData } from "./save-data.server";
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
 
-/** Milliseconds of waiting for the backend: to show a page, and to take a form and show what follows. */
+/** How long one request may wait for the backend. */
 const pageBudgetMs = 4_000;
 const formBudgetMs = 8_000;
 
-/** Only waiting for the backend counts, not a form that arrives slowly or a photo that is drawn. */
+/** Counts only time spent waiting for the backend, such as no slow upload. */
 class TimeoutBudget {
   #leftMs: number;
   #waiting = 0;
@@ -19,7 +19,7 @@ class TimeoutBudget {
     this.#leftMs = leftMs;
   }
 
-  /** Returns the milliseconds that a call may take. Pair it with `leave`. */
+  /** Returns how many milliseconds a call may take. Call `leave` after it. */
   enter(timeoutMs: number) {
     if (this.#waiting++ === 0) this.#waitingSince = performance.now();
     const leftMs = this.#leftMs - (performance.now() - this.#waitingSince);
@@ -31,7 +31,7 @@ class TimeoutBudget {
   }
 }
 
-/** Reaches the log and the calls of the backend, which are made deep inside libraries, where no context does. */
+/** For the log and for backend calls, which happen deep inside libraries. */
 const current = new AsyncLocalStorage<{ facts: RequestFacts; budget?: TimeoutBudget }>();
 
 export const requestMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
@@ -50,7 +50,7 @@ export function currentBudget() {
   return current.getStore()?.budget;
 }
 
-/** For work that several requests share: it must not end with the budget of the one that began it. */
+/** For work that several requests share. */
 export function withoutTimeoutBudget<T>(work: () => T): T {
   const request = current.getStore();
   return request ? current.run({ facts: request.facts }, work) : work();

@@ -1,13 +1,13 @@
 import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { cookieAttributes, cookieName } from "./signed-cookie.server";
 
-/** Of the browser, not of the account: it is about this device's connection. */
+/** Belongs to the browser, not to the account, because connections differ between devices. */
 const cookie = cookieName("treks-save-data");
 const on = "on";
-/** Seconds. No browser keeps a cookie longer. */
-const lifetime = 400 * 24 * 60 * 60;
+/** The longest lifetime that browsers accept. */
+const maxAgeSeconds = 400 * 24 * 60 * 60;
 
-/** The setting adds to the browser's own wish and never takes it back. */
+/** The setting adds to the browser's own and never overrides it. */
 export function savesData(request: Request): boolean {
   const { byHeader, bySetting } = dataSaving(request);
   return byHeader || bySetting;
@@ -21,13 +21,12 @@ export function dataSaving({ headers }: Request) {
 }
 
 function hasCookie(header: string) {
-  // Few have it, and reading them all takes longer than looking for a name.
+  // Parsing is slow, and few browsers have this cookie.
   if (!header.includes(cookie)) return false;
   return parseCookieHeader(header).some(({ name, value }) => name === cookie && value === on);
 }
 
-/** For `Set-Cookie`. */
-export function saveDataCookie(wanted: boolean): string {
-  const maxAge = wanted ? lifetime : 0;
-  return serializeCookieHeader(cookie, wanted ? on : "", { ...cookieAttributes, maxAge });
+export function saveDataCookie(isOn: boolean): string {
+  const maxAge = isOn ? maxAgeSeconds : 0;
+  return serializeCookieHeader(cookie, isOn ? on : "", { ...cookieAttributes, maxAge });
 }

@@ -5,16 +5,16 @@ import { cut, type Deferred, isDeferred } from "~/lib/deferred";
 import { log } from "./log.server";
 import { statusOf } from "./responses";
 
-/** Milliseconds that a page waits for its data before its frame is sent without them. */
-const patience = 250;
+/** After this time the page's frame is sent without the data. */
+const deferAfterMs = 250;
 
-/** What is refused in time is thrown; later it is told in the page, whose status has been sent by then. */
+/** Throws an early error. A later one is shown in the page, whose status has been sent by then. */
 export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred<T>> {
-  // In development every page is hydrated, and compiling takes longer than any backend.
+  // In development every page is hydrated, and compiling is slow.
   if (import.meta.env.DEV) return arriving;
   const slow: Deferred<T> = { arriving };
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, patience, slow);
+    const timer = setTimeout(resolve, deferAfterMs, slow);
     arriving.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -25,10 +25,10 @@ export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unkno
     .filter(value => isDeferred<unknown>(value));
 }
 
-/** Renders the page twice: what stands before the cut is sent at once, what follows it when its data are there. */
+/** Renders the page twice: the part before the cut is sent at once, the part after it when the data have arrived. */
 export function streamPage(render: () => string, deferred: Deferred<unknown>[]) {
   const stream = Readable.from(parts());
-  // A reader who leaves early destroys it when the adapter has stopped listening, and what nobody hears ends the process.
+  // When a client leaves early the adapter no longer listens, and an unhandled error would end the process.
   stream.on("error", () => {});
   return createReadableStreamFromReadable(stream);
 

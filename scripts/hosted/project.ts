@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { legacyClaims, readSupabaseKey, SettingsError } from "../../server/environment.ts";
+import { readSupabaseKey, SettingsError } from "../../server/environment.ts";
 import { quoted } from "./finding.ts";
 
 export interface Project {
@@ -50,7 +50,7 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
   if (token) requirePrivateWay(data.SUPABASE_API_URL, "SUPABASE_API_URL", "access token");
   return {
     url: withoutSlash(data.SUPABASE_URL),
-    ref: refOf(data.SUPABASE_URL, publishableKey, given.SUPABASE_REMOTES_PRODUCTION_PROJECT_ID),
+    ref: refOf(data.SUPABASE_URL, given.SUPABASE_REMOTES_PRODUCTION_PROJECT_ID),
     publishableKey,
     secretKey,
     siteUrl: data.SITE_URL && new URL(data.SITE_URL).origin,
@@ -81,12 +81,10 @@ function withoutSlash(url: string) {
   return url.replace(/\/+$/, "");
 }
 
-/** From the address, from a key of the older kind, or as the official CLI is told it. */
-function refOf(url: string, key: string, named: string | undefined) {
+/** From the project's address, or from the variable that the official CLI reads. */
+function refOf(url: string, named: string | undefined) {
   const inAddress = /^([a-z]{20})\.supabase\.[a-z]+$/.exec(new URL(url).hostname)?.[1];
-  const candidates = [inAddress, legacyClaims(key)?.ref, named];
-  const found = candidates.find(value => typeof value === "string" && /^[a-z]{20}$/.test(value));
-  return (found as string | undefined) ?? null;
+  return inAddress ?? (named && /^[a-z]{20}$/.test(named) ? named : null);
 }
 
 export interface Answer {

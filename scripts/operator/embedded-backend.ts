@@ -40,7 +40,7 @@ export function startQuietly(
   smtp?: Settings["smtp"],
 ): Promise<BackendProcess> {
   const { apiPort, dbPort, mailPort, siteUrl } = settings;
-  return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, { log: () => {} });
+  return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, () => {});
 }
 
 /** Root becomes the account that owns the data, for the rest of this process: Treks could not read what root makes there. */

@@ -19,7 +19,7 @@ import { SettingsError } from "../environment.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
 export const serverEntry = path.join(root, "build/server/index.js");
-/** Written last: a build that was cut short has none, and is made again. */
+/** Written last, so that an interrupted build is made again. */
 const completeMark = path.join(root, "build/complete");
 
 const sources = ["app", "public", "server/build", "scripts", "package-lock.json"];
@@ -33,7 +33,7 @@ export async function buildIfStale(say: (line: string) => void) {
   await build();
 }
 
-/** Browser files of the build before are kept. @throws SettingsError */
+/** @throws SettingsError */
 export async function build() {
   rmSync(completeMark, { force: true });
   archiveAssets();
@@ -45,7 +45,7 @@ export async function build() {
   writeFileSync(completeMark, "");
 }
 
-/** A service may only read its program. */
+/** A service account may only read the program. */
 function requireWritable(dir: string) {
   try {
     accessSync(dir, constants.W_OK);
@@ -73,7 +73,7 @@ async function run(command: string, ...args: string[]) {
   throw new SettingsError("The build failed; what it said stands above.");
 }
 
-/** Newest first. Pages of the last two builds go on finding their files; the third is for a build made twice. */
+/** Newest first. Open pages of two older builds still find their files; the third covers a build made twice. */
 export function previousBuilds(project = root) {
   return [1, 2, 3].map(age => path.join(project, "build.kept", String(age)));
 }
@@ -99,18 +99,17 @@ function namesIn(dir: string) {
 const versionFile = path.join(root, "build/version.json");
 
 export interface Version {
-  /** Of package.json. */
   version: string;
-  /** The commit that was built, or what TREKS_REVISION said; "unknown" where there was neither. */
+  /** A commit or TREKS_REVISION, else "unknown". */
   revision: string;
 }
 
-/** Part of the build, because the sources may have changed by the time it is served. */
+/** Part of the build, because the sources may have changed when it is served. */
 function writeVersion() {
   writeFileSync(versionFile, JSON.stringify({ version: packageVersion(), revision: findRevision() }));
 }
 
-/** Of the build; of the sources in development. */
+/** In development, the version of the sources. */
 export function readVersion(): Version {
   return existsSync(versionFile)
     ? JSON.parse(readFileSync(versionFile, "utf8"))
@@ -128,11 +127,11 @@ function packageVersion(): string {
 function findRevision() {
   const { TREKS_REVISION: given } = process.env;
   if (given) return given.slice(0, 60);
-  // Not the repository of a folder above it.
+  // Git would also find the repository of a parent folder.
   if (!existsSync(path.join(root, ".git"))) return "unknown";
   try {
     const describe = ["describe", "--always", "--dirty", "--abbrev=12"];
-    // Whoever builds need not own the repository, and nothing of it is run here.
+    // The account that builds may not own the repository, from which nothing is run.
     const args = ["-c", `safe.directory=${root}`, "-C", root, ...describe];
     return execFileSync("git", args, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
   } catch {

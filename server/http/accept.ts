@@ -6,9 +6,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds before idle keep-alive connections are closed: a client that asks until then is told to reconnect. */
-const idleCloseDelay = 500;
-/** Milliseconds. `timeout` closes a silent connection, in the middle of an answer too. */
+/** Until then, clients on idle keep-alive connections are told to reconnect. */
+const idleCloseDelayMs = 500;
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -19,8 +18,8 @@ const timeouts = {
 
 export interface Acceptor {
   accept(connection: Socket): void;
-  /** Resolves when all connections have ended, or after so many milliseconds. */
-  drain(longest: number): Promise<void>;
+  /** Resolves when all connections have ended, or at the timeout. */
+  drain(timeoutMs: number): Promise<void>;
 }
 
 /** Serves connections that another process has accepted (`server/processes/connections.ts`). */
@@ -41,11 +40,11 @@ export async function createAcceptor(
     connection.resume();
   }
 
-  async function drain(longest: number) {
-    const deadline = performance.now() + longest;
-    // Closing a connection could cut off a request being sent, so answers say `Connection: close` for a moment first.
+  async function drain(timeoutMs: number) {
+    const deadline = performance.now() + timeoutMs;
+    // Closing at once could cut off a request that is being sent.
     server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
-    const closeIdleFrom = performance.now() + idleCloseDelay;
+    const closeIdleFrom = performance.now() + idleCloseDelayMs;
     while (open.size > 0 && performance.now() < deadline) {
       await wait(25);
       if (performance.now() > closeIdleFrom) server.closeIdleConnections();
@@ -53,18 +52,17 @@ export async function createAcceptor(
   }
 }
 
-/** Node times the connections of listening servers only. This one listens where nobody can connect. */
+/** Node enforces timeouts only on a listening server, so this one listens on a socket that is deleted. */
 async function listenPrivately(server: Server) {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-"));
   await once(server.listen(path.join(dir, "web")), "listening");
   await rm(dir, { recursive: true });
 }
 
-/** Bytes a second, 64 kbit/s: what a connection has to take of an answer that waits for it. */
-const leastRate = 8_000;
-/** Milliseconds that a connection may be behind that rate. */
-const patience = 60_000;
-const checkInterval = 5_000;
+/** 64 kbit/s: the rate at which a client must read. */
+const minBytesPerSecond = 8_000;
+const maxBehindMs = 60_000;
+const checkIntervalMs = 5_000;
 
 interface Connection extends EventEmitter {
   readonly bytesWritten: number;
@@ -72,25 +70,22 @@ interface Connection extends EventEmitter {
   destroy(): unknown;
 }
 
-/**
- * Closes connections that do not take their answers, which would hold memory and slots for as long as they like: the
- * server's own `timeout` is met by one byte now and then. Time in which the answer is not ready does not count.
- */
+/** Slow readers would hold memory and slots; Node's `timeout` is satisfied by one byte now and then. */
 export function closeSlowReaders(server: EventEmitter) {
-  const readers = new Map<Connection, { taken: number; timeLeft: number }>();
+  const readers = new Map<Connection, { taken: number; leftMs: number }>();
   server.on("connection", (connection: Connection) => {
-    readers.set(connection, { taken: 0, timeLeft: patience });
+    readers.set(connection, { taken: 0, leftMs: maxBehindMs });
     connection.once("close", () => readers.delete(connection));
   });
   setInterval(() => {
     for (const [connection, reader] of readers) {
       const taken = connection.bytesWritten - connection.writableLength;
-      const waited = connection.writableLength > 0 ? checkInterval : 0;
-      const earned = ((taken - reader.taken) / leastRate) * 1_000;
-      // What was taken quickly earns no longer silence afterwards.
-      reader.timeLeft = Math.min(reader.timeLeft + earned - waited, patience);
+      const waitedMs = connection.writableLength > 0 ? checkIntervalMs : 0;
+      const earnedMs = ((taken - reader.taken) / minBytesPerSecond) * 1_000;
+      // The cap keeps a fast start from paying for a long silence.
+      reader.leftMs = Math.min(reader.leftMs + earnedMs - waitedMs, maxBehindMs);
       reader.taken = taken;
-      if (reader.timeLeft <= 0) connection.destroy();
+      if (reader.leftMs <= 0) connection.destroy();
     }
-  }, checkInterval).unref();
+  }, checkIntervalMs).unref();
 }

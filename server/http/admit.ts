@@ -4,22 +4,21 @@ import { concurrencyLimit } from "./concurrency.ts";
 import { errorResponse } from "./error-response.ts";
 
 const busy = "Treks has more visitors than it can serve right now. Wait a few seconds and try again.";
-const retryAfterSeconds = "5";
-/** One line for each rejection would be a load of its own. */
+/** Logging every rejection would add load. */
 const logIntervalMs = 1_000;
 
 interface AdmitOptions {
   siteUrl: string;
-  /** Files are answered however many requests there are. */
+  /** Files are never shed. */
   isFile: (path: string) => boolean;
   log: Logger;
 }
 
-/** Refuses what breaks a rule, and anything when it is too full, before a body is read. */
+/** Runs before a body is read. */
 export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concurrencyLimit()) {
   let shed = 0;
-  let shedEver = 0;
-  return { admit, run: limit.run, state: () => ({ ...limit.state(), shed: shedEver }) };
+  let loggedShed = 0;
+  return { admit, run: limit.run, shedCount: () => shed };
 
   async function admit(c: Context, next: () => Promise<void>) {
     const rejection = checkRequest(c.req, siteUrl);
@@ -27,23 +26,22 @@ export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concur
     if (limit.isFull() && (c.req.method === "POST" || !isFile(c.req.path))) {
       noteShed();
       c.set("isShed", true);
-      return errorResponse(c, busy, 503, { "Retry-After": retryAfterSeconds });
+      return errorResponse(c, busy, 503, { "Retry-After": "5" });
     }
     if (isShare(c.req)) c.req.raw = withoutOrigin(c.req.raw);
     await next();
   }
 
   function noteShed() {
-    shedEver++;
-    if (shed++ > 0) return;
+    if (shed++ > loggedShed) return;
     setTimeout(() => {
-      log.warn({ requests: shed }, "too busy");
-      shed = 0;
+      log.warn({ requests: shed - loggedShed }, "too busy");
+      loggedShed = shed;
     }, logIntervalMs).unref();
   }
 }
 
-/** An app that shares has none, so it is sent as `null`, which the router refuses. */
+/** The router refuses the origin `null`, which browsers send for a share. */
 function withoutOrigin(request: Request) {
   const headers = new Headers(request.headers);
   headers.delete("origin");
@@ -75,7 +73,7 @@ export function checkRequest(request: RequestHead, siteUrl: string): Rejection |
   return checkBody(request);
 }
 
-/** The site's own, or another loopback name of it while it is a local one. */
+/** A local site also answers to other loopback names. */
 export function requestOrigin(host: string | undefined, siteUrl: string): string | null {
   const site = new URL(siteUrl);
   if (!host || !/^[\w.\-[\]:]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
@@ -97,10 +95,7 @@ function isSameOrigin(request: RequestHead, expected: string) {
   return origin === expected;
 }
 
-/**
- * Another app shares with the installed one. No page can send this: the browser itself says that none did. What is
- * answered changes nothing.
- */
+/** The share target of the installed app. No page can send `none`, and the response changes nothing. */
 function isShare(request: RequestHead) {
   const { method, path } = request;
   return method === "POST" && path === "/upload" && request.header("sec-fetch-site") === "none";

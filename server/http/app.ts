@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { previousBuilds, readVersion } from "../build/build.ts";
+import { previousBuilds } from "../build/build.ts";
 import type { EntryModule, RequestFacts } from "../contract.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { admission, requestOrigin } from "./admit.ts";
@@ -34,32 +34,25 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
   const files = listFiles(clientDir);
   const isFile = (path: string) => files.has(path) || path.startsWith("/assets/");
-  const { admit, run, state } = admission({ siteUrl, isFile, log });
-  const metrics = metricsToken
-    ? createMetrics({
-        app: registry,
-        build: { ...readVersion(), build: build.assets.version },
-        load: state,
-        token: metricsToken,
-      })
-    : undefined;
+  const { admit, run, shedCount } = admission({ siteUrl, isFile, log });
+  const metrics = metricsToken ? createMetrics({ app: registry, shedCount, token: metricsToken }) : undefined;
 
   app.use(observe({ log, trustProxy, siteUrl, hstsSubdomains, measure: metrics?.measure }));
   if (metrics) app.get("/metrics", metrics.endpoint);
   const askHealth = () => handle(new Request(`${siteUrl}/health`), contextOf({ id: "health", address: "" }));
-  app.on(["GET", "HEAD"], "/health", healthCheck(askHealth));
+  app.get("/health", healthCheck(askHealth));
   app.use(admit);
 
   const serveFile = serveFilesOf(clientDir);
   app.get("/worker.js", etag(), serveWorker(serviceWorker, serveFile));
-  // Each by its name, so that no other address asks the disk.
+  // Registered by name, so that other URLs never reach the disk.
   for (const file of files) app.get(file, serveFile);
-  // A newer build may have come: while processes follow one another, another one's page may ask this one for its files.
+  // During a restart, a page of a newer build may ask this process for its files.
   app.get("/assets/*", serveFile);
   for (const dir of previousBuilds()) app.get("/assets/*", serveFilesOf(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
 
-  // Not for pages: asking a request for its body makes a second one of it.
+  // Only for POST, because reading a body copies the request.
   app.post("*", readBody);
   app.all("*", c => (c.get("isUpload") ? answer(c) : run(() => answer(c))));
 
@@ -71,12 +64,10 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
 
   async function answer(c: Context<{ Variables: AppVariables }>) {
     const { raw } = c.req;
-    // Gone while it waited: nobody reads this.
+    // The client has left while the request was queued.
     if (raw.signal.aborted) return new Response(null, { status: 499 });
-    const context = contextOf(c.get("facts"));
-    const response = await handle(withSiteOrigin(raw, c.req.header("host"), siteUrl), context);
-    const facts = requestContext ? context.get(requestContext) : c.get("facts");
-    c.set("facts", facts);
+    const facts = c.get("facts");
+    const response = await handle(withSiteOrigin(raw, c.req.header("host"), siteUrl), contextOf(facts));
     return compress(response, raw.headers, facts.savesData);
   }
 
@@ -87,7 +78,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   }
 }
 
-/** Behind a TLS proxy the request arrives as http, yet the router compares it with the page's origin. */
+/** Behind a TLS proxy requests arrive as http, but the router compares them with the page's origin. */
 function withSiteOrigin(request: Request, host: string | undefined, siteUrl: string) {
   const url = new URL(request.url);
   const origin = requestOrigin(host, siteUrl) ?? siteUrl;

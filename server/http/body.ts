@@ -2,51 +2,51 @@ import type { Context, Next } from "hono";
 import { errorResponse } from "./error-response.ts";
 
 const megabyte = 1024 * 1024;
-/** Bytes of all bodies that this process holds until they are answered; large ones leave a quarter to the others. */
-const maxHeld = Math.max(32, 128 / Number(process.env.TREKS_PROCESSES ?? 1)) * megabyte;
-const maxHeldLarge = (maxHeld * 3) / 4;
-/** Bytes of a visitor's body, and of a member's: more than two photos may have, so that their form can refuse them. */
-const visitorLimit = megabyte;
-const memberLimit = 64 * megabyte;
-/** Bytes that a chunk counts for at least: a body sent byte by byte is kept as many small buffers. */
-const minChunk = 256;
-/** Only its presence counts: the app says whether the session is valid (`app/infra/session/session-cookies.server.ts`). */
+/** All bodies in memory, until they are answered. Large ones leave a quarter to the others. */
+const maxHeldBytes = Math.max(32, 128 / Number(process.env.TREKS_PROCESSES ?? 1)) * megabyte;
+const maxHeldLargeBytes = (maxHeldBytes * 3) / 4;
+const visitorMaxBytes = megabyte;
+/** More than two photos may have, so that their form can refuse them. */
+const memberMaxBytes = 64 * megabyte;
+/** The least that a chunk counts for: a body sent byte by byte is held as many small buffers. */
+const minChunkBytes = 256;
+/** Only a hint: `app/infra/session/session-cookies.server.ts` validates the session. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?treks(?:\.\d)?=/;
 
-let held = 0;
+let heldBytes = 0;
 
-/** The whole body is here before anybody works on it: a slow sender does not count as work in flight. */
+/** Reads the whole body first, so that a slow sender does not count as work in flight. */
 export async function readBody(c: Context, next: Next) {
   const { raw } = c.req;
   if (!raw.body) return next();
-  const limit = sessionCookie.test(c.req.header("cookie") ?? "") ? memberLimit : visitorLimit;
+  const maxBytes = sessionCookie.test(c.req.header("cookie") ?? "") ? memberMaxBytes : visitorMaxBytes;
   const length = Number(c.req.header("content-length") ?? 0);
-  if (length > limit) {
-    // Its form says so, in its own words, from the length alone.
+  if (length > maxBytes) {
+    // The form refuses it by its Content-Length.
     c.req.raw = new Request(raw, { body: "" });
     return next();
   }
   const chunks: Uint8Array[] = [];
-  let cost = 0;
+  let bytes = 0;
   try {
-    const fault = length > maxHeldLarge ? tooLarge(c) : await collect(raw.body);
+    const fault = length > maxHeldLargeBytes ? tooLarge(c) : await collect(raw.body);
     if (fault) return fault;
-    if (cost > visitorLimit) c.set("isUpload", true);
+    if (bytes > visitorMaxBytes) c.set("isUpload", true);
     c.req.raw = new Request(raw, { body: streamOf(chunks), duplex: "half" } as RequestInit);
     await next();
   } finally {
-    held -= cost;
+    heldBytes -= bytes;
   }
 
   async function collect(body: ReadableStream<Uint8Array>) {
-    if (held + length > mostHeld(length)) return tooMany(c);
+    if (heldBytes + length > maxHeldFor(length)) return tooMany(c);
     try {
       for await (const chunk of body) {
-        const chunkCost = Math.max(chunk.length, minChunk);
-        cost += chunkCost;
-        held += chunkCost;
-        if (cost > limit) return tooLarge(c);
-        if (held > mostHeld(cost)) return tooMany(c);
+        const chunkBytes = Math.max(chunk.length, minChunkBytes);
+        bytes += chunkBytes;
+        heldBytes += chunkBytes;
+        if (bytes > maxBytes) return tooLarge(c);
+        if (heldBytes > maxHeldFor(bytes)) return tooMany(c);
         chunks.push(chunk);
       }
     } catch {
@@ -55,8 +55,8 @@ export async function readBody(c: Context, next: Next) {
   }
 }
 
-function mostHeld(length: number) {
-  return length > visitorLimit ? maxHeldLarge : maxHeld;
+function maxHeldFor(length: number) {
+  return length > visitorMaxBytes ? maxHeldLargeBytes : maxHeldBytes;
 }
 
 function tooLarge(c: Context) {
@@ -68,7 +68,7 @@ function tooMany(c: Context) {
   return errorResponse(c, sentence, 503, { "Retry-After": "5" });
 }
 
-/** Lets go of each chunk that was read: photos are copied out of them. */
+/** Releases each chunk once it was read, because photos are copied out of them. */
 function streamOf(chunks: Uint8Array[]) {
   chunks.reverse();
   return new ReadableStream<Uint8Array>({

@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
 import type { Dictionary, PageDictionaries } from "./dictionary.ts";
 
-/** A smaller answer fits one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const minBytes = 860;
-/** A new connection may send 14.6 kB at once, of which headers take more than one. */
+/** A new connection may send 14.6 kB at once, including the headers. */
 const oneRoundTripBytes = 13_000;
-/** To compress more would hold up other requests, so another thread does it. */
+/** Larger texts are compressed in another thread. */
 const maxSyncBytes = 64 * 1024;
 const textual = /^text\/|json|javascript|xml|svg/;
 const page = /^text\/html\b/;
@@ -36,14 +36,13 @@ export function createCompressor({ current, known }: PageDictionaries) {
     return new Response(body, { status, statusText, headers });
   };
 
-  /** The browser fetches it when it has nothing else to do. */
   function announceDictionary(headers: Headers, asked: Headers) {
     if (!current || asked.get("Available-Dictionary") === current.name) return;
     headers.append("Link", `<${current.href}>; rel="compression-dictionary"`);
   }
 }
 
-/** Without a dictionary no zstd: the browser would show nothing of such a page until its last byte has come. */
+/** No zstd without a dictionary: browsers show such a page only when its last byte has arrived. */
 async function encode(text: Buffer<ArrayBuffer>, accepted: ReadonlySet<string>, dictionary?: Dictionary) {
   if (text.length < minBytes) return [null, text] as const;
   if (dictionary && accepted.has("dcz")) return ["dcz", await differenceTo(dictionary, text)] as const;
@@ -59,7 +58,7 @@ async function differenceTo({ bytes, header }: Dictionary, text: Buffer) {
   return Buffer.concat([header, frame]);
 }
 
-/** Quality 3 takes half the time; where it would cost a round trip, 5 makes 10 % less of it. */
+/** Quality 3 takes half the time of 5, which saves 10 % where that saves a round trip. */
 async function brotli(text: Buffer) {
   if (text.length > maxSyncBytes) return brotliAsync(text, brotliOptions(5, text.length));
   const quick = zlib.brotliCompressSync(text, brotliOptions(3, text.length));
@@ -71,13 +70,13 @@ function brotliOptions(quality: number, length = 0) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    // 64 kB: pages are hardly larger.
+    // 64 kB, because few pages are larger.
     [constants.BROTLI_PARAM_LGWIN]: 16,
   };
   return { params };
 }
 
-/** An answer whose end is late: each part is sent as soon as it is there. It is rare, and has no dictionary. */
+/** For streamed pages, which are rare: flushes every part. */
 function compressStream(response: Response, accepted: ReadonlySet<string>) {
   const { headers, status, statusText } = response;
   const encoding = (["br", "gzip"] as const).find(name => accepted.has(name));
@@ -88,12 +87,10 @@ function compressStream(response: Response, accepted: ReadonlySet<string>) {
       ? zlib.createBrotliCompress({ ...brotliOptions(5), flush: constants.BROTLI_OPERATION_FLUSH })
       : zlib.createGzip({ flush: constants.Z_SYNC_FLUSH });
   const parts = Readable.fromWeb(response.body as NodeReadableStream);
-  // A reader who leaves early ends both.
   const compressed = pipeline(parts, compressor, () => {});
   return new Response(Readable.toWeb(compressed) as ReadableStream, { status, statusText, headers });
 }
 
-/** Names of encodings that the browser takes: `q=0` refuses one. */
 function acceptedEncodings(header: string): ReadonlySet<string> {
   const parts = header
     .toLowerCase()

@@ -1,15 +1,11 @@
-/** Milliseconds after which a request gives its place to the next: it waits for the backend, not for this process. */
-const turnTimeout = 250;
-/** Milliseconds that half of all requests may take before fewer are let in. */
-const targetLatency = 1_000;
-/** Milliseconds and answers that one measurement takes at least. */
-const measuringTime = 250;
+/** A request that takes longer waits for the backend, not for this process, and frees its slot. */
+const slotTimeoutMs = 250;
+/** Half of all requests must be answered within this time, or fewer are let in. */
+const targetLatencyMs = 1_000;
+const minMeasuringMs = 250;
 const minSamples = 10;
 
-/**
- * Little's law: as many in flight as are answered in the target time. Latencies tell how long the queue was.
- * `concurrency` of them are worked on at once; the others wait in order.
- */
+/** Little's law: lets in as many requests as are answered in the target time. */
 export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, min: 50, max: 1_000 } } = {}) {
   let limit = limits.initial;
   let inFlight = 0;
@@ -18,7 +14,7 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
   let times: number[] = [];
   let hasRejected = false;
   let measuredSince = performance.now();
-  return { isFull, state: () => ({ limit: Math.floor(limit), inFlight, waiting: waiting.length }), run };
+  return { isFull, run };
 
   function isFull() {
     const full = inFlight >= Math.floor(limit);
@@ -30,7 +26,7 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
     const arrived = performance.now();
     if (inFlight++ === 0) reset();
     if (working >= concurrency) await new Promise<void>(resolve => waiting.push(resolve));
-    const leave = takeTurn();
+    const leave = takeSlot();
     try {
       return await work();
     } finally {
@@ -40,9 +36,9 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
     }
   }
 
-  function takeTurn() {
+  function takeSlot() {
     working++;
-    const late = setTimeout(leave, turnTimeout);
+    const late = setTimeout(leave, slotTimeoutMs);
     let left = false;
     return leave;
 
@@ -58,13 +54,13 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
   function measure(time: number) {
     times.push(time);
     const passed = performance.now() - measuredSince;
-    if (times.length < minSamples || passed < measuringTime) return;
+    if (times.length < minSamples || passed < minMeasuringMs) return;
     const next = limit + (limitFor(passed) - limit) / 2;
     limit = Math.min(Math.max(next, limits.min), limits.max);
     startMeasuring();
   }
 
-  /** After an idle moment: the last rush says nothing about the next one. */
+  /** After an idle moment, the last rush says nothing about the next one. */
   function reset() {
     limit = limits.initial;
     startMeasuring();
@@ -76,10 +72,10 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
     measuredSince = performance.now();
   }
 
-  /** Without strain nothing is learnt about the capacity, so the limit starts over. */
+  /** Without load the capacity is unknown, so the limit starts over. */
   function limitFor(passed: number) {
-    const isStrained = hasRejected || medianOf(times) > targetLatency / 2;
-    return isStrained ? (times.length / passed) * targetLatency : limits.initial;
+    const isStrained = hasRejected || medianOf(times) > targetLatencyMs / 2;
+    return isStrained ? (times.length / passed) * targetLatencyMs : limits.initial;
   }
 }
 

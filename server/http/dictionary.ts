@@ -4,22 +4,22 @@ import path from "node:path";
 
 export interface Dictionary {
   href: string;
-  /** What `Available-Dictionary` calls it. */
+  /** As in the `Available-Dictionary` header. */
   name: string;
   bytes: Buffer;
-  /** What a page that was compressed with it begins with. */
+  /** The first bytes of every page that was compressed with it. */
   header: Buffer;
 }
 
 export interface PageDictionaries {
-  /** This build's; undefined in a build without one. */
+  /** The dictionary of this build, if it has one. */
   current: Dictionary | undefined;
-  /** By name; browsers keep that of an older build until they have fetched the next. */
+  /** By name. Browsers use the dictionary of an older build until they have fetched the new one. */
   known: ReadonlyMap<string, Dictionary>;
 }
 
 const fileName = /^pages-[\w-]+\.dict$/;
-/** Of Dictionary-Compressed Zstandard; the SHA-256 of the dictionary follows (RFC 9842, section 5). */
+/** RFC 9842, section 5: the SHA-256 of the dictionary follows. */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 
 export function readPageDictionaries(newest: string, older: readonly string[]): PageDictionaries {

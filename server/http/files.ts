@@ -7,7 +7,7 @@ export function serveFilesOf(dir: string): MiddlewareHandler {
   const serveFile = serveStatic({ root: path.relative(process.cwd(), dir), precompressed: true });
   return async (c, next) => {
     const answer = await serveFile(c, next);
-    // What this folder lacks, the next handler answers.
+    // A missing file goes to the next handler.
     if (!(answer instanceof Response)) return;
     answer.headers.set("Cache-Control", cacheControlOf(c.req.path));
     if (c.req.path.endsWith(".dict"))
@@ -16,7 +16,6 @@ export function serveFilesOf(dir: string): MiddlewareHandler {
   };
 }
 
-/** Any other address goes to the router without asking the disk first. */
 export function listFiles(dir: string): ReadonlySet<string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   return new Set(files.map(({ parentPath, name }) => `/${path.relative(dir, path.join(parentPath, name))}`));
@@ -28,13 +27,12 @@ function cacheControlOf(pathname: string) {
 
 const workerHeaders = {
   "Content-Type": "text/javascript; charset=utf-8",
-  // A browser asks for the next one after every page; within these seconds it does not even ask whether it has changed.
+  // Browsers check for a new worker after every page.
   "Cache-Control": "max-age=300",
-  // The worker's own: it fetches from here only, and imports nothing.
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; script-src 'self'",
 };
 
-/** Takes the place of a worker that the operator has switched off. What members wrote and did not send yet stays. */
+/** Replaces a worker that the operator has switched off. Unsent posts stay. */
 const farewell = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", event => event.waitUntil(leave()));
 async function leave() {

@@ -1,38 +1,38 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
 
-/** Milliseconds for which probes share an answer, and that one waits for a newer one. */
-const cacheTime = 1_000;
-const timeout = 700;
-/** Milliseconds for which an answer is still given while a newer one is late. */
-const staleTime = 60_000;
+const cacheMs = 1_000;
+const timeoutMs = 700;
+/** A late answer may be replaced by the last one for this long. */
+const staleMs = 60_000;
 
-/** Answers by whatever name it is asked; `ask` sees nothing of the request and runs once at a time. */
+/** Probes share one question at a time. It carries nothing of their requests, such as their host name. */
 export function healthCheck(ask: () => Promise<Response>) {
   let isUp = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | null = null;
 
   return async (c: Context) => {
-    if (age() > cacheTime) {
+    if (ageMs() > cacheMs) {
       checking ??= check().finally(() => {
         checking = null;
       });
-      await Promise.race([checking, wait(timeout)]);
+      await Promise.race([checking, wait(timeoutMs)]);
     }
-    const up = isUp && age() < staleTime;
-    const body = JSON.stringify({ status: up ? "ok" : "backend unreachable" });
-    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
-    return new Response(c.req.method === "HEAD" ? null : body, { status: up ? 200 : 503, headers });
+    const [status, word] =
+      isUp && ageMs() < staleMs ? ([200, "ok"] as const) : ([503, "backend unreachable"] as const);
+    return c.json({ status: word }, status, { "Cache-Control": "no-store" });
   };
 
   async function check() {
-    const answer = await ask().catch(() => null);
-    isUp = answer?.ok === true;
+    isUp = await ask().then(
+      ({ ok }) => ok,
+      () => false,
+    );
     checkedAt = performance.now();
   }
 
-  function age() {
+  function ageMs() {
     return performance.now() - checkedAt;
   }
 }

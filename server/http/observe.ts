@@ -7,7 +7,7 @@ import type { RequestFacts } from "../contract.ts";
 export interface AppVariables {
   facts: RequestFacts;
   isUpload?: true;
-  /** Shed requests are counted elsewhere. */
+  /** Shed requests are counted in `admit.ts`. */
   isShed?: true;
 }
 
@@ -20,7 +20,7 @@ export interface Observed {
 
 interface HeaderPolicy {
   siteUrl: string;
-  /** Off by default: other names below this one may have no TLS, and browsers would refuse them for two years. */
+  /** Off by default, because browsers would refuse subdomains without TLS for two years. */
   hstsSubdomains: boolean;
 }
 
@@ -30,7 +30,7 @@ interface ObserveOptions extends HeaderPolicy {
   measure?: ((request: Observed) => void) | undefined;
 }
 
-/** Around all others: what every answer carries, and what is told of it. */
+/** Runs around all other handlers. */
 export function observe({ log, trustProxy, measure, ...policy }: ObserveOptions): MiddlewareHandler<{
   Variables: AppVariables;
 }> {
@@ -43,40 +43,36 @@ export function observe({ log, trustProxy, measure, ...policy }: ObserveOptions)
     setHeaders(c.res, policy);
     c.res.headers.set("X-Request-Id", id);
     const { method, path } = c.req;
-    // A page prefetched before a form was sent would not show what the form has changed.
+    // A page that was prefetched before the form would show the old state.
     if (method === "POST") c.res.headers.append("Clear-Site-Data", '"prefetchCache"');
     if (c.get("isShed")) return;
     const { status } = c.res;
     const { member, route } = c.get("facts");
     const ms = performance.now() - start;
-    const from = isRejected(status) ? address : undefined;
+    const isRejected = status >= 400 && status < 500 && status !== 404;
+    // Other addresses are not logged, for privacy.
+    const from = isRejected ? address : undefined;
     log.info({ id, member, from, method, path, status, ms: Math.round(ms) });
     measure?.({ method, route, status, seconds: ms / 1_000 });
   };
 }
 
-/** Behind a trusted proxy the last address that it has forwarded. */
 function remoteAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   return forwarded || getConnInfo(c).remote.address || "unknown";
 }
 
-/** Only the address of whoever was rejected is logged. */
-function isRejected(status: number) {
-  return status >= 400 && status < 500 && status !== 404;
-}
-
 const always = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // Not `no-referrer`: a form posted before its script has arrived would then name no origin and be refused.
+  // With `no-referrer`, a form posted before its script has loaded would send no origin and be refused.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Pages bring their own content policy; anything else may do nothing at all. */
+/** Pages set their own content policy. */
 function setHeaders({ headers }: Response, { siteUrl, hstsSubdomains }: HeaderPolicy) {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (siteUrl.startsWith("https:")) {
@@ -93,7 +89,7 @@ function setHeaders({ headers }: Response, { siteUrl, hstsSubdomains }: HeaderPo
   }
 }
 
-/** React Router's data and our SVGs name no charset; a browser might guess one in which text becomes markup. */
+/** Browsers could guess a charset in which text becomes markup. */
 function lacksCharset(type: string) {
   return /^(text\/|[^;]*[/+]xml\b)/i.test(type) && !/;\s*charset=/i.test(type);
 }

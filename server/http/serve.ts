@@ -8,25 +8,24 @@ import { type Acceptor, createAcceptor } from "./accept.ts";
 
 interface App {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** What goes on after requests were answered. */
+  /** Waits for work that continues after responses. */
   workDone?: () => Promise<unknown>;
 }
 
 /** For a client that sends no Host. */
 const hostname = "none.invalid";
-const heartbeatInterval = 1_000;
-/** Milliseconds for requests in flight: after a signal, and once the supervisor is gone. */
-const drainTime = 10_000;
-const orphanDrainTime = 1_500;
-/** Milliseconds for what goes on after them. In all it must be less than the supervisor's patience. */
-const workTime = 3_000;
+const heartbeatMs = 1_000;
+/** The sum with `workMs` must be less than the supervisor's stop timeout. */
+const drainMs = 10_000;
+const workMs = 3_000;
+const orphanDrainMs = 1_500;
 
 export async function serve(log: Logger, createApp: () => Promise<App>) {
   let acceptor: Acceptor | undefined;
   let app: App | undefined;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-    process.on(signal, () => stop(drainTime, drainTime + workTime));
-  process.on("disconnect", () => stop(orphanDrainTime, orphanDrainTime));
+    process.on(signal, () => stop(drainMs, drainMs + workMs));
+  process.on("disconnect", () => stop(orphanDrainMs, orphanDrainMs));
   handleUncaughtErrors(log);
   try {
     await start();
@@ -41,21 +40,21 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
     acceptor = await createAcceptor(createServer(getRequestListener(app.fetch, { hostname })));
     receiveConnections(acceptor);
     await report({ type: "ready" });
-    setInterval(report, heartbeatInterval, { type: "heartbeat" });
+    setInterval(report, heartbeatMs, { type: "heartbeat" });
   }
 
-  async function stop(time: number, longest: number) {
-    const drained = acceptor?.drain(time) ?? Promise.resolve();
-    await Promise.race([drained.then(() => app?.workDone?.()), wait(longest)]);
+  async function stop(drainMs: number, timeoutMs: number) {
+    const drained = acceptor?.drain(drainMs) ?? Promise.resolve();
+    await Promise.race([drained.then(() => app?.workDone?.()), wait(timeoutMs)]);
     process.exit();
   }
 }
 
-/** After an uncaught exception the state of this process is unknown: another one takes over. */
+/** After an uncaught exception the state of this process is unknown, so another one replaces it. */
 function handleUncaughtErrors(log: Logger) {
   process.on("uncaughtException", (err, origin) => {
     const rejected = origin === "unhandledRejection";
-    log.fatal({ err }, rejected ? "nobody handled a rejection" : "nobody caught an exception");
+    log.fatal({ err }, rejected ? "unhandled rejection" : "uncaught exception");
     if (!rejected) report({ type: "replace" });
   });
 }
@@ -64,7 +63,7 @@ function receiveConnections({ accept }: Acceptor) {
   process.on("message", ({ type, id }: ConnectionMessage, connection?: Socket) => {
     if (type !== "connection") return;
     void report({ type: "accepted", id });
-    // Undefined where the client has gone already.
+    // Undefined when the client has already left.
     if (connection) accept(connection);
   });
 }

@@ -57,7 +57,7 @@ test("no acknowledged row is lost to a kill amid inserts", async () => {
 test("Postgres and Deno end when the process that started the backend is killed", async () => {
   const script = `
     import { startBackendProcess } from ${JSON.stringify(path.resolve("server/processes/backend-process.ts"))};
-    await startBackendProcess(${JSON.stringify(settings)}, { log() {} });
+    await startBackendProcess(${JSON.stringify(settings)}, () => {});
     process.stdout.write("ready");`;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", script]);
   await once(parent.stdout, "data");
@@ -76,7 +76,7 @@ test("Postgres and Deno end when the backend itself is killed", async () => {
 
 test("a backend whose Postgres is killed is back by itself, with its rows", async () => {
   const log = vi.fn();
-  const { ready, stop } = await startBackendProcess(settings, { log });
+  const { ready, stop } = await startBackendProcess(settings, log);
   const id = crypto.randomUUID();
   await tableOf(ready)().insert({ id });
   process.kill(postmaster(), "SIGKILL");
@@ -90,7 +90,7 @@ test("a backend whose Postgres is killed is back by itself, with its rows", asyn
 test("a start that fails says why in one sentence, and nothing is left running", async () => {
   const keys = path.join(settings.dataDir, "keys.json");
   await writeFile(keys, "{}");
-  const starting = startBackendProcess(settings, { log: vi.fn() });
+  const starting = startBackendProcess(settings, vi.fn());
   await expect(starting).rejects.toThrow(`The keys in ${keys} are damaged: put the file back from a backup.`);
   expect(processes()).toEqual([]);
 });

@@ -1,19 +1,20 @@
 import path from "node:path";
+import type { Readable } from "node:stream";
 import type { BackendReady, BackendSettings } from "../../supabase/local/contract.ts";
 import { reportBackendLog } from "../../supabase/local/log.ts";
-import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
+import { type Supervised, supervise } from "./supervisor.ts";
 
 export type BackendProcess = Supervised<BackendReady>;
 
 /** @throws ProcessError when the first start fails. */
-export function startBackendProcess(settings: BackendSettings, logger: { log(message: string): void }) {
-  const options: ProcessOptions = {
+export function startBackendProcess(settings: BackendSettings, log: (message: string) => void) {
+  const options = {
     name: "The embedded backend",
     module: path.resolve(import.meta.dirname, "../../supabase/local/main.ts"),
     env: { ...process.env, TREKS_BACKEND: JSON.stringify(settings) },
-    // Calls leave little behind: a large young generation would only fill.
-    readErrors: errors => reportBackendLog(errors, text => process.stderr.write(text)),
+    readErrors: (errors: Readable) => reportBackendLog(errors, text => process.stderr.write(text)),
+    // Calls leave little garbage, so a large young generation would only fill up.
     execArgv: ["--max-old-space-size=512", "--max-semi-space-size=4"],
   };
-  return supervise<BackendReady>(options, logger);
+  return supervise<BackendReady>(options, log);
 }

@@ -4,12 +4,11 @@ import { once } from "node:events";
 import net, { type Server, type Socket } from "node:net";
 import { SettingsError } from "../environment.ts";
 
-/** Connections in the kernel until they are accepted here. A client beyond that tries again a second later. */
+/** Clients beyond the kernel's backlog retry a second later. */
 const backlog = 4096;
-/** Connections that wait here for a process to take them, and milliseconds for which each may. */
 const maxWaiting = 4096;
-const maxWait = 60_000;
-/** Connections that are on their way to one process: Node passes the next when one has arrived, and a busy one takes long. */
+const maxWaitMs = 60_000;
+/** Node sends one connection at a time to each process, and a busy process is slow to accept it. */
 const maxUnderWay = 16;
 
 export interface ConnectionMessage {
@@ -17,10 +16,7 @@ export interface ConnectionMessage {
   id: number;
 }
 
-/**
- * Accepts connections for processes that come and go: whoever connects while there is none waits. Nothing is read here.
- * @throws SettingsError
- */
+/** Connections wait here while no process is running. @throws SettingsError */
 export async function listenForProcesses(host: string, port: number) {
   const waiting = new Set<Socket>();
   const processes = new Map<ChildProcess, Map<number, Socket>>();
@@ -30,7 +26,7 @@ export async function listenForProcesses(host: string, port: number) {
 
   function hold(connection: Socket) {
     waiting.add(connection);
-    connection.setTimeout(maxWait, () => connection.destroy());
+    connection.setTimeout(maxWaitMs, () => connection.destroy());
     connection.once("close", () => waiting.delete(connection));
     passOn();
   }
@@ -39,12 +35,12 @@ export async function listenForProcesses(host: string, port: number) {
     const underWay = new Map<number, Socket>();
     child.on("message", ({ type, id }: ConnectionMessage) => {
       if (type !== "accepted") return;
-      // The process has its own descriptor of it.
+      // The process has a descriptor of its own.
       underWay.get(id)?.destroy();
       underWay.delete(id);
       passOn();
     });
-    // After all of its messages: what it has not accepted then, another process may take.
+    // All messages have arrived, so connections that were not accepted can go to another process.
     child.once("close", () => {
       leave(child);
       for (const connection of underWay.values()) waiting.add(connection);
@@ -63,7 +59,7 @@ export async function listenForProcesses(host: string, port: number) {
       const next = leastBusy();
       if (!next) return;
       const [child, underWay] = next;
-      // In turn: the next connection is another one's.
+      // Moves the process to the end of the order.
       processes.delete(child);
       processes.set(child, underWay);
       waiting.delete(connection);
@@ -71,7 +67,7 @@ export async function listenForProcesses(host: string, port: number) {
       const id = ++lastId;
       underWay.set(id, connection);
       connection.once("close", () => underWay.delete(id));
-      // An error means that the process has ended, or is about to.
+      // On an error the process is ending, and "close" follows.
       child.send({ type: "connection", id }, connection, { keepOpen: true }, () => {});
     }
   }
@@ -88,7 +84,7 @@ export async function listenForProcesses(host: string, port: number) {
   }
 }
 
-/** Fails early, before anything is built or started. @throws SettingsError */
+/** Checks the port before anything is built or started. @throws SettingsError */
 export async function requireFreePort(host: string, port: number) {
   for (const server of await listenOn(host, port, connection => connection.destroy())) {
     server.close();
@@ -107,7 +103,7 @@ async function listenOn(host: string, port: number, accept: (connection: Socket)
       servers.push(server);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A machine without IPv6 lacks one address of `localhost`; that is no error.
+      // Some machines have no IPv6.
       if (address === "::1" && code !== "EADDRINUSE") continue;
       for (const each of servers) each.close();
       throw new SettingsError(reason(code, address, port));

@@ -3,25 +3,22 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { relayMetrics, stopRelayingMetrics } from "../metrics/metrics-relay.ts";
 
-/** Milliseconds before the next start: doubled after each failure, reset once a process was stable. */
-const initialBackoff = 100;
-const maxBackoff = 1_000;
-const stableAfter = 10_000;
-/** Milliseconds from SIGTERM to SIGKILL: more than requests in flight may take to finish. */
-const stopTimeout = 15_000;
+const restartDelayMs = 100;
+const retryDelayMs = 1_000;
+/** From SIGTERM to SIGKILL. Longer than `server/http/serve.ts` needs to drain. */
+const stopTimeoutMs = 15_000;
 
 export interface ProcessOptions {
   name: string;
   module: string;
   env: NodeJS.ProcessEnv;
   execArgv: string[];
-  /** When a process is ready for work, and before it is stopped. */
   onReady?: (child: ChildProcess) => void;
   onStop?: (child: ChildProcess) => void;
-  /** Reads what the process prints as errors, which goes to our own stderr otherwise. */
+  /** Without it, the errors of the process go to our own stderr. */
   readErrors?: (errors: Readable) => void;
-  /** Milliseconds of silence after which a process that sends `heartbeat` every second counts as stuck. */
-  heartbeatTimeout?: number;
+  /** A process that sends no `heartbeat` for this long counts as stuck. */
+  heartbeatTimeoutMs?: number;
 }
 
 type Report<Ready> =
@@ -32,19 +29,18 @@ type Report<Ready> =
 
 export interface Supervised<Ready> {
   ready: Ready;
-  /** Resolves when the next process has taken over and this one has ended. */
+  /** Resolves when the next process has taken over and the old one has ended. */
   replace(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export class ProcessError extends Error {}
 
-interface Logger {
-  log(message: string): void;
-}
-
 /** @throws ProcessError when the first start fails. */
-export async function supervise<Ready>(options: ProcessOptions, { log }: Logger): Promise<Supervised<Ready>> {
+export async function supervise<Ready>(
+  options: ProcessOptions,
+  log: (message: string) => void,
+): Promise<Supervised<Ready>> {
   const running = new Set<ChildProcess>();
   let stopping = false;
   let replaced = Promise.withResolvers<void>();
@@ -66,25 +62,23 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
   }
 
   async function guard() {
-    for (let failures = 0; ; failures++) {
-      const since = performance.now();
+    for (;;) {
       const why = await Promise.race([endOf(current), replacementOf(current)]);
       if (stopping) return;
       log(`${options.name} ${why}; another one is started.`);
-      if (performance.now() - since > stableAfter) failures = 0;
-      await takeOver(failures);
+      await takeOver(restartDelayMs);
     }
   }
 
-  async function takeOver(failures: number): Promise<void> {
-    await wait(Math.min(initialBackoff * 2 ** failures, maxBackoff));
+  async function takeOver(delayMs: number): Promise<void> {
+    await wait(delayMs);
     if (stopping) return;
     const next = launch();
     try {
       await readyOf(next, options);
     } catch (error) {
       if (!stopping) log((error as Error).message);
-      return takeOver(failures + 1);
+      return takeOver(retryDelayMs);
     }
     void stopGracefully(current, options).then(replaced.resolve);
     replaced = Promise.withResolvers();
@@ -99,19 +93,19 @@ export async function supervise<Ready>(options: ProcessOptions, { log }: Logger)
   }
 }
 
-/** Detached: Ctrl-C reaches a whole process group, and the order of stopping is decided here. */
-function start({ module, env, execArgv, readErrors, heartbeatTimeout }: ProcessOptions) {
+/** Detached, because Ctrl-C reaches a whole process group, and `stop` decides the order. */
+function start({ module, env, execArgv, readErrors, heartbeatTimeoutMs }: ProcessOptions) {
   const stdio: StdioOptions = ["ignore", "inherit", readErrors ? "pipe" : "inherit", "ipc"];
   const child = fork(module, { env, execArgv, detached: true, stdio });
   if (child.stderr) readErrors?.(child.stderr);
-  if (heartbeatTimeout) killWhenSilent(child, heartbeatTimeout);
+  if (heartbeatTimeoutMs) killWhenSilent(child, heartbeatTimeoutMs);
   return child;
 }
 
-/** Counts ticks, not time: after the machine was asleep, much time has passed without a tick. */
-function killWhenSilent(child: ChildProcess, heartbeatTimeout: number) {
+/** Counts ticks, because time also passes while the machine sleeps. */
+function killWhenSilent(child: ChildProcess, timeoutMs: number) {
   let silentTicks = 0;
-  const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), heartbeatTimeout / 10);
+  const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), timeoutMs / 10);
   child.on("message", () => {
     silentTicks = 0;
   });
@@ -153,12 +147,12 @@ async function stopGracefully(child: ChildProcess, { onStop }: ProcessOptions) {
   stopRelayingMetrics(child);
   onStop?.(child);
   child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
+  const late = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
   await endOf(child);
   clearTimeout(late);
 }
 
-/** Watches only parents that wait: an old Node's launcher (IPC), and npm, which when killed passes no signal on. */
+/** Watches an old Node's launcher (by IPC) and npm, which passes on no signal when it is killed. */
 export function onParentExit(run: () => void) {
   if (process.connected) process.once("disconnect", run);
   if (!process.env.npm_lifecycle_event) return;

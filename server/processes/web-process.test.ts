@@ -21,7 +21,7 @@ beforeEach(async () => {
   [port = 0] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
   log.mockClear();
-  web = await startWebProcesses({ ...options(), log, heartbeatTimeout: 4_000 });
+  web = await startWebProcesses({ ...options(), log, heartbeatTimeoutMs: 4_000 });
 });
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 test("a rejection that nobody handled is one line, and the process goes on", async () => {
   const pid = await ask("/reject");
   expect(await ask("/")).toBe(pid);
-  expect(await logged()).toMatchObject([{ level: 60, msg: "nobody handled a rejection" }]);
+  expect(await logged()).toMatchObject([{ level: 60, msg: "unhandled rejection" }]);
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -41,7 +41,7 @@ test("after an exception that nobody caught another process takes over, and no r
   const pid = await ask("/throw");
   await vi.waitFor(async () => expect(await ask("/")).not.toBe(pid), 10_000);
   expect(await slow.finish()).toBe(pid);
-  expect(await logged()).toMatchObject([{ level: 60, msg: "nobody caught an exception" }]);
+  expect(await logged()).toMatchObject([{ level: 60, msg: "uncaught exception" }]);
   expect(log.mock.calls).toEqual([["The web process asked to be replaced; another one is started."]]);
 });
 
@@ -71,7 +71,7 @@ test.each(["/spin", "/fill"])(
 
 test("a process that has no memory left ends by itself, and the next one answers", async () => {
   await web.stop();
-  web = await startWebProcesses({ ...options(), log, heartbeatTimeout: 60_000, heap: 32 });
+  web = await startWebProcesses({ ...options(), log, heartbeatTimeoutMs: 60_000, heap: 32 });
   const pid = await ask("/");
   await expect(ask("/fill")).rejects.toThrow();
   expect(await ask("/")).not.toBe(pid);

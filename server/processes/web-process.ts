@@ -6,10 +6,10 @@ import { listenForProcesses } from "./connections.ts";
 import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
 
 const megabyte = 1024 * 1024;
-/** A page takes a few; the bound lets a leak end this process and not the machine. */
+/** A leak must end this process, not the machine. */
 const maxHeapMegabytes = 256;
 const minHeapMegabytes = 192;
-/** Twice as much would save a twentieth of the time, and cost 27 MB: V8 takes powers of two only. */
+/** 32 would save 5 % of the time and cost 27 MB. V8 takes only powers of two. */
 const semiSpaceMegabytes = 16;
 
 export type WebProcesses = Awaited<ReturnType<typeof startWebProcesses>>;
@@ -18,17 +18,17 @@ interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
   env: NodeJS.ProcessEnv;
   processes?: number;
   module?: string;
-  heartbeatTimeout?: number;
+  heartbeatTimeoutMs?: number;
   heap?: number;
   log: (message: string) => void;
 }
 
-/** Connections are accepted here, so clients wait while a process restarts. @throws SettingsError, ProcessError */
+/** Accepts the connections, so that clients wait while a process restarts. @throws SettingsError, ProcessError */
 export async function startWebProcesses({ host, port, log, processes = 1, ...options }: WebProcessOptions) {
   const connections = await listenForProcesses(host, port);
   const web: Supervised<object>[] = [];
   let rolling = Promise.resolve();
-  // What keeps the first from starting is said once.
+  // Alone, so that an error at the start is printed once.
   await start(1);
   await Promise.all(Array.from({ length: processes - 1 }, (_, at) => start(at + 2)));
   return { replace, stop };
@@ -37,12 +37,12 @@ export async function startWebProcesses({ host, port, log, processes = 1, ...opt
     web.push(
       await supervise(
         { ...webProcess(number, processes, options), onReady: connections.join, onStop: connections.leave },
-        { log },
+        log,
       ),
     );
   }
 
-  /** One after the other, so that the others serve meanwhile and memory is needed for one more only. */
+  /** One after the other, so that the others serve and only one more needs memory. */
   function replace() {
     rolling = rolling.then(async () => {
       for (const each of web) await each.replace();
@@ -59,7 +59,7 @@ export async function startWebProcesses({ host, port, log, processes = 1, ...opt
 function webProcess(
   number: number,
   processes: number,
-  options: Pick<WebProcessOptions, "env" | "module" | "heap" | "heartbeatTimeout">,
+  options: Pick<WebProcessOptions, "env" | "module" | "heap" | "heartbeatTimeoutMs">,
 ): ProcessOptions {
   const isOneOfSeveral = processes > 1;
   return {
@@ -74,11 +74,11 @@ function webProcess(
       `--max-old-space-size=${options.heap ?? heapOf(processes)}`,
       `--max-semi-space-size=${semiSpaceMegabytes}`,
     ],
-    heartbeatTimeout: options.heartbeatTimeout ?? 20_000,
+    heartbeatTimeoutMs: options.heartbeatTimeoutMs ?? 20_000,
   };
 }
 
-/** Several may together fill half of the machine, or of what its container may use. */
+/** Several processes share half of the memory of the machine or container. */
 function heapOf(processes: number) {
   if (processes === 1) return maxHeapMegabytes;
   const memory = process.constrainedMemory() || os.totalmem();
@@ -86,7 +86,7 @@ function heapOf(processes: number) {
   return Math.min(maxHeapMegabytes, Math.max(minHeapMegabytes, share));
 }
 
-/** Preloaded into Vite: it ends with this process, however this one ended. */
+/** Preloaded into Vite, so that it ends with this process. */
 const exitWithParent = 'data:text/javascript,process.once("disconnect", () => process.exit());';
 const reactRouter = path.resolve("node_modules/.bin/react-router");
 

@@ -41,7 +41,7 @@ async function onSmallDisk(dir: string) {
   await mkdir(dataDir);
   const settings = await testSettings({ dataDir });
   let restarts = 0;
-  const backend = await startBackendProcess(settings, { log: () => restarts++ });
+  const backend = await startBackendProcess(settings, () => restarts++);
   try {
     const { databaseUrl } = backend.ready;
     await withDatabase(databaseUrl, async sql => {

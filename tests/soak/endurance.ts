@@ -84,8 +84,8 @@ function mean(values: number[]) {
 /** Must never be logged; the texts are from `server/http/serve.ts` and `server/processes/supervisor.ts`. */
 function linesIn(log: string): Row[] {
   const never = {
-    "rejections that nobody handled": /nobody handled a rejection/g,
-    "exceptions that nobody caught": /nobody caught an exception/g,
+    "unhandled rejections": /unhandled rejection/g,
+    "uncaught exceptions": /uncaught exception/g,
     "processes that had to be started again": /another one is started/g,
   };
   return Object.entries(never).map(([name, line]) => {

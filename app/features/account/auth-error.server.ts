@@ -6,7 +6,7 @@ import {
 } from "@supabase/supabase-js";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
-import { limitedByService } from "~/infra/session/auth-service.server";
+import { authRateLimitHint } from "~/infra/session/auth-service.server";
 
 /** Passes on the service's words about the member's input, but not those about itself. */
 export function authFormError(error: AuthError, fallback: string): FormError {
@@ -56,7 +56,7 @@ const tooMany: Fault = {
   status: 429,
   sentence: "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   retryAfter: 60,
-  report: limitedByService,
+  report: authRateLimitHint,
 };
 
 const invalidToken: Fault = {

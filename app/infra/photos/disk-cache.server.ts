@@ -8,28 +8,27 @@ import { log } from "../log.server";
 const entryName = /^[\da-f]{64}(\.[\da-f-]{36}\.part)?$/;
 const checksumBytes = 32;
 const blockBytes = 4096;
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const maxUnused = 30 * day;
-/** Follows no link, and does not wait for a writer where the name is a pipe. */
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Another account could put a link or a pipe into a shared folder. */
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Keeps no index in memory: processes may share the folder, and it may be emptied at any time. Never throws. */
+/** Has no index in memory, because processes share the folder and operators may empty it. Never throws. */
 export class DiskCache {
   readonly #dir: string;
-  readonly #kept: number;
-  readonly #trimInterval: number;
-  /** Bytes since the last trim; infinite, so that the first write trims. */
-  #written = Number.POSITIVE_INFINITY;
+  readonly #maxBytesAfterTrim: number;
+  readonly #maxBytesBetweenTrims: number;
+  /** Since the last trim. The first write trims. */
+  #writtenBytes = Number.POSITIVE_INFINITY;
   #trimmedAt = 0;
   #trimming: Promise<void> | null = null;
   #warnedAt = 0;
 
-  /** Trimming leaves three quarters of the bytes; each process may write its part of the rest before the next. */
+  /** Trimming leaves three quarters of the space, and the processes share the last quarter until the next trim. */
   constructor(dir: string, maxBytes: number, processes = 2) {
     this.#dir = dir;
-    this.#kept = (3 * maxBytes) / 4;
-    this.#trimInterval = maxBytes / 4 / Math.max(2, processes);
+    this.#maxBytesAfterTrim = (3 * maxBytes) / 4;
+    this.#maxBytesBetweenTrims = maxBytes / 4 / Math.max(2, processes);
   }
 
   async read(key: string): Promise<Buffer | null> {
@@ -38,7 +37,7 @@ export class DiskCache {
       const stats = await file.stat();
       if (!isOwnedByProcess(stats)) return null;
       const bytes = withoutChecksum(await file.readFile());
-      if (bytes && Date.now() - stats.mtimeMs > minute)
+      if (bytes && Date.now() - stats.mtimeMs > minuteMs)
         await file.utimes(new Date(), new Date()).catch(() => {});
       return bytes;
     } catch {
@@ -49,7 +48,7 @@ export class DiskCache {
   async write(key: string, bytes: Buffer) {
     try {
       const entry = withChecksum(bytes);
-      if (entry.length > this.#trimInterval) return;
+      if (entry.length > this.#maxBytesBetweenTrims) return;
       await this.#makeRoom(bytesOnDisk(entry.length));
       await mkdir(this.#dir, { recursive: true, mode: 0o700 });
       await writeAtomically(this.#fileOf(key), entry);
@@ -63,29 +62,29 @@ export class DiskCache {
   }
 
   async #makeRoom(bytes: number) {
-    while (this.#written + bytes > this.#trimInterval || Date.now() - this.#trimmedAt > day) {
+    while (this.#writtenBytes + bytes > this.#maxBytesBetweenTrims || Date.now() - this.#trimmedAt > dayMs) {
       this.#trimming ??= this.#trim().finally(() => {
         this.#trimming = null;
       });
       await this.#trimming;
     }
-    this.#written += bytes;
+    this.#writtenBytes += bytes;
   }
 
   async #trim() {
     const entries = await listEntries(this.#dir);
-    let kept = 0;
-    for (const { file, bytes, unusedFor, isPart } of entries.sort((a, b) => a.unusedFor - b.unusedFor)) {
-      kept += bytes;
-      const isLeftOver = unusedFor > (isPart ? 10 * minute : maxUnused);
-      if (isLeftOver || kept > this.#kept) await rm(file, { force: true });
+    let total = 0;
+    for (const { file, bytes, unusedMs, isPart } of entries.sort((a, b) => a.unusedMs - b.unusedMs)) {
+      total += bytes;
+      const isLeftOver = unusedMs > (isPart ? 10 * minuteMs : 30 * dayMs);
+      if (isLeftOver || total > this.#maxBytesAfterTrim) await rm(file, { force: true });
     }
     this.#trimmedAt = Date.now();
-    this.#written = 0;
+    this.#writtenBytes = 0;
   }
 
   #warn({ message }: Error) {
-    if (Date.now() - this.#warnedAt < 10 * minute) return;
+    if (Date.now() - this.#warnedAt < 10 * minuteMs) return;
     this.#warnedAt = Date.now();
     log.warn({ reason: message }, "pictures are not cached: see TREKS_CACHE_DIR");
   }
@@ -104,18 +103,18 @@ async function writeAtomically(file: string, entry: Buffer) {
 
 async function listEntries(dir: string) {
   const names = await readdir(dir).catch(() => []);
-  const entries: { file: string; bytes: number; unusedFor: number; isPart: boolean }[] = [];
+  const entries: { file: string; bytes: number; unusedMs: number; isPart: boolean }[] = [];
   for (const name of names.filter(each => entryName.test(each))) {
     const file = path.join(dir, name);
     const stats = await stat(file).catch(() => null);
     if (!stats) continue;
-    const unusedFor = Date.now() - stats.mtimeMs;
-    entries.push({ file, bytes: bytesOnDisk(stats.size), unusedFor, isPart: name.endsWith(".part") });
+    const unusedMs = Date.now() - stats.mtimeMs;
+    entries.push({ file, bytes: bytesOnDisk(stats.size), unusedMs, isPart: name.endsWith(".part") });
   }
   return entries;
 }
 
-/** In a folder that is open to all, other accounts may have put files. */
+/** Other accounts may write into a shared folder. */
 function isOwnedByProcess({ uid }: Stats) {
   return !process.getuid || uid === process.getuid();
 }
@@ -124,7 +123,7 @@ function bytesOnDisk(bytes: number) {
   return Math.ceil(bytes / blockBytes) * blockBytes;
 }
 
-/** After a power cut a file may have its name and length, and not its bytes. */
+/** After a power cut, a file may have its length but not its content. */
 function withChecksum(bytes: Buffer) {
   return Buffer.concat([checksum(bytes), bytes]);
 }

@@ -28,7 +28,7 @@ sharp.cache(false);
 export async function encodePhoto({ bytes, size, format, quality }: PhotoTask): Promise<PhotoAnswer> {
   const photo = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" });
   try {
-    // From the header alone: a decompression bomb is refused before any of it is decoded.
+    // Reads only the header, so that a decompression bomb is refused before it is decoded.
     const decoded = bytesInMemory(await photo.metadata());
     if (decoded > maxDecodedBytes)
       return { fault: "Reading this photo takes too much memory. Save it as a JPEG and try again." };
@@ -41,7 +41,7 @@ export async function encodePhoto({ bytes, size, format, quality }: PhotoTask): 
   }
 }
 
-/** A progressive photo is decoded whole, a JPEG with the coefficients of its pixels; any other line by line. */
+/** Progressive photos are decoded whole, JPEGs with their coefficients; all others line by line. */
 function bytesInMemory({ width, height, channels, depth, format, isProgressive }: Metadata) {
   if (!isProgressive) return 0;
   return width * height * channels * (format === "jpeg" || depth === "ushort" ? 2 : 1);
@@ -58,7 +58,7 @@ function explain({ message }: Error) {
 const slots = Number(argv[2]) || 2;
 const semaphore = new Semaphore(slots);
 
-/** Decoding needs a lot of memory: two photos at a time, a heavy one alone. */
+/** Decoding needs much memory, so a heavy photo is decoded alone. */
 export function withDecodeSlot<T>(isHeavy: boolean, decode: () => Promise<T>): Promise<T> {
   return semaphore.runExclusive(decode, isHeavy ? slots : 1);
 }

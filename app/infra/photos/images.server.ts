@@ -20,11 +20,11 @@ class PhotoError extends Error {}
 const encoder = new PhotoEncoder({
   module: path.resolve("app/infra/photos/process.ts"),
   slots: env.TREKS_PROCESSES > 1 ? 1 : 2,
-  deadline: 45_000,
-  idleTime: 120_000,
+  timeoutMs: 45_000,
+  idleMs: 120_000,
 });
 
-/** Null without a photo; `fault` is a sentence for the member. */
+/** `dataUrl` is null without a photo, and `fault` is a sentence for the member. */
 export async function readPhoto(
   field: unknown,
   shape: PhotoShape = "photo",
@@ -47,11 +47,11 @@ export async function resizePhoto(dataUrl: string, width: number, format: PhotoF
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const size = { width, withoutEnlargement: true };
   const answer = await encoder.encode({ bytes, size, format, quality: 76 });
-  // Members may write data URLs into the database themselves.
+  // Members can write any data URL into the database.
   return "photo" in answer ? Buffer.from(answer.photo) : null;
 }
 
-/** The kind is read from the bytes; name and declared type count for nothing. @throws PhotoError */
+/** Ignores the file's name and declared type. @throws PhotoError */
 async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
   if (file.size === 0) throw new PhotoError("This file is empty. Choose another one.");
   if (file.size > maxPhotoBytes) {

@@ -8,7 +8,7 @@ const damaged = "This photo is damaged and cannot be read. Choose another one.";
 const tooLong = "Reading this photo takes too long. Make it smaller and try again.";
 
 test("the process starts with the first photo, serves the next, ends when none comes, and starts again", async () => {
-  const { ask } = encoder({ idleTime: 300 });
+  const { ask } = encoder({ idleMs: 300 });
   const first = await ask("pid");
   expect(await ask("pid")).toBe(first);
   await vi.waitFor(() => expect(isRunning(Number(first))).toBe(false), 10_000);
@@ -23,7 +23,7 @@ test("a photo that crashes the decoder is refused, and no other is", async () =>
 });
 
 test("a photo that the decoder is stuck in is refused, and no other is", async () => {
-  const { ask } = encoder({ deadline: 2_000 });
+  const { ask } = encoder({ timeoutMs: 2_000 });
   const photos = ["before", "get stuck", "beside", "after"];
   expect(await Promise.all(photos.map(ask))).toEqual(["before", tooLong, "beside", "after"]);
 });
@@ -49,7 +49,7 @@ test("the process is told none of the web process's secrets", async () => {
 });
 
 function encoder(options: Partial<ConstructorParameters<typeof PhotoEncoder>[0]> = {}) {
-  const made = new PhotoEncoder({ module, slots: 2, deadline: 30_000, idleTime: 30_000, ...options });
+  const made = new PhotoEncoder({ module, slots: 2, timeoutMs: 30_000, idleMs: 30_000, ...options });
   return { ask };
 
   async function ask(order: string) {

@@ -2,12 +2,18 @@ import { type ChildProcess, fork } from "node:child_process";
 import { Semaphore } from "async-mutex";
 import { environmentOfChild } from "../env.server";
 import { log } from "../log.server";
-import { measureQueue } from "../metrics.server";
 import type { PhotoAnswer, PhotoTask } from "./encode-photo";
 
-interface EncoderOptions extends PhotoProcessOptions {
-  /** Milliseconds without a photo after which the process is ended. */
-  idleTime: number;
+interface ProcessOptions {
+  module: string;
+  slots: number;
+  /** For one photo, from when it is sent. */
+  timeoutMs: number;
+}
+
+interface EncoderOptions extends ProcessOptions {
+  /** The process is ended after this time without a photo. */
+  idleMs: number;
 }
 
 const faults = {
@@ -17,35 +23,25 @@ const faults = {
 
 export class PhotosUnavailableError extends Error {}
 
-/** The process starts with the first photo. Those that wait are kept here, out of the reach of a crash. */
+/** The process starts with the first photo. Queued photos wait here, where a crash does not reach them. */
 export class PhotoEncoder {
   readonly #options: EncoderOptions;
   readonly #semaphore: Semaphore;
   #process: PhotoProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #waiting = 0;
 
   constructor(options: EncoderOptions) {
     this.#options = options;
     this.#semaphore = new Semaphore(options.slots);
-    measureQueue("photo decodes", () => this.#waiting);
   }
 
   /** @throws PhotosUnavailableError */
   async encode(task: PhotoTask): Promise<PhotoAnswer> {
-    const answer = await this.#inTurn(task, 1);
+    const answer = await this.#semaphore.runExclusive(() => this.#ask(task));
     if (typeof answer !== "string") return answer;
-    // Another photo may have ended the process: alone, one that ends it again is to blame.
-    const again = await this.#inTurn(task, this.#options.slots);
+    // Another photo may have ended the process, so this one is tried once more, alone.
+    const again = await this.#semaphore.runExclusive(() => this.#ask(task), this.#options.slots);
     return typeof again === "string" ? { fault: faults[again] } : again;
-  }
-
-  #inTurn(task: PhotoTask, slots: number) {
-    this.#waiting++;
-    return this.#semaphore.runExclusive(() => {
-      this.#waiting--;
-      return this.#ask(task);
-    }, slots);
   }
 
   async #ask(task: PhotoTask): Promise<PhotoAnswer | keyof typeof faults> {
@@ -57,24 +53,10 @@ export class PhotoEncoder {
       if (error instanceof PhotoProcessError && error.reason !== "not started") return error.reason;
       throw new PhotosUnavailableError("The photo process does not start", { cause: error });
     } finally {
-      this.#endWhenIdle();
+      clearTimeout(this.#idle);
+      this.#idle = setTimeout(() => this.#process?.killIfIdle(), this.#options.idleMs).unref();
     }
   }
-
-  #endWhenIdle() {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(
-      () => this.#process?.isIdle && this.#process.kill(),
-      this.#options.idleTime,
-    ).unref();
-  }
-}
-
-export interface PhotoProcessOptions {
-  module: string;
-  slots: number;
-  /** Milliseconds for one photo, from when it is sent. */
-  deadline: number;
 }
 
 type Message = { ready: true } | { id: number; answer: PhotoAnswer };
@@ -87,34 +69,29 @@ class PhotoProcessError extends Error {
   }
 }
 
-/** Decodes in a process of its own, which hostile photos may crash and which takes what they leave behind with it. */
-export class PhotoProcess {
+/** Hostile photos may crash the decoder or leak memory, so it runs in a process of its own. */
+class PhotoProcess {
   readonly #child: ChildProcess;
-  readonly #deadline: number;
+  readonly #timeoutMs: number;
   readonly #waiting = new Map<number, PromiseWithResolvers<PhotoAnswer>>();
   #lastId = 0;
   #isReady = false;
   hasEnded = false;
 
-  constructor({ module, slots, deadline }: PhotoProcessOptions) {
-    this.#deadline = deadline;
+  constructor({ module, slots, timeoutMs }: ProcessOptions) {
+    this.#timeoutMs = timeoutMs;
     this.#child = fork(module, [String(slots)], {
       env: environmentOfChild(),
       execArgv: ["--max-old-space-size=64", "--max-semi-space-size=1"],
-      // Sends bytes as bytes.
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     this.#child.on("message", message => this.#receive(message as Message));
     this.#child.once("exit", (code, signal) => this.#end(signal ?? code));
     this.#child.on("error", error => this.#end(error.message));
-    // A web process that has nothing else to do may end.
+    // It must not keep the web process running.
     this.#child.unref();
     this.#child.channel?.unref();
-  }
-
-  get isIdle() {
-    return this.#waiting.size === 0;
   }
 
   /** @throws PhotoProcessError */
@@ -122,8 +99,8 @@ export class PhotoProcess {
     const id = ++this.#lastId;
     const waiting = Promise.withResolvers<PhotoAnswer>();
     this.#waiting.set(id, waiting);
-    // A decoder's own time limit does not help where the decoder is stuck.
-    const late = setTimeout(() => this.#stop(id), this.#deadline);
+    // The decoder's own timeout does not help when the decoder is stuck.
+    const late = setTimeout(() => this.#stop(id), this.#timeoutMs);
     try {
       this.#child.send({ id, task }, () => {});
       return await waiting.promise;
@@ -133,7 +110,11 @@ export class PhotoProcess {
     }
   }
 
-  kill() {
+  killIfIdle() {
+    if (this.#waiting.size === 0) this.#kill();
+  }
+
+  #kill() {
     this.hasEnded = true;
     this.#child.kill("SIGKILL");
   }
@@ -146,7 +127,7 @@ export class PhotoProcess {
   #stop(id: number) {
     log.warn("a photo took too long; the photo process is ended");
     this.#waiting.get(id)?.reject(new PhotoProcessError("late"));
-    this.kill();
+    this.#kill();
   }
 
   #end(why: string | number | null) {

@@ -3,21 +3,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Semaphore } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import { env } from "../env.server";
-import { measureQueue } from "../metrics.server";
 import { DiskCache } from "./disk-cache.server";
 import { resizePhoto } from "./images.server";
 import type { PhotoFormat } from "./photo-format.server";
 
-/** More would only wait for the decode slots, which uploads need too. */
+/** More would only wait for decode slots, which uploads need too. */
 const maxRendering = 2;
-/** Renders that may wait, of all viewers and of one: a page shows 20 photos. */
 const maxWaiting = 120;
-const maxWaitingEach = 30;
+/** A page shows 20 photos. */
+const maxWaitingPerViewer = 30;
 
 interface Rendering {
   key: string;
   viewerId: string;
-  /** Null: what is stored is no photo. Undefined: the viewer finds nothing there any more. */
+  /** Null for data that is no photo, undefined for a photo that no longer exists. */
   render: () => Promise<Buffer | null | undefined>;
 }
 
@@ -35,7 +34,6 @@ export class RenderCache {
 
   constructor(disk: DiskCache) {
     this.#disk = disk;
-    measureQueue("photo renders", () => this.#waiting);
   }
 
   async get(rendering: Rendering): Rendered {
@@ -43,7 +41,7 @@ export class RenderCache {
     if (this.#undecodable.has(key)) return null;
     const shared = this.#inFlight.get(key);
     if (!shared) return this.#start(rendering);
-    // Another viewer's failure, such as a session that ended, is not this one's.
+    // The other viewer's failure, such as an ended session, does not count for this one.
     const photo = await shared.catch(() => undefined);
     return photo === undefined ? (this.#inFlight.get(key) ?? this.#start(rendering)) : photo;
   }
@@ -64,8 +62,8 @@ export class RenderCache {
   }
 
   async #enqueue(viewerId: string, render: Rendering["render"]): Rendered {
-    const own = this.#waitingBy.get(viewerId) ?? 0;
-    if (this.#waiting >= maxWaiting || own >= maxWaitingEach) throw new RenderQueueFullError();
+    const waiting = this.#waitingBy.get(viewerId) ?? 0;
+    if (this.#waiting >= maxWaiting || waiting >= maxWaitingPerViewer) throw new RenderQueueFullError();
     this.#countWaiting(viewerId, 1);
     return this.#semaphore.runExclusive(() => {
       this.#countWaiting(viewerId, -1);
@@ -75,13 +73,13 @@ export class RenderCache {
 
   #countWaiting(viewerId: string, change: 1 | -1) {
     this.#waiting += change;
-    const own = (this.#waitingBy.get(viewerId) ?? 0) + change;
-    if (own > 0) this.#waitingBy.set(viewerId, own);
+    const waiting = (this.#waitingBy.get(viewerId) ?? 0) + change;
+    if (waiting > 0) this.#waitingBy.set(viewerId, waiting);
     else this.#waitingBy.delete(viewerId);
   }
 }
 
-/** Part of every cache key: raise it when photos are rendered in another way. */
+/** Raise it when photos are rendered in another way. */
 const renderingVersion = 2;
 
 const disk = new DiskCache(
@@ -91,7 +89,7 @@ const disk = new DiskCache(
 );
 const renders = new RenderCache(disk);
 
-/** The digest alone could be forged to show another member's photo. */
+/** Includes the row, because a forged digest could show another member's photo. */
 export interface PhotoAddress {
   kind: "post" | "avatar" | "banner";
   id: string;
@@ -120,18 +118,15 @@ function renderKey({ photo, width, format }: Pick<PhotoRender, "photo" | "width"
   return [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width, format].join(" ");
 }
 
-/** Milliseconds that a page waits to hear how large its photos are. */
-const patience = 2_000;
+/** How long a page waits for the sizes of its photos. */
+const sizesTimeoutMs = 2_000;
 
-const known = new LRUCache<string, number>({ max: 20_000 });
+const sizes = new LRUCache<string, number>({ max: 20_000 });
 
-/**
- * How many bytes each photo is when it is sent, in their order. Those that nobody has asked for yet are rendered, as they
- * will be for whoever loads them; null for what takes too long or is no photo. The viewer may see them all.
- */
+/** In the order of the photos. Null for a photo that is damaged or takes too long to render. */
 export async function photoBytes(photos: readonly PhotoRender[]): Promise<(number | null)[]> {
   const timer = new AbortController();
-  const late = wait(patience, null, { signal: timer.signal }).catch(() => null);
+  const late = wait(sizesTimeoutMs, null, { signal: timer.signal }).catch(() => null);
   try {
     return await Promise.all(photos.map(photo => Promise.race([bytesOf(photo), late])));
   } finally {
@@ -141,11 +136,11 @@ export async function photoBytes(photos: readonly PhotoRender[]): Promise<(numbe
 
 async function bytesOf(photo: PhotoRender): Promise<number | null> {
   const key = renderKey(photo);
-  const before = known.get(key);
-  if (before) return before;
-  // A full queue, or a backend that does not answer, keeps no list from being read.
+  const cached = sizes.get(key);
+  if (cached) return cached;
+  // A full queue or a silent backend must not fail the page.
   const rendered = await renderPhoto(photo).catch(() => null);
   if (!rendered) return null;
-  known.set(key, rendered.length);
+  sizes.set(key, rendered.length);
   return rendered.length;
 }

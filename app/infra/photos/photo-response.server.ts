@@ -35,7 +35,7 @@ export async function loadPhoto<Photo extends PhotoAddress>(
 
 const photoHeaders = {
   "Cache-Control": "private, max-age=31536000, immutable",
-  // With the style that a browser gives a photo that is opened by itself.
+  // Browsers style a photo that is opened as a page.
   "Content-Security-Policy":
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -53,13 +53,13 @@ interface PhotoRequest {
   photo: PhotoAddress;
   width: string;
   widths?: readonly number[];
-  /** Asked for every answer: whether the viewer may read the row, and it still carries the digest. */
+  /** Whether the viewer may read the row, and it still has this digest. */
   exists: () => Promise<boolean>;
   load: () => Promise<string | null>;
 }
 
-export async function photoResponse(asked: PhotoRequest) {
-  const { request, viewerId, photo, width, widths = photoWidths, exists, load } = asked;
+export async function photoResponse(options: PhotoRequest) {
+  const { request, viewerId, photo, width, widths = photoWidths, exists, load } = options;
   const offered = widths.find(each => String(each) === width);
   if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
   const format = acceptedFormat(request.headers);
@@ -86,7 +86,7 @@ function serviceUnavailable(error: unknown) {
   throw error;
 }
 
-/** A proxy that compresses answers marks their tags as weak, and a browser may know more than one. */
-function matchesETag(tag: string, known: string | null) {
-  return known?.split(/,\s*/).some(each => each.replace(/^W\//, "") === tag);
+/** A compressing proxy marks tags as weak, and a browser may send several. */
+function matchesETag(tag: string, ifNoneMatch: string | null) {
+  return ifNoneMatch?.split(/,\s*/).some(each => each.replace(/^W\//, "") === tag);
 }

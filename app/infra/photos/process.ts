@@ -4,8 +4,8 @@ process.on("message", async ({ id, task }: { id: number; task: PhotoTask }) => {
   const answer = await encodePhoto(task);
   if (process.connected) process.send?.({ id, answer });
 });
-// At once: an exit would wait for what is being decoded.
+// `process.exit` would wait for the decoder.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-// Meant for the web process, which finishes what is under way; this one ends with it.
+// Signals are for the web process, which finishes its requests first.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 process.send?.({ ready: true });

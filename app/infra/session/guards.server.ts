@@ -15,10 +15,7 @@ import { createRequestClient } from "../supabase/supabase.server";
 import { fetchFreshUser, getSession } from "./session.server";
 import type { Viewer } from "./verify-session.server";
 
-/**
- * A visitor's GET goes to log in and comes back; a POST is refused in place by its action. As a document,
- * because the page that a script stands on has no styles for another one.
- */
+/** Sends a visitor's GET to the login page, and leaves a POST to its action, which keeps what was typed. */
 export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const session = getSession(context);
   if (session.isPost) return refuseMethod(context, await next());
@@ -28,7 +25,7 @@ export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }
   return session.hasEnded ? redirectToLogin(context, url) : response;
 };
 
-/** A page without a form is not shown around the error. Visitors do not learn which pages take one. */
+/** Visitors get 401, so that they do not learn which pages have a form. */
 function refuseMethod(context: Readonly<RouterContextProvider>, response: Response) {
   if (response.status !== 405) return response;
   requireViewer(context);
@@ -37,6 +34,7 @@ function refuseMethod(context: Readonly<RouterContextProvider>, response: Respon
 
 async function redirectToLogin(context: Readonly<RouterContextProvider>, url: URL) {
   const suspension = await findSuspension(context);
+  // A client navigation would lack the login page's styles.
   if (!suspension) return redirectDocument(loginPath(url));
   const message = suspensionInWords(suspension);
   return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302);
@@ -52,17 +50,14 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ context }, next
   }
 };
 
-/**
- * An admin whose session has ended gets the form back from its action, with everything typed. Any other answer is an
- * error inside the page, so the error is shown alone.
- */
+/** An admin whose session has ended gets the form back with everything typed, but no other page. */
 function onlyRefusedForm(response: Response, refusal: 401 | 503) {
   const { status } = response;
   if (status === refusal) return response;
   throw data(null, { status: status < 400 || status === 405 ? refusal : status });
 }
 
-/** @throws 503 when the backend cannot be reached, 401 when nobody is signed in. */
+/** @throws 503 when the backend cannot be reached, 401 for a visitor */
 export function requireViewer(context: Readonly<RouterContextProvider>) {
   const { viewer, unreachable } = getSession(context);
   if (viewer) return viewer;
@@ -70,7 +65,7 @@ export function requireViewer(context: Readonly<RouterContextProvider>) {
   throw unauthorized();
 }
 
-/** The role is asked of the auth service, never read from a token. @throws 401 for a visitor, 403 for no admin */
+/** Asks the auth service, because a token may hold an old role. @throws 401 for a visitor, 403 for a member */
 async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
   const answer = await fetchFreshUser(context);
@@ -85,7 +80,7 @@ async function requireAdmin(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/** Asked before every write: an access token outlives a session that was ended elsewhere. @throws FormError */
+/** Call before every write: an access token stays valid after its session has ended elsewhere. @throws FormError */
 export async function requireFreshUser({
   context,
   url,
@@ -107,7 +102,7 @@ async function endedError(context: Readonly<RouterContextProvider>, url: URL) {
   return signedOutError(url, suspension ? suspensionInWords(suspension) : undefined);
 }
 
-/** @throws FormError, and 403 for a member who is not an admin. */
+/** @throws FormError, or 403 for a member who is not an admin */
 export async function requireFreshAdmin(args: Pick<ActionFunctionArgs, "context" | "url">): Promise<Viewer> {
   await requireFreshUser(args);
   return requireAdmin(args.context);
@@ -132,7 +127,7 @@ export const suspensionSchema = z.object({
   reason: z.string(),
 });
 
-/** Whether a suspension has ended the session of this request. The database tells it to the token of that session. */
+/** The database tells a suspension only to the token of a session that it has ended. */
 async function findSuspension(context: Readonly<RouterContextProvider>): Promise<Suspension | null> {
   const { hasEnded, cookies } = getSession(context);
   if (!hasEnded || !cookies.session) return null;

@@ -8,18 +8,18 @@ test.each([
   `Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/142.0.0.0 Safari/537.36`,
   "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
   "",
-])("a session that ends clears the pages that %s keeps", userAgent => {
+])("clears the cached pages of %s when a session ends", userAgent => {
   expect(clearedBy(userAgent)).toBe('"cache"');
 });
 
 test.each([
   `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/26.0 Safari/605.1.15`,
   `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webKit} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`,
-])("but not in WebKit, which stands still over it: %s", userAgent => {
+])("does not send the header to WebKit, which hangs over it: %s", userAgent => {
   expect(clearedBy(userAgent)).toBeNull();
 });
 
-test("who had no session has nothing to clear", () => {
+test("sends nothing to a visitor", () => {
   const cookies = readSessionCookies(new Request("http://localhost:3000/"));
   cookies.clear();
   expect([...cookies.headers]).toEqual([]);

@@ -16,28 +16,27 @@ import { type AuthClient, clientOptions } from "../supabase/supabase.server";
 
 const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Anyone may have written it: bounded, and nothing in it is believed. */
+/** Untrusted input: limits its size and validates every field. */
 export const cookieSession = z.object({
   access_token: z.string().max(8192).regex(jwtShape),
   refresh_token: z
     .string()
     .max(1024)
     .regex(/^[\x21-\x7e]+$/),
-  /** Seconds since 1970, by the auth service's clock. */
+  /** Seconds since 1970 by the auth service's clock. */
   expires_at: z.int().positive(),
 });
 
 export type CookieSession = z.infer<typeof cookieSession>;
 
 const authCookieName = cookieName("treks");
-/** Present while the member did not tick "Stay logged in": cookies then end with the browser session. */
+/** Set when the member did not tick "Stay logged in". */
 const sessionOnlyCookie = `${authCookieName}-once`;
-/** Present while another process may still show the member's profile as it was. */
+/** Set while another process may still have the old profile in its cache. */
 const profileChangedCookie = `${authCookieName}-profile-changed`;
-/** A usual session fills one; more than these are no session of ours. */
 const maxChunks = 5;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
-const lifetime = DEFAULT_COOKIE_OPTIONS.maxAge;
+const maxAgeSeconds = DEFAULT_COOKIE_OPTIONS.maxAge;
 
 export type SessionCookies = ReturnType<typeof readSessionCookies>;
 
@@ -50,8 +49,8 @@ export function readSessionCookies(request: Request) {
   let stay = !incoming.has(sessionOnlyCookie);
 
   /**
-   * For logging in, links, new passwords and logging out. Only `persists` lets it sign this browser in or out. The library
-   * is not shown the session that the cookies carry: it would refresh or drop it by itself, and nobody awaits that.
+   * Signs this browser in or out only with `persists`. Session cookies are hidden from the library, which would refresh or
+   * drop the session on its own, too late for this response.
    */
   function authClient({ persists = false } = {}): AuthClient {
     return createServerClient<Database, "public">(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
@@ -59,7 +58,7 @@ export function readSessionCookies(request: Request) {
       cookieOptions: { ...cookieAttributes, name: authCookieName },
       cookies: {
         encode: "tokens-only",
-        getAll: () => [...incoming].flatMap(shownToLibrary),
+        getAll: () => [...incoming].flatMap(cookieForLibrary),
         setAll(cookies) {
           for (const { name, value, options } of cookies) {
             if (isAuthCookie(name) && !persists) continue;
@@ -75,19 +74,18 @@ export function readSessionCookies(request: Request) {
     const stale = new Set([...incoming.keys()].filter(isAuthCookie));
     for (const { name } of chunks) stale.delete(name);
     for (const name of stale) setCookie(name, "", 0);
-    for (const { name, value } of chunks) setCookie(name, value, stay ? lifetime : undefined);
+    for (const { name, value } of chunks) setCookie(name, value, stay ? maxAgeSeconds : undefined);
   }
 
-  /** Call before signing in: decides whether the session outlives the browser's. */
+  /** Call before signing in. */
   function setLasting(lasting: boolean) {
     stay = lasting;
     if (lasting) setCookie(sessionOnlyCookie, "", 0);
     else setCookie(sessionOnlyCookie, "1", undefined);
   }
 
-  /** @param seconds for which caches are passed by */
-  function noteProfileChange(seconds: number) {
-    setCookie(profileChangedCookie, "1", seconds);
+  function noteProfileChange(maxAgeSeconds: number) {
+    setCookie(profileChangedCookie, "1", maxAgeSeconds);
   }
 
   function clear() {
@@ -96,8 +94,8 @@ export function readSessionCookies(request: Request) {
   }
 
   /**
-   * Without a script, "back" could show pages that the browser keeps whole. WebKit keeps none that are `no-store`, and
-   * stands still for 70 seconds where its service worker fetched such an answer.
+   * Without a script, "back" could show cached pages. WebKit caches none that are `no-store`, and hangs for 70 seconds when
+   * its service worker receives this header.
    */
   function forgetPages() {
     if (!isWebKit(request.headers.get("User-Agent") ?? "")) headers.set("Clear-Site-Data", '"cache"');
@@ -130,7 +128,6 @@ export function unverifiedUserId(session: CookieSession | null): string | null {
   }
 }
 
-/** Null for everything but a session as we write it: the library is shown nothing else. */
 function sessionIn(cookies: ReadonlyMap<string, string>): CookieSession | null {
   const whole = cookies.get(authCookieName) || joinChunks(cookies);
   return cookieSession.safeParse(readJson(whole)).data ?? null;
@@ -146,8 +143,8 @@ function isAuthCookie(name: string) {
   return name === authCookieName || chunkName.test(name);
 }
 
-/** A name without its value lets the library remove what it does not overwrite. Anyone may have written a verifier. */
-function shownToLibrary([name, value]: [string, string]) {
+/** An empty value still lets the library delete the cookie. Verifiers are untrusted input. */
+function cookieForLibrary([name, value]: [string, string]) {
   if (isAuthCookie(name)) return [{ name, value: "" }];
   const isVerifier = name.startsWith(`${authCookieName}-`) && name.endsWith("-code-verifier");
   return isVerifier && value.length < 1_000 && readJson(value) !== null ? [{ name, value }] : [];
@@ -155,7 +152,7 @@ function shownToLibrary([name, value]: [string, string]) {
 
 const prefix = "base64-";
 
-/** In the format of @supabase/ssr, whose own decoder takes ten times as long; null when it holds nothing readable. */
+/** Reads the format of @supabase/ssr, whose own decoder takes ten times as long. */
 function readJson(value: string): unknown {
   if (!value.startsWith(prefix)) return null;
   try {

@@ -13,58 +13,52 @@ import {
   unverifiedUserId,
 } from "./session-cookies.server";
 import {
+  extendTrust,
   type LiveSession,
   refreshSession,
   type SessionState,
-  trustAgain,
   unreachableSession,
-  type Viewer,
   verifySession,
   visitor,
 } from "./verify-session.server";
 
-interface Session {
+interface Session extends SessionState {
   supabase: Supabase;
-  viewer: Viewer | null;
-  accessToken: string | null;
-  hasEnded: boolean;
-  unreachable: boolean;
-  isAdmin: boolean;
   cookies: SessionCookies;
-  /** True for the loaders after a posted form, too. */
+  /** Also true for the loaders that run after an action. */
   isPost: boolean;
-  /** The head of the answer has been sent: cookies could not be. */
+  /** The response headers have been sent, so cookies can no longer be written. */
   isSealed?: boolean;
   freshUser?: ReturnType<typeof fetchUser>;
 }
 
 const sessionContext = createContext<Session | null>(null);
 
-/** The one place where a session is read, refreshed and written back. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = readSessionCookies(request);
-  const found = cookies.arePresent ? await readSession(cookies) : visitor;
+  const state = cookies.arePresent ? await readSession(cookies) : visitor;
   const isPost = request.method === "POST";
-  const supabase = createRequestClient(found.accessToken, {
+  const supabase = createRequestClient(state.accessToken, {
     onEnded: () => endSession(context),
     refresh: () => renewToken(context),
   });
-  context.set(sessionContext, { supabase, cookies, isPost, ...found });
-  if (found.viewer) context.set(requestContext, { ...context.get(requestContext), member: found.viewer.id });
+  context.set(sessionContext, { supabase, cookies, isPost, ...state });
+  if (state.viewer) context.get(requestContext).member = state.viewer.id;
 
-  // First: what replaces a page lacks the page's cookies, never the session's.
+  // Runs first: a replaced page loses its cookies, but must keep the session's.
   const response = pageOrReplacement({ request, context }, await next());
   for (const [name, value] of cookies.headers) {
     if (name === "set-cookie") response.headers.append(name, value);
     else response.headers.set(name, value);
   }
   response.headers.append("Vary", "Cookie");
-  // A message, a mail's token or a session in cookies is for this browser alone.
-  if (request.headers.has("Cookie") || response.headers.has("Set-Cookie")) keepPrivate(response);
+  const isPrivate = request.headers.has("Cookie") || response.headers.has("Set-Cookie");
+  if (isPrivate && !response.headers.has("Cache-Control"))
+    response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
 
-/** Null only where the router answered before the middleware ran. */
+/** Null only when the router answers before the middleware has run. */
 export function findSession(context: Readonly<RouterContextProvider>) {
   return context.get(sessionContext);
 }
@@ -84,14 +78,14 @@ function endSession(context: Readonly<RouterContextProvider>) {
   session.cookies.clear();
 }
 
-/** Asked once per request. A token that the service does not take is renewed first. */
+/** Asks the auth service once per request. A token that it refuses is renewed first. */
 export function fetchFreshUser(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
-  session.freshUser ??= askForUser(context);
+  session.freshUser ??= fetchUserOrRenew(context);
   return session.freshUser;
 }
 
-async function askForUser(context: Readonly<RouterContextProvider>) {
+async function fetchUserOrRenew(context: Readonly<RouterContextProvider>) {
   const first = await fetchUser(getSession(context).accessToken ?? "");
   const renewed = first.outcome === "refused" ? await renewToken(context) : null;
   const answer = renewed ? await fetchUser(renewed) : first;
@@ -99,13 +93,13 @@ async function askForUser(context: Readonly<RouterContextProvider>) {
   return answer;
 }
 
-/** A refresh token that is spent from now on would be lost. */
+/** Stops token renewal: a new refresh token could not be stored any more. */
 export function sealSession(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (session) session.isSealed = true;
 }
 
-/** Null where the token that there is has to do. */
+/** Null when the current token cannot be replaced. */
 export async function renewToken(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (session.isSealed) return null;
@@ -116,27 +110,23 @@ export async function renewToken(context: Readonly<RouterContextProvider>) {
   return renewed.accessToken;
 }
 
-/** While the service cannot be asked, whoever the cookies claim to be: only for the header. */
+/** For display only: while the auth service is unreachable, this is the unverified id in the cookies. */
 export function displayUserId(context: Readonly<RouterContextProvider>): string | null {
   const session = findSession(context);
   if (!session) return null;
   return session.viewer?.id ?? (session.unreachable ? unverifiedUserId(session.cookies.session) : null);
 }
 
-/** A posted form comes back with what was typed even where this cannot be read: undefined then. */
+/** A refused form comes back with everything typed even when this cannot be read; it is undefined then. */
 export async function optionalOnPost<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>) {
   if (!getSession(context).isPost) return reading;
   return reading.catch(() => undefined);
 }
 
-function keepPrivate(response: Response) {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-}
-
 type Cookies = Pick<SessionCookies, "session" | "write" | "clear">;
 
-/** Anyone's cookie is a key, so its length counts. */
-const known = new LRUCache<string, LiveSession>({
+/** Keys are untrusted cookies, so their length counts. */
+const sessionCache = new LRUCache<string, LiveSession>({
   max: 10_000,
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ accessToken }, key) => key.length + (accessToken?.length ?? 0) + 500,
@@ -144,16 +134,16 @@ const known = new LRUCache<string, LiveSession>({
 
 type Requests = Map<string, Promise<LiveSession | SessionState>>;
 
-/** A refresh token works once: requests that arrive together with the same one wait for one refresh. */
-const underWay: Requests = new Map();
+/** A refresh token works once, so requests with the same token share one refresh. */
+const verifications: Requests = new Map();
 const renewals: Requests = new Map();
 
-/** An answer that was on its way when a session ended says nothing of it. */
-let endings = 0;
+/** Lets `settle` drop answers that were requested before a session ended. */
+let cacheEpoch = 0;
 
-const deadline = 3_000;
-/** Milliseconds in which a browser whose answer was lost is given the refreshed cookies once more. */
-const secondChance = 60_000;
+const timeoutMs = 3_000;
+/** A browser that never received its refreshed cookies gets them again within this time. */
+const replayMs = 60_000;
 
 export async function readSession(cookies: Cookies): Promise<SessionState> {
   if (!cookies.session) {
@@ -168,75 +158,76 @@ export async function readSession(cookies: Cookies): Promise<SessionState> {
 }
 
 export async function renewSession(cookies: Cookies): Promise<SessionState> {
-  const carried = cookies.session;
-  if (!carried) return visitor;
-  const key = JSON.stringify(carried);
-  const session = known.get(key);
+  const current = cookies.session;
+  if (!current) return visitor;
+  const key = JSON.stringify(current);
+  const session = sessionCache.get(key);
   if (session?.refreshed) return session;
-  const renewed = await withDeadline(
-    renewals.get(key) ?? startRequest(renewals, key, () => refreshSession(carried)),
+  const renewed = await withTimeout(
+    renewals.get(key) ?? startRequest(renewals, key, () => refreshSession(current)),
   );
   if (renewed.refreshed) cookies.write(renewed.refreshed);
   return renewed;
 }
 
 export function forgetSessionsOf(memberId: string) {
-  endings++;
-  for (const [key, { viewer }] of known.entries()) if (viewer.id === memberId) known.delete(key);
+  cacheEpoch++;
+  for (const [key, { viewer }] of sessionCache.entries())
+    if (viewer.id === memberId) sessionCache.delete(key);
 }
 
-async function lookUpSession(key: string, carried: CookieSession) {
-  const session = known.get(key);
+async function lookUpSession(key: string, current: CookieSession) {
+  const session = sessionCache.get(key);
   const now = performance.now();
-  if (session && now < session.askFrom) return session;
-  const request = underWay.get(key) ?? startRequest(underWay, key, () => verifySession(carried));
+  if (session && now < session.revalidateAt) return session;
+  const request = verifications.get(key) ?? startRequest(verifications, key, () => verifySession(current));
   if (session && now < session.trustedUntil) return session;
-  return withDeadline(request, session);
+  return withTimeout(request, session);
 }
 
-async function withDeadline(
+async function withTimeout(
   request: Promise<LiveSession | SessionState>,
-  otherwise: SessionState = unreachableSession,
+  fallback: SessionState = unreachableSession,
 ) {
   const budget = currentBudget();
-  const waitMs = budget?.enter(deadline) ?? deadline;
+  const waitMs = budget?.enter(timeoutMs) ?? timeoutMs;
   try {
-    return await Promise.race([request, wait(waitMs, otherwise, { ref: false })]);
+    return await Promise.race([request, wait(waitMs, fallback, { ref: false })]);
   } finally {
     budget?.leave();
   }
 }
 
-/** Goes on after the page has been answered: a late refresh is there for the next request. */
-function startRequest(map: Requests, key: string, ask: () => Promise<LiveSession | SessionState>) {
-  const before = endings;
+/** Continues after the page was sent, so that the next request finds a late refresh. */
+function startRequest(requests: Requests, key: string, ask: () => Promise<LiveSession | SessionState>) {
+  const epoch = cacheEpoch;
   const request = withoutTimeoutBudget(ask)
     .catch((error: unknown) => {
       log.error({ err: error }, "reading a session failed");
       return unreachableSession;
     })
-    .then(answer => settle(key, answer, before === endings))
-    .finally(() => map.delete(key));
-  map.set(key, request);
+    .then(answer => settle(key, answer, epoch === cacheEpoch))
+    .finally(() => requests.delete(key));
+  requests.set(key, request);
   return request;
 }
 
 function settle(key: string, answer: LiveSession | SessionState, isCurrent: boolean) {
-  const session = known.get(key);
-  // The session was renewed meanwhile: only its end would be news.
+  const session = sessionCache.get(key);
+  // The session was renewed in the meantime, so only its end is news.
   if (session?.refreshed && !answer.refreshed && !isOver(answer)) return session;
-  if (session && answer.unreachable) return Object.assign(session, trustAgain());
-  if ("ttl" in answer && isCurrent) remember(key, answer);
-  else known.delete(key);
+  if (session && answer.unreachable) return Object.assign(session, extendTrust());
+  if ("ttlMs" in answer && isCurrent) cacheSession(key, answer);
+  else sessionCache.delete(key);
   return answer;
 }
 
-function remember(key: string, session: LiveSession) {
-  const { refreshed, ttl } = session;
-  if (!refreshed) return known.set(key, session, { ttl });
-  known.set(JSON.stringify(refreshed), { ...session, refreshed: null }, { ttl });
-  // Refreshing again would present a spent token, which ends the session.
-  known.set(key, { ...session, askFrom: Number.POSITIVE_INFINITY }, { ttl: secondChance });
+function cacheSession(key: string, session: LiveSession) {
+  const { refreshed, ttlMs: ttl } = session;
+  if (!refreshed) return sessionCache.set(key, session, { ttl });
+  sessionCache.set(JSON.stringify(refreshed), { ...session, refreshed: null }, { ttl });
+  // Never revalidated: using the spent refresh token again would end the session.
+  sessionCache.set(key, { ...session, revalidateAt: Number.POSITIVE_INFINITY }, { ttl: replayMs });
 }
 
 function isOver({ viewer, unreachable }: SessionState) {

@@ -1,5 +1,4 @@
 import {
-  compactVerify,
   createRemoteJWKSet,
   customFetch,
   decodeJwt,
@@ -7,6 +6,8 @@ import {
   errors,
   type FlattenedJWSInput,
   type JWSHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
 } from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
@@ -20,7 +21,7 @@ export interface SessionState {
   unreachable: boolean;
   hasEnded: boolean;
   refreshed: CookieSession | null;
-  /** Decides what is shown. What may be done is asked of the service and the database. */
+  /** Decides only what pages show; the auth service and the database check permissions. */
   isAdmin: boolean;
 }
 
@@ -35,90 +36,86 @@ export const visitor: SessionState = {
 const ended: SessionState = { ...visitor, hasEnded: true };
 export const unreachableSession: SessionState = { ...visitor, unreachable: true };
 
+/** A session found elsewhere to have ended is noticed within this time. */
+const trustMs = 60_000;
+/** Revalidating early means that no page has to wait for the auth service. */
+const revalidateMs = trustMs / 2;
+const retryMs = 5_000;
+const refreshMarginMs = 90_000;
+/** A token that is refused this soon after its issue is refused for another reason than its age. */
+const newTokenSeconds = 60;
+
 export interface LiveSession extends SessionState {
   viewer: Viewer;
-  /** By `performance.now()`: from when on the service is asked whether the session still stands … */
-  askFrom: number;
-  /** … and until when no page waits for what it says. */
+  /** When to ask the auth service again, by `performance.now()`. */
+  revalidateAt: number;
+  /** Until when pages do not wait for that answer. */
   trustedUntil: number;
-  /** Milliseconds until the token has to be refreshed. */
-  ttl: number;
+  /** Time until the token has to be refreshed. */
+  ttlMs: number;
 }
 
-const refreshMargin = 90_000;
-/** Seconds. A token refused this soon after its issue is refused for another reason than its age. */
-const newFor = 60;
-/** Milliseconds within which a session that ends elsewhere is found out. */
-const trustedFor = 60_000;
-/** Asked this early, the service has answered before a page would have to wait for it. */
-const askAfter = trustedFor / 2;
-/** A service that cannot be asked ends no session, and is asked again after this long. */
-const askAgainAfter = 5_000;
-
-export async function verifySession(carried: CookieSession): Promise<LiveSession | SessionState> {
-  const token = await verifyAccessToken(carried.access_token);
+export async function verifySession(session: CookieSession): Promise<LiveSession | SessionState> {
+  const token = await verifyAccessToken(session.access_token);
   if (token === "forged") return visitor;
   if (token === "unreachable") return unreachableSession;
-  if (timeLeft(carried, token) <= refreshMargin) return refresh(carried, token);
-  if (token.isConfirmed) return found(carried, token, askAfter);
-  const answer = await fetchUser(carried.access_token);
+  if (timeLeftMs(session, token) <= refreshMarginMs) return refresh(session, token);
+  if (token.isConfirmed) return liveSession(session, token, revalidateMs);
+  const answer = await fetchUser(session.access_token);
   switch (answer.outcome) {
     case "given":
-      return { ...found(carried, token, askAfter), isAdmin: answer.value.app_metadata.role === "admin" };
+      return {
+        ...liveSession(session, token, revalidateMs),
+        isAdmin: answer.value.app_metadata.role === "admin",
+      };
     case "ended":
       return ended;
     case "unreachable":
-      // The database judges this token itself.
-      return found(carried, token, askAgainAfter);
+      // The database checks this token itself.
+      return liveSession(session, token, retryMs);
     case "refused":
-      return refresh(carried, token);
+      return refresh(session, token);
   }
 }
 
-/** For a token that the database refuses, by its clock or keys. A new one is kept: the next would fare no better. */
-export async function refreshSession(carried: CookieSession): Promise<LiveSession | SessionState> {
-  const token = await verifyAccessToken(carried.access_token);
+/** For a token that the database refuses. A new one would be refused again, so it is kept. */
+export async function refreshSession(session: CookieSession): Promise<LiveSession | SessionState> {
+  const token = await verifyAccessToken(session.access_token);
   if (typeof token === "string") return unreachableSession;
-  const age = backendNow() / 1000 - token.issuedAt;
-  return age >= 0 && age < newFor ? unreachableSession : refresh(carried, token);
+  const ageSeconds = backendNow() / 1000 - token.issuedAt;
+  return ageSeconds >= 0 && ageSeconds < newTokenSeconds ? unreachableSession : refresh(session, token);
 }
 
-async function refresh(carried: CookieSession, token: VerifiedToken) {
-  const answer = await refreshTokens(carried.refresh_token);
+async function refresh(session: CookieSession, token: VerifiedToken) {
+  const answer = await refreshTokens(session.refresh_token);
   if (answer.outcome === "ended") return ended;
   const renewed = answer.outcome === "given" ? await verifyAccessToken(answer.value.access_token) : null;
   if (answer.outcome === "given" && renewed && typeof renewed === "object") {
-    return { ...found(answer.value, renewed, askAfter), refreshed: answer.value };
+    return { ...liveSession(answer.value, renewed, revalidateMs), refreshed: answer.value };
   }
-  return timeLeft(carried, token) > 0 ? found(carried, token, askAgainAfter) : unreachableSession;
+  return timeLeftMs(session, token) > 0 ? liveSession(session, token, retryMs) : unreachableSession;
 }
 
-/** Milliseconds. The cookie may shorten what the service has signed, and never prolong it. */
-function timeLeft({ expires_at }: CookieSession, { expiresAt }: VerifiedToken) {
+/** The cookie is untrusted: it can shorten the signed lifetime, but not extend it. */
+function timeLeftMs({ expires_at }: CookieSession, { expiresAt }: VerifiedToken) {
   return Math.min(expires_at, expiresAt) * 1000 - backendNow();
 }
 
-function found(carried: CookieSession, token: VerifiedToken, askIn: number): LiveSession {
-  const rest = timeLeft(carried, token) - refreshMargin;
+function liveSession(session: CookieSession, token: VerifiedToken, revalidateInMs: number): LiveSession {
+  const untilRefreshMs = timeLeftMs(session, token) - refreshMarginMs;
   return {
+    ...visitor,
     viewer: token.viewer,
-    accessToken: carried.access_token,
-    unreachable: false,
-    hasEnded: false,
-    refreshed: null,
+    accessToken: session.access_token,
     isAdmin: token.isAdmin,
-    ...trust(askIn),
-    ttl: rest > 0 ? rest : askAgainAfter,
+    ...extendTrust(revalidateInMs),
+    ttlMs: untilRefreshMs > 0 ? untilRefreshMs : retryMs,
   };
 }
 
-export function trustAgain() {
-  return trust(askAgainAfter);
-}
-
-function trust(askIn: number) {
+export function extendTrust(revalidateInMs = retryMs) {
   const now = performance.now();
-  return { askFrom: now + askIn, trustedUntil: now + trustedFor };
+  return { revalidateAt: now + revalidateInMs, trustedUntil: now + trustMs };
 }
 
 export interface Viewer {
@@ -126,59 +123,62 @@ export interface Viewer {
   email: string;
 }
 
-export interface VerifiedToken {
+interface VerifiedToken {
   viewer: Viewer;
-  /** Seconds since 1970, by the auth service's clock, as the next. */
+  /** Seconds since 1970 by the auth service's clock, like `expiresAt`. */
   issuedAt: number;
   expiresAt: number;
+  /** Whether the auth service itself has just accepted the token. */
   isConfirmed: boolean;
-  /** As it was when the token was issued: for what is shown, never for what may be done. */
   isAdmin: boolean;
 }
 
 const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
 
-/** "forged" was never a member's token, unlike an expired one. A project that keeps its secret (HS256) is asked. */
+/** An expired token is not "forged". Projects that sign with their own secret (HS256) are asked about each token. */
 export async function verifyAccessToken(token: string): Promise<VerifiedToken | "forged" | "unreachable"> {
-  if (sharedSecret) return verified(compactVerify(token, sharedSecret, { algorithms: ["HS256"] }));
-  if (algorithmOf(token) === "HS256") return askService(token);
-  return verified(compactVerify(token, findSigningKey, { algorithms: ["ES256", "RS256"] }));
+  if (sharedSecret) return checkSignature(jwtVerify(token, sharedSecret, optionsFor("HS256")));
+  const claims = decodeHs256(token);
+  if (claims) return askService(token, claims);
+  return checkSignature(jwtVerify(token, findSigningKey, optionsFor("ES256", "RS256")));
 }
 
-function algorithmOf(token: string) {
+/** Expired tokens pass: their sessions are refreshed. */
+function optionsFor(...algorithms: string[]) {
+  return { algorithms, clockTolerance: Number.MAX_SAFE_INTEGER };
+}
+
+function decodeHs256(token: string) {
   try {
-    return decodeProtectedHeader(token).alg;
+    return decodeProtectedHeader(token).alg === "HS256" ? decodeJwt(token) : null;
   } catch {
     return null;
   }
 }
 
-/** A key is published long before it is used. */
-const renewIntervalMs = 600_000;
-/** A token that names an unknown key may be the first of a new one, but anyone can make such a token. */
-const cooldownMs = 30_000;
+/** Keys are published long before they are used. */
+const keyRefreshMs = 600_000;
 
 const publishedKeys = createRemoteJWKSet(new URL(`${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`), {
   headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY },
-  // Old keys are better than none while the service is away: they are renewed beside the page.
+  // While the service is away, old keys are better than none: `findSigningKey` refreshes them in the background.
   cacheMaxAge: Number.POSITIVE_INFINITY,
-  cooldownDuration: cooldownMs,
+  // Anyone can send a token that names an unknown key.
+  cooldownDuration: 30_000,
   [customFetch]: fetchKeys,
 });
-let keysAskedAt = Number.NEGATIVE_INFINITY;
+let keysFetchedAt = Number.NEGATIVE_INFINITY;
 
 class KeysUnreachableError extends Error {}
 
-/** The library's cooldown begins with a success only. */
 function fetchKeys(url: string, init: RequestInit) {
-  if (publishedKeys.jwks() && performance.now() - keysAskedAt < cooldownMs) throw new KeysUnreachableError();
-  keysAskedAt = performance.now();
+  keysFetchedAt = performance.now();
   return backendFetch(url, init);
 }
 
 /** @throws KeysUnreachableError, or a JOSEError when no key fits */
 async function findSigningKey(header: JWSHeaderParameters, token: FlattenedJWSInput) {
-  if (publishedKeys.jwks() && performance.now() - keysAskedAt > renewIntervalMs)
+  if (publishedKeys.jwks() && performance.now() - keysFetchedAt > keyRefreshMs)
     void publishedKeys.reload().catch(() => {});
   try {
     return await publishedKeys(header, token);
@@ -189,14 +189,13 @@ async function findSigningKey(header: JWSHeaderParameters, token: FlattenedJWSIn
   }
 }
 
-async function verified(check: Promise<{ payload: Uint8Array }>) {
+async function checkSignature(verification: Promise<{ payload: JWTPayload }>) {
   try {
-    const { payload } = await check;
-    return toVerified(JSON.parse(new TextDecoder().decode(payload)), false);
+    const { payload } = await verification;
+    return toVerified(payload, false);
   } catch (error) {
     if (error instanceof KeysUnreachableError) return "unreachable";
-    if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)
-      return "forged";
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return "forged";
     throw error;
   }
 }
@@ -210,7 +209,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-function toVerified(claims: unknown, isConfirmed: boolean): VerifiedToken | "forged" {
+function toVerified(claims: JWTPayload, isConfirmed: boolean): VerifiedToken | "forged" {
   const { data } = claimsSchema.safeParse(claims);
   if (!data) return "forged";
   const viewer = { id: data.sub, email: data.email };
@@ -218,28 +217,19 @@ function toVerified(claims: unknown, isConfirmed: boolean): VerifiedToken | "for
   return { viewer, issuedAt: data.iat, expiresAt: data.exp, isConfirmed, isAdmin };
 }
 
-async function askService(token: string) {
-  const claims = readClaims(token);
+async function askService(token: string, claims: JWTPayload) {
   const answer = await fetchUser(token);
   switch (answer.outcome) {
     case "given":
-      return answer.value.id === claims?.sub ? toVerified(claims, true) : "forged";
+      return answer.value.id === claims.sub ? toVerified(claims, true) : "forged";
     case "unreachable":
       return "unreachable";
     case "ended":
       return "forged";
     case "refused":
-      // The service checks the signature first, so a token that it only calls expired was its own.
+      // The service checks the signature first, so it has signed a token that it only calls expired.
       return /expired/i.test(answer.reason) && !/signature is invalid/i.test(answer.reason)
         ? toVerified(claims, false)
         : "forged";
-  }
-}
-
-function readClaims(token: string) {
-  try {
-    return decodeJwt(token);
-  } catch {
-    return null;
   }
 }

@@ -7,16 +7,13 @@ import { send } from "./send.server";
 
 const readTimeoutMs = 3_000;
 const writeTimeoutMs = 7_000;
-/** The auth service sends a mail inside the call, and gives itself ten seconds. Ended sooner, it would undo a sign-up. */
+/** The auth service sends the mail within the call, for up to ten seconds. Ending it sooner would undo a sign-up. */
 const mailTimeoutMs = 11_000;
 const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
-/** A timeout shorter than this says nothing about the service. */
+/** Shorter timeouts say nothing about the service. */
 const shortestTimeoutMs = 500;
 
-/**
- * The database functions by which pages write. They have the time of a write; asked twice they do nothing more, so that
- * they may be repeated when a connection breaks (own-posts, report-decisions and suspensions.test.ts).
- */
+/** These have the time of a write. They are idempotent, so they may be repeated when a connection breaks. */
 const writingFunctions = new Set([
   "delete_location_post",
   "restore_location_post",
@@ -25,7 +22,7 @@ const writingFunctions = new Set([
   "suspend_member",
   "end_suspension",
   "change_account",
-  // Counts the tries.
+  // Writes, because it counts the tries.
   "suspension_notice",
 ]);
 const functionsPath = "/rest/v1/rpc/";
@@ -36,7 +33,7 @@ const probeUrls = {
 };
 const probeHeaders = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
 
-/** Functions have none: so seldom and slow that a timeout tells nothing of the next call. */
+/** Edge functions have none: they are rare and slow, so a timeout says nothing about the next call. */
 const breakers = new Map(
   Object.entries(probeUrls).map(([service, url]) => [
     service,
@@ -51,7 +48,7 @@ export function createServiceBreaker(service: string, probe: () => Promise<unkno
     probeIntervalMs: 1_000,
     probe,
     judge({ name }, elapsedMs) {
-      // A refused connection costs nobody time.
+      // A refused connection costs no time.
       if (name === "TypeError") return "answer";
       return name === "TimeoutError" && elapsedMs >= shortestTimeoutMs ? "failure" : "none";
     },
@@ -60,18 +57,17 @@ export function createServiceBreaker(service: string, probe: () => Promise<unkno
   });
 }
 
-/** The `fetch` of every Supabase client. Never exceeds the request's budget. */
+/** The `fetch` of every Supabase client. */
 export async function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input);
   const [, service = "other"] = /^\/(rest|auth|functions)\/v1\//.exec(url.pathname) ?? [];
   const mayRepeat = isRepeatable(url, init.method);
   const startedAt = performance.now();
   const budget = currentBudget();
-  const longestMs = timeoutOf(url, mayRepeat);
-  const timeoutMs = budget?.enter(longestMs) ?? longestMs;
+  const maxMs = timeoutOf(url, mayRepeat);
+  const timeoutMs = budget?.enter(maxMs) ?? maxMs;
   let response: Response | undefined;
 
-  /** What may be repeated is made once more when its connection broke. */
   const call = () =>
     send(url, init, timeoutMs).catch(error => {
       const leftMs = startedAt + timeoutMs - performance.now();
@@ -91,7 +87,7 @@ export async function backendFetch(input: RequestInfo | URL, init: RequestInit =
 }
 
 function isRepeatable({ pathname }: URL, method = "GET") {
-  // Functions are called by POST: in an address `true` or `not.x` would be no text.
+  // Functions that only read are also called by POST, because a URL would change texts such as `not.x`.
   return method === "GET" || method === "HEAD" || pathname.startsWith(functionsPath);
 }
 
@@ -101,7 +97,7 @@ function timeoutOf({ pathname }: URL, mayRepeat: boolean) {
   return mayRepeat && !isWriting ? readTimeoutMs : writeTimeoutMs;
 }
 
-/** Milliseconds by which the backend's clock is ahead. */
+/** How far the backend's clock is ahead. */
 let clockOffsetMs = 0;
 
 export function backendNow() {
@@ -110,11 +106,10 @@ export function backendNow() {
 
 function readClock({ headers }: Response) {
   const date = Date.parse(headers.get("Date") ?? "");
-  // A cached response carries an old time.
+  // A cached response has an old date.
   if (date && !headers.has("Age")) clockOffsetMs = date - Date.now();
 }
 
-/** The health of the auth service says nothing about an address, unlike a call that may send a mail. */
 export async function isBackendUp(service: keyof typeof probeUrls = "rest") {
   const response = await backendFetch(probeUrls[service], { headers: probeHeaders }).catch(() => null);
   return response !== null && response.status < 500;

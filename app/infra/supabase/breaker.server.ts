@@ -1,13 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 interface BreakerOptions {
-  /** What is asked, for the error of a call that was not made. */
+  /** For the error message. */
   service: string;
-  /** Failures in a row that open the circuit. */
+  /** How many failures in a row open the circuit. */
   failures: number;
-  /** Between probes while the circuit is open. */
   probeIntervalMs: number;
-  /** A request of its own that risks nothing; calls wait half a second for it. Without one, a call is the probe. */
+  /** A harmless request, for which calls wait half a second. Without it, a call is the probe. */
   probe?: () => Promise<unknown>;
   /** "none" says nothing about the service. */
   judge: (error: Error, elapsedMs: number) => "failure" | "answer" | "none";
@@ -19,7 +18,7 @@ const probeWaitMs = 500;
 
 class CircuitOpenError extends Error {}
 
-/** Counts failures while no call is answered: one slow table among others that answer is no outage. */
+/** An answered call resets the count, because one slow table is no outage. */
 export function createBreaker(options: BreakerOptions) {
   const { service, probe, probeIntervalMs } = options;
   let failures = 0;
@@ -38,7 +37,7 @@ export function createBreaker(options: BreakerOptions) {
     return failures >= options.failures;
   }
 
-  /** Calls stop waiting for a late probe, but its answer still closes the circuit. */
+  /** The answer of a late probe still closes the circuit. */
   function halfOpen() {
     const isDue = performance.now() - probedAt >= probeIntervalMs;
     if (isDue) probedAt = performance.now();

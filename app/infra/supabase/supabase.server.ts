@@ -8,19 +8,18 @@ import { sessionEndedCode, tokenErrorCodes } from "./errors.server";
 
 export type AuthClient = SupabaseClient<Database>;
 
-/** What pages ask for rows and actions. */
 export type Supabase = Pick<SupabaseClient<Database>, "from" | "rpc" | "functions">;
 
-/** The library's own retries would multiply our timeouts. */
+/** The library's retries would multiply our timeouts. */
 export const clientOptions = { db: { retry: false }, global: { fetch: backendFetch } };
 
 interface SessionCallbacks {
   onEnded(): void;
-  /** Another token for the same session, or null. Called once. */
+  /** Returns another token for the session, or null. Called once. */
   refresh(): Promise<string | null>;
 }
 
-/** A call whose token was refused has changed nothing, so it is made again with a refreshed one. */
+/** Repeats a call whose token was refused, because it has changed nothing. */
 export function createRequestClient(accessToken: string | null, session?: SessionCallbacks): Supabase {
   let token = accessToken;
   let refreshed: Promise<string | null> | undefined;
@@ -38,7 +37,7 @@ export function createRequestClient(accessToken: string | null, session?: Sessio
   }
 }
 
-/** The whole client of the library takes longer to make than a page takes to ask for its rows. */
+/** Creating the library's whole client takes longer than reading the rows of a page. */
 class RequestClient extends PostgrestClient<Database> {
   readonly #fetch: typeof fetch;
 
