@@ -1,35 +1,29 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startHttpServer } from "../../../tests/support/http-server.ts";
 import { send } from "./send.server";
 
-let answer: RequestListener = (_, response) => response.end("[]");
+let answer: RequestListener;
 let connections = 0;
-let url: URL;
 
-const backend = createServer((request, response) => answer(request, response));
-backend.on("connection", () => connections++);
+const backend = await startHttpServer((request, response) => answer(request, response));
+const url = new URL(`${backend.url}/rest/v1/profiles?select=id`);
+backend.server.on("connection", () => connections++);
 
-beforeAll(async () => {
-  await once(backend.listen(0, "127.0.0.1"), "listening");
-  url = new URL(`http://127.0.0.1:${(backend.address() as AddressInfo).port}/rest/v1/profiles?select=id`);
-});
-afterAll(() => {
-  backend.closeAllConnections();
-  backend.close();
-});
-
-test("calls one after the other share connections", async () => {
+test("reuses connections", async () => {
   answer = (_, response) => response.end("[]");
   for (let call = 0; call < 20; call++) expect(await (await send(url, {}, 1_000)).json()).toEqual([]);
-  // Whoever asks in the same moment in which an answer ends may open another one.
+  // A call at the very moment when a response ends may open a second one.
   expect(connections).toBeLessThanOrEqual(2);
 });
 
-test("address, method, headers and text arrive as they were given", async () => {
+test("sends the URL, method, headers and body", async () => {
   answer = async (request, response) => {
     const body = await text(request);
     response.end([request.method, request.url, request.headers.apikey, body].join(" "));
@@ -38,7 +32,7 @@ test("address, method, headers and text arrive as they were given", async () => 
   expect(await response.text()).toBe("POST /rest/v1/profiles?select=id key wörd");
 });
 
-test("an answer keeps its status, its headers and a letter that came in two pieces", async () => {
+test("returns the status, repeated headers and a letter that arrived in two pieces", async () => {
   const letter = Buffer.from("é");
   answer = async (_, response) => {
     response.writeHead(409, { "Content-Type": "text/plain", "X-Twice": ["a", "b"] });
@@ -52,30 +46,27 @@ test("an answer keeps its status, its headers and a letter that came in two piec
   expect(await response.text()).toBe("é");
 });
 
-test("a silent backend is left at the end of the time, and its connection closed", async () => {
+test.each<[string, RequestListener]>([
+  ["never answers", request => request.resume()],
+  ["stops in the middle", (_, response) => response.writeHead(200, { "Content-Length": 10 }).write("half")],
+])("ends a call when the backend %s, and closes the connection", async (_, listener) => {
   const closed = new Promise(resolve => {
-    answer = request => request.socket.on("close", resolve);
+    answer = (request, response) => {
+      request.socket.on("close", resolve);
+      listener(request, response);
+    };
   });
   await expect(send(url, {}, 50)).rejects.toMatchObject({ name: "TimeoutError" });
   await closed;
 });
 
-test("an answer that stops in the middle is late, too", async () => {
-  answer = (_, response) => response.writeHead(200, { "Content-Length": 10 }).write("half");
-  await expect(send(url, {}, 50)).rejects.toMatchObject({ name: "TimeoutError" });
-});
-
-test("nobody who listens, and a connection that breaks, are the error that fetch gives", async () => {
-  const unused = createServer();
-  await once(unused.listen(0, "127.0.0.1"), "listening");
-  const { port } = unused.address() as AddressInfo;
-  unused.close();
-  await expect(send(new URL(`http://127.0.0.1:${port}/`), {}, 1_000)).rejects.toThrow(TypeError);
+test("throws the error of fetch when the connection is refused or breaks", async () => {
+  await expect(send(new URL("http://127.0.0.1:9/"), {}, 1_000)).rejects.toThrow(TypeError);
   answer = request => request.socket.destroy();
   await expect(send(url, {}, 1_000)).rejects.toThrow(TypeError);
 });
 
-test("a caller's signal ends the call with its reason, also before there is a connection", async () => {
+test("an aborted signal ends the call with its reason, even before there is a connection", async () => {
   answer = () => {};
   const gone = new Error("gone");
   const aborter = new AbortController();
@@ -86,10 +77,27 @@ test("a caller's signal ends the call with its reason, also before there is a co
   await expect(send(url, { signal: AbortSignal.abort(gone) }, 1_000)).rejects.toBe(gone);
 });
 
-test("an answer without a body, and one that is no text, arrive as they are", async () => {
+test("returns empty and binary bodies", async () => {
   answer = (_, response) => response.writeHead(204).end();
   expect(await send(url, { method: "DELETE" }, 1_000)).toMatchObject({ status: 204, body: null });
   const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x80]);
   answer = (_, response) => response.end(bytes);
   expect(Buffer.from(await (await send(url, {}, 1_000)).arrayBuffer())).toEqual(bytes);
+});
+
+test("uses the Unix socket of the embedded backend", async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-socket-"));
+  const socket = path.join(dir, "api.sock");
+  const server = createServer((request, response) => response.end(`${request.headers.host}${request.url}`));
+  await once(server.listen(socket), "listening");
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(dir, { recursive: true });
+  });
+  vi.stubEnv("TREKS_API_SOCKET", socket);
+  vi.resetModules();
+  const fresh = await import("./send.server");
+  const response = await fresh.send(new URL("http://127.0.0.1:1/rest/v1/profiles"), {}, 1_000);
+  expect(await response.text()).toBe("127.0.0.1:1/rest/v1/profiles");
 });

@@ -1,32 +1,22 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startHttpServer } from "../../../tests/support/http-server.ts";
 
-const asked: string[] = [];
+const requests: string[] = [];
 const bodies: string[] = [];
-let answer: RequestListener = (_, response) => response.end("[]");
+let answer: RequestListener;
 
-const backend = createServer(async (request, response) => {
-  asked.push(request.method ?? "");
+const { url } = await startHttpServer(async (request, response) => {
+  requests.push(request.method ?? "");
   bodies.push(await text(request));
   response.setHeader("Content-Type", "application/json");
   answer(request, response);
 });
+vi.stubEnv("SUPABASE_URL", url);
 
-beforeAll(async () => {
-  await once(backend.listen(0, "127.0.0.1"), "listening");
-  const address = backend.address();
-  vi.stubEnv("SUPABASE_URL", `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
-  vi.resetModules();
-});
-beforeEach(() => {
-  asked.length = 0;
-});
-afterAll(() => {
-  backend.closeAllConnections();
-  backend.close();
-});
+beforeEach(() => void (requests.length = 0));
+afterEach(() => void vi.useRealTimers());
 
 async function client() {
   const { createIsolatedClient } = await import("./supabase.server");
@@ -54,67 +44,55 @@ function breakOnce() {
 
 const unreachable = { init: { status: 503, headers: { "Retry-After": "5" } } };
 
-test("a read whose connection broke is asked once more", async () => {
+test("repeats a read whose connection broke", async () => {
   breakOnce();
   expect(await (await client()).read()).toEqual([]);
-  expect(asked).toEqual(["GET", "GET"]);
+  expect(requests).toEqual(["GET", "GET"]);
 });
 
-test("a write whose connection broke is not: it may have arrived", async () => {
+test("does not repeat a write whose connection broke, because it may have arrived", async () => {
   breakOnce();
   await expect((await client()).write()).rejects.toMatchObject(unreachable);
-  expect(asked).toEqual(["POST"]);
+  expect(requests).toEqual(["POST"]);
 });
 
-test("what a function is told travels in a body, where every text is a text; and it is a read", async () => {
+test("calls a reading function by POST and repeats it", async () => {
   breakOnce();
   expect(await (await client()).call()).toEqual([]);
-  expect(asked).toEqual(["POST", "POST"]);
+  expect(requests).toEqual(["POST", "POST"]);
   expect(bodies.at(-1)).toBe('{"term":"true","page_size":2}');
 });
 
-test.each([429, 500, 502, 503, 504])(
-  "an answer %i means that the backend cannot be reached",
-  async status => {
-    answer = (_, response) => response.writeHead(status).end("<html>no JSON</html>");
-    await expect((await client()).read()).rejects.toMatchObject(unreachable);
-    expect(asked).toEqual(["GET"]);
-  },
-);
-
-test("neither is an answer that is no JSON", async () => {
-  answer = (_, response) => response.end('{"id": 1, "na');
+test.each([
+  ["429", 429, "<html>no JSON</html>"],
+  ["502", 502, "<html>no JSON</html>"],
+  ["503", 503, "<html>no JSON</html>"],
+  ["broken JSON", 200, '{"id": 1, "na'],
+  ...["57014", "55P03", "53300"].map(code => [`error ${code}`, 500, JSON.stringify({ code })] as const),
+] as const)("a backend that answers %s counts as unreachable", async (_, status, body) => {
+  answer = (_, response) => response.writeHead(status).end(body);
   await expect((await client()).read()).rejects.toMatchObject(unreachable);
+  expect(requests).toEqual(["GET"]);
 });
 
-test.each(["57014", "55P03", "53300"])(
-  "a database too busy to answer (%s) cannot be reached either",
-  async code => {
-    answer = (_, response) =>
-      response.writeHead(500).end(JSON.stringify({ code, message: "canceling statement" }));
-    await expect((await client()).read()).rejects.toMatchObject(unreachable);
-  },
-);
-
-test("a refusal is not taken for silence", async () => {
+test("a refusal is an error of its own", async () => {
   answer = (_, response) => response.writeHead(400).end('{"code":"23514","message":"too long"}');
   await expect((await client()).write()).rejects.toThrow("The backend refused: 23514 too long");
 });
 
-test("a backend that never answers is given up on after three seconds, not asked again", async () => {
+test("gives up on a silent backend after three seconds, without asking again", async () => {
   answer = () => {};
   const { read } = await client();
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const reading = expect(read()).rejects.toMatchObject(unreachable);
-  await vi.waitFor(() => expect(asked).toEqual(["GET"]), 20_000);
+  await vi.waitFor(() => expect(requests).toEqual(["GET"]), 20_000);
   await vi.advanceTimersByTimeAsync(2_999);
   vi.advanceTimersByTime(1);
   await reading;
-  vi.useRealTimers();
-  expect(asked).toEqual(["GET"]);
+  expect(requests).toEqual(["GET"]);
 });
 
-test("a function that writes is waited for longer than a read", async () => {
+test("waits longer for a function that writes", async () => {
   let finish = () => {};
   answer = (_, response) => {
     finish = () => response.end("true");
@@ -122,11 +100,10 @@ test("a function that writes is waited for longer than a read", async () => {
   const { suspend } = await client();
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const suspending = suspend();
-  await vi.waitFor(() => expect(asked).toEqual(["POST"]));
+  await vi.waitFor(() => expect(requests).toEqual(["POST"]));
   await vi.advanceTimersByTimeAsync(3_500);
   finish();
   expect(await suspending).toBe(true);
-  vi.useRealTimers();
 });
 
 const expired = (response: Parameters<RequestListener>[1]) =>
@@ -143,27 +120,27 @@ async function memberClient(renewed: string | null) {
   };
 }
 
-test("a call whose token was refused is made again with a renewed one, and the next with it at once", async () => {
+test("repeats a call with a renewed token, which later calls use at once", async () => {
   answer = (request, response) =>
     request.headers.authorization === "Bearer new" ? response.end("[]") : expired(response);
   const { session, read, write } = await memberClient("new");
   expect((await write()).error).toBeNull();
   expect((await read()).error).toBeNull();
-  expect(asked).toEqual(["POST", "POST", "GET"]);
+  expect(requests).toEqual(["POST", "POST", "GET"]);
   expect(session.refresh).toHaveBeenCalledOnce();
   expect(session.onEnded).not.toHaveBeenCalled();
 });
 
-test("a token that cannot be renewed is tried once, and its refusal passed on", async () => {
+test("passes on the refusal of a token that cannot be renewed", async () => {
   answer = (_, response) => expired(response);
   const { session, read, write } = await memberClient(null);
   await Promise.all([read(), read()]);
   expect((await write()).status).toBe(401);
-  expect(asked).toEqual(["GET", "GET", "POST"]);
+  expect(requests).toEqual(["GET", "GET", "POST"]);
   expect(session.refresh).toHaveBeenCalledOnce();
 });
 
-test("a session that the database calls ended is told, and nothing is renewed", async () => {
+test("reports a session that the database calls ended, and renews nothing", async () => {
   answer = (_, response) => response.writeHead(401).end('{"code":"PT401","message":"session_ended"}');
   const { session, read } = await memberClient("new");
   expect((await read()).error?.code).toBe("PT401");
@@ -171,7 +148,7 @@ test("a session that the database calls ended is told, and nothing is renewed", 
   expect(session.refresh).not.toHaveBeenCalled();
 });
 
-test("a refusal that says nothing of the token is neither", async () => {
+test("neither reports nor renews after another refusal", async () => {
   answer = (_, response) => response.writeHead(401).end("<html>");
   const { session, read } = await memberClient("new");
   expect((await read()).status).toBe(401);
