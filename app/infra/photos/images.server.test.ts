@@ -1,9 +1,6 @@
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readPhoto, resizePhoto } from "./images.server";
-
-// Large pictures take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const camera = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#5b7a5a" } });
 
@@ -15,7 +12,7 @@ function decode(dataUrl: string | null) {
   return Buffer.from(dataUrl?.split(",")[1] ?? "", "base64");
 }
 
-test("an upload is stored as WebP, at most 1600 pixels wide", async () => {
+test("stores an upload as WebP, at most 1600 pixels wide", async () => {
   const { dataUrl } = await upload(await camera.clone().jpeg().toBuffer());
   expect(dataUrl).toMatch(/^data:image\/webp;base64,/);
   expect(await sharp(decode(dataUrl)).metadata()).toMatchObject({
@@ -25,7 +22,7 @@ test("an upload is stored as WebP, at most 1600 pixels wide", async () => {
   });
 });
 
-test("an avatar is a square of 512 pixels, a banner is wide, and neither outgrows its column", async () => {
+test("crops avatars and banners, within the size of their columns", async () => {
   const grain = sharp({
     create: {
       width: 1600,
@@ -46,7 +43,7 @@ test("an avatar is a square of 512 pixels, a banner is wide, and neither outgrow
   }
 });
 
-test("a small upload is no banner larger than itself", async () => {
+test("does not enlarge a banner", async () => {
   const { dataUrl } = await readPhoto(
     new File([new Uint8Array(await camera.clone().resize(300).png().toBuffer())], "small.png"),
     "banner",
@@ -54,7 +51,7 @@ test("a small upload is no banner larger than itself", async () => {
   expect(await sharp(decode(dataUrl)).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test("no file is no photo, and an empty one is told", async () => {
+test("accepts no file, but not an empty one", async () => {
   expect(await readPhoto(undefined)).toEqual({ dataUrl: null });
   expect(await readPhoto(new File([], ""))).toEqual({ dataUrl: null });
   expect(await upload(Buffer.alloc(0))).toEqual({
@@ -63,14 +60,14 @@ test("no file is no photo, and an empty one is told", async () => {
   });
 });
 
-test("10 MB are taken, and not a byte more", async () => {
+test("accepts 10 MB and not a byte more", async () => {
   const photo = await camera.clone().jpeg().toBuffer();
   const padded = (length: number) => Buffer.concat([photo], length);
   expect((await upload(padded(10 * 1024 * 1024))).fault).toBeUndefined();
   expect((await upload(padded(10 * 1024 * 1024 + 1))).fault).toContain("larger than 10 MB");
 });
 
-test("a page gets the width that it asks for and never a larger picture than was stored", async () => {
+test("resizes a photo without enlarging it", async () => {
   const { dataUrl } = await upload(await camera.clone().resize(900).jpeg().toBuffer());
   const widthAt = async (asked: number) => {
     const photo = await resizePhoto(dataUrl ?? "", asked);
@@ -79,18 +76,10 @@ test("a page gets the width that it asks for and never a larger picture than was
   expect(await Promise.all([320, 640, 960, 1280].map(widthAt))).toEqual([320, 640, 900, 900]);
 });
 
-test("where WebP is not taken a photo is a JPEG, and what was clear is white", async () => {
+test("a JPEG has a white background", async () => {
   const clear = sharp({ create: { width: 900, height: 600, channels: 4, background: "#0000" } });
   const { dataUrl } = await upload(await clear.png().toBuffer(), "clear.png");
   const photo = sharp((await resizePhoto(dataUrl ?? "", 640, "jpeg")) ?? undefined);
   expect(await photo.metadata()).toMatchObject({ format: "jpeg", width: 640, hasAlpha: false });
   expect((await photo.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
-});
-
-test.each([
-  ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-  ["a text", Buffer.from("Only words.")],
-  ["nothing", Buffer.alloc(0)],
-])("%s in the database is no photo", async (_, bytes) => {
-  expect(await resizePhoto(`data:image/png;base64,${bytes.toString("base64")}`, 320)).toBeNull();
 });

@@ -7,7 +7,7 @@ const module = path.resolve("tests/support/pictures/faulty-photo-process.ts");
 const damaged = "This photo is damaged and cannot be read. Choose another one.";
 const tooLong = "Reading this photo takes too long. Make it smaller and try again.";
 
-test("the process starts with the first photo, serves the next, ends when none comes, and starts again", async () => {
+test("starts the process with the first photo and ends it when idle", async () => {
   const { ask } = encoder({ idleMs: 300 });
   const first = await ask("pid");
   expect(await ask("pid")).toBe(first);
@@ -15,31 +15,31 @@ test("the process starts with the first photo, serves the next, ends when none c
   expect(await ask("pid")).not.toBe(first);
 });
 
-test("a photo that crashes the decoder is refused, and no other is", async () => {
+test("refuses only the photo that crashes the decoder", async () => {
   const { ask } = encoder();
   const photos = Array.from({ length: 12 }, (_, turn) => (turn % 4 === 1 ? "crash" : `photo ${turn}`));
   const expected = photos.map(photo => (photo === "crash" ? damaged : photo));
   expect(await Promise.all(photos.map(ask))).toEqual(expected);
 });
 
-test("a photo that the decoder is stuck in is refused, and no other is", async () => {
+test("refuses only the photo that hangs the decoder", async () => {
   const { ask } = encoder({ timeoutMs: 2_000 });
   const photos = ["before", "get stuck", "beside", "after"];
   expect(await Promise.all(photos.map(ask))).toEqual(["before", tooLong, "beside", "after"]);
 });
 
-test("no more photos are in the process than may be decoded", async () => {
+test("sends the process only as many photos as it may decode", async () => {
   const { ask } = encoder();
   await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(`photo ${turn}`)));
   expect(await ask("most")).toBe("2 of 2");
 });
 
-test("a process that does not start is no fault of the photo", async () => {
+test("does not blame the photo when the process does not start", async () => {
   const { ask } = encoder({ module: "/nonexistent/module.ts" });
   await expect(ask("photo")).rejects.toBeInstanceOf(PhotosUnavailableError);
 });
 
-test("the process is told none of the web process's secrets", async () => {
+test("keeps the web process's secrets from the process", async () => {
   vi.stubEnv("SESSION_SECRET", "only for unit tests, never for a site");
   const names = String(await encoder().ask("environment")).split(" ");
   expect(names).toContain("PATH");

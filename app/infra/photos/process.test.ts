@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => child.kill("SIGKILL"));
 
-test("a signal meant for the web process leaves the photos under way alone", async () => {
+test("ignores signals that are meant for the web process", async () => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) child.kill(signal);
   const bytes = await picture.jpeg().toBuffer();
   child.send({ id: 7, task: { bytes, size: { width: 30 }, format: "webp", quality: 80 } });
@@ -23,7 +23,7 @@ test("a signal meant for the web process leaves the photos under way alone", asy
   expect(await sharp(answer.photo).metadata()).toMatchObject({ format: "webp", width: 30, height: 20 });
 });
 
-test("it ends with the process that started it", async () => {
+test("ends with the process that started it", async () => {
   const ended = once(child, "exit");
   child.disconnect();
   expect(await ended).toEqual([null, "SIGKILL"]);

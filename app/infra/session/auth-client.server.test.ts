@@ -30,7 +30,7 @@ test("a login writes the tokens in the library's format, without data about the 
   expect(carrying(set?.split(";")[0] ?? "").session).toEqual({ access_token, refresh_token, expires_at });
 });
 
-test("a login without \"Stay logged in\" has no lifetime", async () => {
+test('a login without "Stay logged in" has no lifetime', async () => {
   const cookies = carrying("");
   cookies.setLasting(false);
   await logIn(cookies);

@@ -116,12 +116,15 @@ test.each([
   ...[429, 409, 500, 503].map(
     status => [`unanswered (${status})`, { status, body: { message: "busy" } }, "unreachable"] as const,
   ),
-])("asks the service of a project that signs with its own secret: a token is %s", async (_, answer, result) => {
-  user = answer;
-  const found = await verify(await withSecret());
-  if (typeof result === "string") expect(found).toBe(result);
-  else expect(found).toMatchObject(result);
-});
+])(
+  "asks the service of a project that signs with its own secret: a token is %s",
+  async (_, answer, result) => {
+    user = answer;
+    const found = await verify(await withSecret());
+    if (typeof result === "string") expect(found).toBe(result);
+    else expect(found).toMatchObject(result);
+  },
+);
 
 test("accepts only the shared secret when there is one, and asks nothing", async () => {
   vi.stubEnv("TREKS_JWT_SECRET", "a secret that is shared with the service");
