@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readEnvFile, SettingsError } from "./environment.ts";
 
-test("what the environment has counts more than the file, even when it is empty", () => {
+test("the environment overrides the file, even with an empty variable", () => {
   const file = path.join(temporaryDir(), ".env");
   writeFileSync(file, 'TREKS_TEST_ONE="of the file"\nTREKS_TEST_TWO=of the file\n');
   process.env.TREKS_TEST_TWO = "";
@@ -17,7 +17,7 @@ test("what the environment has counts more than the file, even when it is empty"
   expect(process.env).toMatchObject({ TREKS_TEST_ONE: "of the file", TREKS_TEST_TWO: "" });
 });
 
-test("a missing file is none, and one that cannot be read is an error", () => {
+test("ignores a missing file, but not an unreadable one", () => {
   const dir = temporaryDir();
   readEnvFile(path.join(dir, ".env"));
   mkdirSync(path.join(dir, "folder"));
@@ -27,7 +27,7 @@ test("a missing file is none, and one that cannot be read is an error", () => {
 const scripts = ["scripts/admin", "scripts/backup", "scripts/restore", "scripts/seed", "scripts/alert"];
 
 test.each([["server/start"], ["scripts/hosted", "check"], ...scripts.map(script => [script, "list"])])(
-  "%s says in one sentence that its settings cannot be read",
+  "%s prints one sentence when the settings cannot be read",
   (script, ...words) => {
     const cwd = temporaryDir();
     writeFileSync(path.join(cwd, ".env"), "PORT=1");

@@ -24,14 +24,14 @@ afterAll(async () => {
   await server.remove();
 });
 
-test("the table is made once, even by several web servers that start together", async () => {
+test("creates the table once for several servers", async () => {
   const stores = await Promise.all(Array.from({ length: 4 }, () => maintainLimitsTable(server.url, log)));
   expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
   await Promise.all(stores.map(store => store.stop()));
   expect(log).not.toHaveBeenCalled();
 });
 
-test("a login without the right to create is enough where the table is there", async () => {
+test("needs no right to create when the table exists", async () => {
   await (await maintainLimitsTable(server.url, log)).stop();
   const url = await loginFor("counter");
   expect(await refusal(url)).toMatch(/permission denied/);
@@ -41,7 +41,7 @@ test("a login without the right to create is enough where the table is there", a
   expect(log).not.toHaveBeenCalled();
 });
 
-test("a login that may create in the schema alone makes the table", async () => {
+test("needs only the right to create in the schema", async () => {
   const url = await loginFor("maker");
   await sql`create schema treks_limits`;
   await sql`grant usage, create on schema treks_limits to maker`;
@@ -49,7 +49,7 @@ test("a login that may create in the schema alone makes the table", async () => 
   expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
 });
 
-test("a wrong password, database, login or table is named at the start, and the password is not", async () => {
+test("names a wrong password, database, login or table at the start, without the password", async () => {
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(server.url);
     change(url);
@@ -69,7 +69,7 @@ test("a wrong password, database, login or table is named at the start, and the 
   expect(await refusal(server.url)).toMatch(/column "key" of relation "tries" does not exist/);
 });
 
-test("a store that is away or hangs is one line, and keeps no site from starting for long", async () => {
+test("starts with one line in the log when the store is away or hangs", async () => {
   const [port = 0] = await freePorts(1);
   const silent = net.createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -83,7 +83,7 @@ test("a store that is away or hangs is one line, and keeps no site from starting
   expect(JSON.stringify(log.mock.calls)).not.toContain("secret");
 }, 10_000);
 
-test("what has run out is removed, and beyond a bound those with the fewest tries", async () => {
+test("removes expired rows, and beyond a limit those with the fewest tries", async () => {
   await (await maintainLimitsTable(server.url, log)).stop();
   const soon = Date.now() + 60_000;
   await sql`
@@ -96,15 +96,13 @@ test("what has run out is removed, and beyond a bound those with the fewest trie
   expect(await keys()).toContain("attacked");
 });
 
-test("the login for the embedded database counts, and sees nothing of the members", async () => {
+test("the login for the embedded database can only count", async () => {
   await sql`create table if not exists public.profiles (name text)`;
   await sql`create schema if not exists auth`;
   await sql`create table if not exists auth.users (email text)`;
   const first = await embeddedLimitsUrl(server.url);
   const url = await embeddedLimitsUrl(server.url);
-  expect(await refusal(first), "each start has a password of its own").toMatch(
-    /password authentication failed/,
-  );
+  expect(await refusal(first), "each start makes a new password").toMatch(/password authentication failed/);
   await (await maintainLimitsTable(url, log)).stop();
   await using stack = new AsyncDisposableStack();
   const counter = stack.adopt(postgres(url, { max: 1 }), each => each.end());

@@ -10,7 +10,7 @@ async function start(environment: Record<string, string>) {
   return { said, code };
 }
 
-test("a taken port ends the start with one sentence that names the way out", async () => {
+test("names a port that is taken", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as { port: number };
@@ -20,14 +20,14 @@ test("a taken port ends the start with one sentence that names the way out", asy
   expect(code).toBe(1);
 });
 
-test("a hosted backend without its settings is not started with", async () => {
+test("names the missing settings of a hosted backend", async () => {
   const missing = { SUPABASE_PUBLISHABLE_KEY: "", SESSION_SECRET: "", SITE_URL: "" };
   const { said, code } = await start({ ...missing, SUPABASE_URL: "https://project.example" });
   expect(said).toMatch(/^treks: With SUPABASE_URL set, .* must be set too; .*\n$/);
   expect(code).toBe(1);
 });
 
-test("an address that is not this machine's is named", async () => {
+test("names an address that is not this machine's", async () => {
   const { said, code } = await start({ HOST: "203.0.113.1", SUPABASE_URL: "" });
   expect(said).toMatch(/^treks: HOST 203\.0\.113\.1 is not an address of this machine .*\n$/);
   expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backgroundWorkDone, runInBackground } from "./background-work.server";
 
-test("a process that stops waits for all that goes on, failures too", async () => {
+test("waits for all jobs before the process stops, even for failing ones", async () => {
   const ended: string[] = [];
   const first = Promise.withResolvers<void>();
   void runInBackground(() => first.promise.then(() => ended.push("first")));
@@ -13,7 +13,7 @@ test("a process that stops waits for all that goes on, failures too", async () =
   expect(ended).toEqual(["second", "first", "all"]);
 });
 
-test("no more is taken on than can be finished", async () => {
+test("accepts a limited number of jobs", async () => {
   const end = Promise.withResolvers<void>();
   const taken = Array.from({ length: 120 }, () => runInBackground(() => end.promise));
   expect(taken.filter(work => work !== null)).toHaveLength(100);

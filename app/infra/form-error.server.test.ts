@@ -2,7 +2,7 @@ import { PostgrestError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { throwDailyLimit } from "~/infra/form-error.server";
 
-test("who has stored as much as one can in a day is told so, and when to go on", () => {
+test("names the daily limit and the time to wait", () => {
   expect(() => throwDailyLimit(refused("PT429", "daily_bytes", "7300"))).toThrow(
     expect.objectContaining({
       message:
@@ -13,7 +13,7 @@ test("who has stored as much as one can in a day is told so, and when to go on",
   );
 });
 
-test("other refusals are left to the caller", () => {
+test("ignores other database errors", () => {
   for (const [code, message] of [
     ["PT429", "too_many_reports"],
     ["PT429", "toString"],

@@ -9,7 +9,7 @@ const refusal = {
   headers: { "Retry-After": "60" },
 };
 
-test("a script that asks for the answer gets the refusal without the page and its cookies", async () => {
+test("a script that asks for JSON gets the refusal without the page's cookies", async () => {
   const response = send({ accept: answerType, refusal, page: page(429) });
   expect(response.status).toBe(429);
   expect(await response.json()).toEqual(refusal.answer);
@@ -22,13 +22,13 @@ test("a script that asks for the page gets the page", async () => {
   expect(await response.text()).toBe("<p>page</p>");
 });
 
-test("an error page is told as its status", async () => {
+test("a script gets the status of an error page", async () => {
   const response = send({ accept: answerType, page: page(404) });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ error: 404 });
 });
 
-test("a redirect is named, with its message", async () => {
+test("a script gets the target of a redirect, with its cookies", async () => {
   const headers = { Location: "/feed", "Set-Cookie": "flash=saved" };
   const response = send({ accept: answerType, page: new Response(null, { status: 303, headers }) });
   expect(response.status).toBe(204);
@@ -36,17 +36,17 @@ test("a redirect is named, with its message", async () => {
   expect(response.headers.get("Set-Cookie")).toBe("flash=saved");
 });
 
-interface Sent {
+function page(status: number) {
+  return new Response("<p>page</p>", { status, headers: { "Set-Cookie": "flash=" } });
+}
+
+interface Form {
   accept: string;
   page: Response;
   refusal?: typeof refusal;
 }
 
-function page(status: number) {
-  return new Response("<p>page</p>", { status, headers: { "Set-Cookie": "flash=" } });
-}
-
-function send({ accept, page, refusal }: Sent): Response {
+function send({ accept, page, refusal }: Form): Response {
   const headers = { Accept: accept, [replacingHeader]: "1" };
   const request = new Request("http://localhost/edit-profile", { method: "POST", headers });
   const context = new RouterContextProvider();

@@ -5,19 +5,19 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("with TLS a signed cookie is Secure and of the host alone", async () => {
+test("with TLS a signed cookie is Secure and belongs to the host", async () => {
   expect(await setCookie("https://treks.example")).toMatch(
     /^__Host-note=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 
-test("without TLS it has neither, for a browser would not keep it", async () => {
+test("without TLS it has neither, because browsers would refuse it", async () => {
   expect(await setCookie("http://localhost:3000")).toMatch(
     /^note=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
   );
 });
 
-test("with TLS the session's cookies are Secure and of the host alone", async () => {
+test("with TLS the session cookies are Secure and belong to the host", async () => {
   vi.stubEnv("SITE_URL", "https://treks.example");
   const { readSessionCookies } = await import("./session/session-cookies.server");
   const carried = "__Host-treks=x; __Host-treks.0=x; __Host-treks.1=x";

@@ -13,7 +13,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createAcceptor } from "./accept.ts";
 
-test("draining lets a request under way finish and takes no new one", async () => {
+test("draining finishes open requests and accepts no new ones", async () => {
   let answer = () => {};
   const arrived = Promise.withResolvers<void>();
   const { port, drain } = await serve((_, response) => {
@@ -31,7 +31,7 @@ test("draining lets a request under way finish and takes no new one", async () =
   await drained;
 });
 
-test("a connection that is kept alive hears with its next answer that it ends", async () => {
+test("draining closes a keep-alive connection with its next response", async () => {
   const { port, drain } = await serve((_, response) => response.end("here"));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const first = await ask(port, agent);
@@ -43,7 +43,7 @@ test("a connection that is kept alive hears with its next answer that it ends", 
   await drained;
 });
 
-test("draining closes a connection that is idle, and waits no longer than it may for another", async () => {
+test("draining closes idle connections and ends at its timeout", async () => {
   const { port, drain } = await serve((_, response) => response.end("here"));
   await ask(port, new Agent({ keepAlive: true }));
   const silent = connect(port, "127.0.0.1");
@@ -54,7 +54,7 @@ test("draining closes a connection that is idle, and waits no longer than it may
   silent.destroy();
 });
 
-test("who sends nothing, or one byte at a time, is hung up on, and nobody else notices", async () => {
+test("closes connections that send nothing or one byte at a time, and answers others meanwhile", async () => {
   const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
   const answer: RequestListener = (request, response) =>
     request.on("end", () => response.end("whole")).resume();
@@ -68,7 +68,7 @@ test("who sends nothing, or one byte at a time, is hung up on, and nobody else n
   await drain();
 });
 
-test("a connection that is kept alive and unused is closed", async () => {
+test("closes an unused keep-alive connection", async () => {
   const { port, drain } = await serve((_, response) => response.end("here"), { keepAliveTimeout: 100 });
   const socket = connect(port, "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -76,7 +76,7 @@ test("a connection that is kept alive and unused is closed", async () => {
   await drain();
 });
 
-test("a connection that does not read its answer is closed, and the answer ends", async () => {
+test("closes a connection that does not read its response", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const answering = Promise.withResolvers<ServerResponse>();
@@ -98,7 +98,6 @@ test("a connection that does not read its answer is closed, and the answer ends"
   await drain();
 });
 
-/** A form that arrives byte by byte and has no end. */
 function dripping(port: number) {
   const socket = connect(port, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n");
@@ -115,7 +114,6 @@ async function answerOf(socket: Socket) {
   return answer;
 }
 
-/** As the web process does it, but in the one that accepts the connections. */
 async function serve(answer: RequestListener, limits: Parameters<typeof createAcceptor>[1] = {}) {
   const acceptor = await createAcceptor(createServer(answer), limits);
   const server = net.createServer({ pauseOnConnect: true }, acceptor.accept).listen(0, "127.0.0.1");

@@ -12,9 +12,8 @@ import { createApp } from "./app.ts";
 const siteUrl = "https://treks.example";
 const requestContext = createContext<RequestFacts>();
 
-test("whoever has gone away while waiting is not worked for", async () => {
+test("does not work for a client that left while it was queued", async () => {
   const { ask, answerAll, worked } = await siteWithSlowRoute();
-  // As many as are worked on at once.
   const first = Array.from({ length: 16 }, () => ask());
   await expect.poll(worked).toBe(16);
   const leaving = new AbortController();
@@ -26,7 +25,7 @@ test("whoever has gone away while waiting is not worked for", async () => {
   expect(worked()).toBe(16);
 });
 
-test("the router is asked by the site's own address, with the id that the answer names", async () => {
+test("gives the router the site's URL and the id of the response", async () => {
   const { ask, answerAll, asked } = await siteWithSlowRoute();
   answerAll();
   const answer = await ask();
@@ -36,7 +35,6 @@ test("the router is asked by the site's own address, with the id that the answer
   ]);
 });
 
-/** Its only route answers when it is told to. */
 async function siteWithSlowRoute() {
   const answered = Promise.withResolvers<void>();
   const asked: object[] = [];

@@ -16,26 +16,26 @@ const app = new Hono<{ Variables: { isUpload?: true } }>()
     return c.text("done");
   });
 
-test("a form has arrived whole before anybody works on it", async () => {
+test("reads the whole form first", async () => {
   const answer = await post(pieces(["title=", "Cai", "rn"]));
   expect(await answer.json()).toEqual({ isUpload: false, text: "title=Cairn" });
 });
 
-test("of a member a larger body is read, and known as an upload", async () => {
+test("reads a larger body of a member and marks it as an upload", async () => {
   const answer = await post("a".repeat(2 * megabyte), { headers: member });
   expect(await answer.json()).toEqual({ isUpload: true, text: "a".repeat(2 * megabyte) });
   const { length } = await (await post(sized(40), { headers: member, path: "/length" })).json();
   expect(length).toBe(40 * megabyte);
 });
 
-test("of a visitor no body is read that says it is larger than a megabyte, and its form is asked", async () => {
+test("leaves a visitor's body over a megabyte to the form, unread", async () => {
   const { body, pulled } = endless(megabyte);
   const answer = await post(body, { headers: { "Content-Length": String(2 * megabyte) } });
   expect(await answer.json()).toEqual({ isUpload: false, text: "" });
   expect(pulled()).toBeLessThan(3);
 });
 
-test("a body without an end is given up after a megabyte, also when it comes byte by byte", async () => {
+test("stops reading an endless body, even one that arrives byte by byte", async () => {
   for (const size of [64 * 1024, 1]) {
     const { body, pulled } = endless(size);
     const answer = await post(body);
@@ -47,7 +47,7 @@ test("a body without an end is given up after a megabyte, also when it comes byt
   expect(pulled()).toBeLessThan(70);
 });
 
-test("beyond what all may take together a form is told to wait; a small one has room for longer", async () => {
+test("answers 503 when all bodies together are too large, to large ones first", async () => {
   const held = [40, 40].map(size => post(sized(size), { headers: member, path: "/slow" }));
   while (answering.length < held.length) await new Promise(resolve => setTimeout(resolve, 5));
   const late = await post(sized(40), { headers: member });
@@ -63,7 +63,7 @@ test("beyond what all may take together a form is told to wait; a small one has 
   expect((await post(sized(40), { headers: member })).status).toBe(200);
 });
 
-test("a body that breaks off is told, and takes no room", async () => {
+test("an aborted body frees its memory", async () => {
   for (let time = 0; time < 10; time++) {
     let count = 0;
     const pull = (controller: ReadableStreamDefaultController) =>
@@ -87,7 +87,7 @@ function pieces(texts: string[]) {
   return new Blob(texts).stream();
 }
 
-/** Of so many megabytes, without saying so before. */
+/** Without a Content-Length. */
 function sized(megabytes: number) {
   let left = megabytes;
   const pull = (controller: ReadableStreamDefaultController) =>

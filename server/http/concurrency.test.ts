@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([60, 150, 600])(
-  "at three times the %i a second that a machine answers, most are answered in time",
+  "answers most requests in time at three times the capacity of %i a second",
   async capacity => {
     const { visit, refused } = simulate(capacity);
     const times = await visit(3 * capacity, 20);
@@ -15,7 +15,7 @@ test.each([60, 150, 600])(
   },
 );
 
-test("five seconds after, an ordinary day is nobody's refusal", async () => {
+test("refuses nothing five seconds after a rush", async () => {
   const { visit, refused } = simulate(150);
   await visit(450, 10);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -25,7 +25,7 @@ test("five seconds after, an ordinary day is nobody's refusal", async () => {
   expect(slowestOf(times)).toBeLessThan(500);
 });
 
-test("a machine that becomes slow lets fewer in, and one that becomes fast again more", async () => {
+test("follows a machine that becomes slow and fast again", async () => {
   const { visit, slowDown } = simulate(200);
   await visit(150, 5);
   slowDown(70);
@@ -35,7 +35,7 @@ test("a machine that becomes slow lets fewer in, and one that becomes fast again
   expect((await visit(150, 20)).length).toBeGreaterThan(0.9 * 20 * 150);
 });
 
-test("those who wait for a backend that hangs hold up nobody else", async () => {
+test("requests that wait for a silent backend do not block others", async () => {
   const { isFull, run } = concurrencyLimit({ concurrency: 4 });
   const hung = Array.from({ length: 20 }, () => run(() => new Promise(() => {})));
   const others = Array.from({ length: 20 }, () => run(async () => {}));
@@ -45,7 +45,7 @@ test("those who wait for a backend that hangs hold up nobody else", async () => 
   expect(hung).toHaveLength(20);
 });
 
-test("a request that fails gives its place back", async () => {
+test("a failed request frees its slot", async () => {
   const { isFull, run } = concurrencyLimit({ limits: { initial: 1, min: 1, max: 1 } });
   const failing = run(async () => {
     throw new Error("failed");
@@ -55,7 +55,7 @@ test("a request that fails gives its place back", async () => {
   expect(isFull()).toBe(false);
 });
 
-/** A machine that answers so many requests a second, one after the other, behind a limit. */
+/** A machine that answers one request after the other. */
 function simulate(capacity: number) {
   const { isFull, run } = concurrencyLimit();
   let perAnswer = 1000 / capacity;
@@ -69,7 +69,7 @@ function simulate(capacity: number) {
     },
   };
 
-  /** Milliseconds that each of those who were let in waited. */
+  /** Returns the latencies of the answered requests, in milliseconds. */
   async function visit(rate: number, seconds: number) {
     const times: number[] = [];
     for (let number = 0; number < rate * seconds; number++) {
@@ -91,7 +91,7 @@ function simulate(capacity: number) {
   }
 }
 
-/** Of a hundred, the slowest but one. */
+/** The 99th percentile. */
 function slowestOf(times: number[]) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)];
 }

@@ -7,14 +7,14 @@ import { readPageDictionaries, toDictionary } from "./dictionary.ts";
 const href = "/assets/pages-AAAAAAAA.dict";
 const nameOf = (text: string) => toDictionary(href, Buffer.from(text)).name;
 
-test("the newest build's is announced, and those of older builds are answered too", async () => {
+test("announces the dictionary of the newest build and knows older ones", async () => {
   const [newest, older] = await makeBuilds("<main>", "<body>");
   const { current, known } = readPageDictionaries(newest, [older]);
   expect(current).toMatchObject({ href, name: nameOf("<main>") });
   expect([...known.keys()]).toEqual([nameOf("<main>"), nameOf("<body>")]);
 });
 
-test("a build without one announces none, and builds that were never made are no fault", async () => {
+test("announces nothing for a build without a dictionary, and ignores missing builds", async () => {
   const [newest, older] = await makeBuilds(null, "<body>");
   const { current, known } = readPageDictionaries(newest, [older, "/nowhere"]);
   expect(current).toBeUndefined();

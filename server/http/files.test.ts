@@ -18,14 +18,14 @@ function ask(isOn: boolean) {
   return app.request("/worker.js");
 }
 
-test("the worker may fetch from its own site only, and is asked for again after minutes", async () => {
+test("the worker may only fetch from its site, and is cached for minutes", async () => {
   const answer = await ask(true);
   expect(await answer.text()).toContain("'fetch'");
   expect(answer.headers.get("Content-Security-Policy")).toContain("connect-src 'self'");
   expect(answer.headers.get("Cache-Control")).toBe("max-age=300");
 });
 
-test("switched off, its address answers with one that removes what it kept, and itself", async () => {
+test("a worker that is switched off removes its caches and itself", async () => {
   const source = await (await ask(false)).text();
   const done: string[] = [];
   const listeners: Record<string, (event: object) => void> = {};
@@ -46,13 +46,13 @@ test("switched off, its address answers with one that removes what it kept, and 
   expect(done).toEqual(["skipWaiting", "treks-files", "other", "unregister"]);
 });
 
-test("what the folder lacks is answered by the next, and not kept", async () => {
+test("passes missing files to the next handler, without caching", async () => {
   const answer = await askFile("/assets/gone-AAAAAAAA.js");
   expect(await answer.text()).toBe("From elsewhere");
   expect(answer.headers.has("Cache-Control")).toBe(false);
 });
 
-test("built files never change; the dictionary of pages is one for documents", async () => {
+test("caches built files for ever, and marks the dictionary", async () => {
   const script = await askFile("/assets/trail-AAAAAAAA.js");
   expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect(script.headers.has("Use-As-Dictionary")).toBe(false);

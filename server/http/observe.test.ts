@@ -5,7 +5,7 @@ import { type AppVariables, type Observed, observe } from "./observe.ts";
 
 const localSite = { siteUrl: "http://localhost:3000", hstsSubdomains: false };
 
-test("a site with TLS is asked for with TLS alone for two years, its subdomains only where the operator says so", async () => {
+test("sends HSTS with TLS, for subdomains only when the operator says so", async () => {
   const policyOf = async (siteUrl: string, hstsSubdomains: boolean) =>
     (await headersOf(new Response(), { siteUrl, hstsSubdomains })).get("Strict-Transport-Security");
   expect(await policyOf("https://treks.example", false)).toBe("max-age=63072000");
@@ -21,16 +21,16 @@ test.each([
   ["text/plain;charset=UTF-8", "text/plain;charset=UTF-8"],
   ["image/webp", "image/webp"],
   ["application/json", "application/json"],
-])("text names its characters: %s", async (type, expected) => {
+])("adds the charset to text: %s", async (type, expected) => {
   const answer = new Response("", { headers: { "Content-Type": type } });
   expect((await headersOf(answer)).get("Content-Type")).toBe(expected);
 });
 
-test("an answer without a type is given none", async () => {
+test("adds no type to a response without one", async () => {
   expect((await headersOf(new Response(null, { status: 304 }))).has("Content-Type")).toBe(false);
 });
 
-test("an answer is measured by its route, unless it was shed", async () => {
+test("measures a response by its route, unless it was shed", async () => {
   const measured: Observed[] = [];
   const app = appWith({ ...localSite, measure: request => measured.push(request) });
   app.get("/shed", c => {

@@ -12,37 +12,34 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test("a connection that takes nothing of its answer is closed after a minute", () => {
+test("closes a connection after a minute without reading", () => {
   const connection = connect();
-  pass(55, connection, { bytesPerSecond: 0 });
+  pass(55, connection, 0);
   expect(connection.destroyed).toBe(false);
-  pass(5, connection, { bytesPerSecond: 0 });
+  pass(5, connection, 0);
   expect(connection.destroyed).toBe(true);
 });
 
-test("a connection that takes a little now and then is closed as well", () => {
+test.each([
+  ["closes a connection that reads 1 kB a second", 90, 1_000, true],
+  ["lets a connection of 64 kbit/s read for an hour", 3_600, 8_000, false],
+])("%s", (_, seconds, bytesPerSecond, isClosed) => {
   const connection = connect();
-  pass(90, connection, { bytesPerSecond: 1_000 });
-  expect(connection.destroyed).toBe(true);
+  pass(seconds, connection, bytesPerSecond);
+  expect(connection.destroyed).toBe(isClosed);
 });
 
-test("a connection of 64 kbit/s may take its answer for an hour", () => {
-  const connection = connect();
-  pass(3_600, connection, { bytesPerSecond: 8_000 });
-  expect(connection.destroyed).toBe(false);
-});
-
-test("a connection that waits for its answer is left alone", () => {
+test("leaves a connection alone that waits for its response", () => {
   const connection = connect();
   connection.writableLength = 0;
   vi.advanceTimersByTime(3_600_000);
   expect(connection.destroyed).toBe(false);
 });
 
-test("what was taken quickly earns no longer silence", () => {
+test("a fast start earns no longer silence", () => {
   const connection = connect();
-  pass(60, connection, { bytesPerSecond: 10_000_000 });
-  pass(60, connection, { bytesPerSecond: 0 });
+  pass(60, connection, 10_000_000);
+  pass(60, connection, 0);
   expect(connection.destroyed).toBe(true);
 });
 
@@ -63,8 +60,8 @@ function connect() {
   return connection;
 }
 
-/** The next part is written as soon as one has been taken, so that some of it always waits. */
-function pass(seconds: number, connection: Connection, { bytesPerSecond }: { bytesPerSecond: number }) {
+/** Some bytes always wait, because the next part is written as soon as one was read. */
+function pass(seconds: number, connection: Connection, bytesPerSecond: number) {
   for (let second = 0; second < seconds; second++) {
     connection.bytesWritten += bytesPerSecond;
     vi.advanceTimersByTime(1_000);

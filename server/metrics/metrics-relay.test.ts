@@ -15,54 +15,44 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("whoever asks learns what all processes have measured, the asking one included", async () => {
+test("collects the metrics of all processes, for several requests at once", async () => {
   const web = startChild("1");
-  startChild("2");
+  const other = startChild("2");
   startChild("backend");
-  expect(await web.ask()).toEqual(["1", "2", "backend"]);
+  const all = ["1", "2", "backend"];
+  expect(await Promise.all([web.ask(), other.ask(), web.ask()])).toEqual([all, all, all]);
 });
 
-test("a process that does not answer is left out after a second, and one that is being replaced is not asked", async () => {
+test("leaves out a silent process after a second, and one that is being replaced", async () => {
   const web = startChild("1");
   const stuck = startChild(null);
   const leaving = startChild("2");
   stopRelayingMetrics(leaving.child);
-  const asked = web.ask();
+  const asking = web.ask();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await asked).toEqual(["1"]);
+  expect(await asking).toEqual(["1"]);
   stuck.child.emit("exit");
   expect(await web.ask()).toEqual(["1"]);
 });
 
-test("a late answer is not taken for that of the next question", async () => {
+test("ignores a late answer to an earlier question", async () => {
   const web = startChild("1");
   const slow = startChild(null);
-  const asked = web.ask();
+  const asking = web.ask();
   await vi.advanceTimersByTimeAsync(1_000);
-  await asked;
+  await asking;
   slow.child.emit("message", { type: "metrics answer", id: slow.questions[0], metrics: [metricOf("late")] });
   const again = web.ask();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await again).toEqual(["1"]);
 });
 
-test("requests at the same time are told apart", async () => {
-  const [one, two] = [startChild("1"), startChild("2")];
-  const answers = await Promise.all([one.ask(), two.ask(), one.ask()]);
-  expect(answers).toEqual([
-    ["1", "2"],
-    ["1", "2"],
-    ["1", "2"],
-  ]);
-});
-
-/** Stands for a process with a channel; without a name it never answers. */
+/** A fake process. Without a name it never answers. */
 function startChild(name: string | null) {
   const answers = new EventEmitter();
   const questions: number[] = [];
   let lastRequest = 0;
   const channel = Object.assign(new EventEmitter(), { connected: true, send });
-  // Only the channel of a process is used.
   const child = channel as unknown as ChildProcess;
   children.push(child);
   relayMetrics(child);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(path.dirname(settings.supabaseDir ?? ""), { recursive: true });
 });
 
-test("no acknowledged row is lost to a kill amid inserts", async () => {
+test("loses no acknowledged row when it is killed during inserts", async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < 3; round++) {
     const { child, rows } = await startChild();
@@ -67,14 +67,14 @@ test("Postgres and Deno end when the process that started the backend is killed"
   await vi.waitFor(() => expect(processes()).toEqual([]), 20_000);
 });
 
-test("Postgres and Deno end when the backend itself is killed", async () => {
+test("Postgres and Deno end when the backend is killed", async () => {
   const { child } = await startChild();
   expect(processes().length).toBeGreaterThan(0);
   child.kill("SIGKILL");
   await vi.waitFor(() => expect(processes()).toEqual([]), 20_000);
 });
 
-test("a backend whose Postgres is killed is back by itself, with its rows", async () => {
+test("the backend restarts with its rows when Postgres is killed", async () => {
   const log = vi.fn();
   const { ready, stop } = await startBackendProcess(settings, log);
   const id = crypto.randomUUID();
@@ -87,7 +87,7 @@ test("a backend whose Postgres is killed is back by itself, with its rows", asyn
   await stop();
 });
 
-test("a start that fails says why in one sentence, and nothing is left running", async () => {
+test("a failed start prints one sentence and leaves nothing running", async () => {
   const keys = path.join(settings.dataDir, "keys.json");
   await writeFile(keys, "{}");
   const starting = startBackendProcess(settings, vi.fn());
@@ -115,7 +115,7 @@ async function exitOf(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** The commands still running that belong to this test's backend, told by its ports. */
+/** Commands of this backend, recognized by its ports. */
 function processes() {
   const marks = [`port=${settings.dbPort}`, `--allow-net=127.0.0.1:${settings.apiPort}`];
   const commands = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");

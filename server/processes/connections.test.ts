@@ -18,14 +18,14 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.destroy();
 });
 
-test("whoever connects while there is no process waits for one", async () => {
+test("connections wait for the first process", async () => {
   await connectClients(3);
   const child = new FakeProcess();
   connections.join(child.asProcess);
   await vi.waitFor(() => expect(child.taken).toHaveLength(3));
 });
 
-test("processes are given connections in turn, and one that is busy gets few", async () => {
+test("gives processes connections in turn, and few to a busy one", async () => {
   const [busy, idle] = [new FakeProcess(), new FakeProcess()];
   busy.isBusy = true;
   for (const child of [busy, idle]) connections.join(child.asProcess);
@@ -36,7 +36,7 @@ test("processes are given connections in turn, and one that is busy gets few", a
   expect(busy.taken.length).toBeLessThanOrEqual(16);
 });
 
-test("what a process had not accepted when it ended goes to another one", async () => {
+test("gives the connections that an ended process had not accepted to another", async () => {
   const dying = new FakeProcess();
   dying.isBusy = true;
   connections.join(dying.asProcess);
@@ -48,7 +48,7 @@ test("what a process had not accepted when it ended goes to another one", async 
   await vi.waitFor(() => expect(next.taken).toHaveLength(5));
 });
 
-test("a process that is to end gets no further connection", async () => {
+test("gives no connections to a process that is stopping", async () => {
   const [ending, other] = [new FakeProcess(), new FakeProcess()];
   for (const child of [ending, other]) connections.join(child.asProcess);
   connections.leave(ending.asProcess);
@@ -57,14 +57,14 @@ test("a process that is to end gets no further connection", async () => {
   expect(ending.taken).toEqual([]);
 });
 
-test("who waits when the site is stopped is hung up on, and the port is free", async () => {
+test("closes waiting connections and frees the port on close", async () => {
   const [client] = await connectClients(1);
   connections.close();
   await once(client as Socket, "close");
   await requireFreePort("127.0.0.1", port);
 });
 
-test("localhost is listened on at both of its addresses, where the machine has both", async () => {
+test("listens on both addresses of localhost", async () => {
   connections.close();
   await listen("localhost");
   const child = new FakeProcess();
@@ -74,7 +74,7 @@ test("localhost is listened on at both of its addresses, where the machine has b
   await vi.waitFor(() => expect(child.taken).toHaveLength(connections.addresses.length));
 });
 
-test("a port that is taken is found out before anything starts", async () => {
+test("refuses a port that is taken and a foreign address", async () => {
   await expect(requireFreePort("localhost", port)).rejects.toThrow(SettingsError);
   await expect(listenForProcesses("127.0.0.1", port)).rejects.toThrow(/^Port \d+ is taken/);
   await expect(requireFreePort("203.0.113.1", port)).rejects.toThrow(/is not an address of this machine/);
@@ -92,7 +92,7 @@ async function connectClients(count: number) {
   return connecting;
 }
 
-/** Says of each connection that it has arrived, unless it is busy. */
+/** Accepts connections unless it is busy. */
 class FakeProcess extends EventEmitter {
   readonly asProcess = this as unknown as ChildProcess;
   readonly taken: Socket[] = [];

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { programOf } from "../../supabase/local/postgres/postgres-stale.ts";
 
-test("the launcher becomes what it starts, so that neither can be killed alone", async () => {
+test("the launcher becomes the process that it starts", async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-launch-"));
   const script = path.join(dir, "script.ts");
   await writeFile(script, "process.stdout.write(String(process.pid)); process.exitCode = 7;");
@@ -19,15 +19,15 @@ test("the launcher becomes what it starts, so that neither can be killed alone",
 });
 
 test.each([
-  ["npm, which npm start comes from", { npm_lifecycle_event: "start" }],
-  ["a launcher that waits beside it", { WITH_CHANNEL: "yes" }],
+  ["npm", { npm_lifecycle_event: "start" }],
+  ["a launcher with a channel", { WITH_CHANNEL: "yes" }],
 ])("a process ends when its parent is killed: %s", async (_, env) => {
   const { parent, pid } = await startBelow(env);
   parent.kill("SIGKILL");
   await vi.waitFor(async () => expect(await programOf(pid)).toBeUndefined(), 20_000);
 });
 
-test("a process outlives a parent of which it is not known that it waits", async () => {
+test("a process outlives any other parent", async () => {
   const { parent, pid, end } = await startBelow({ npm_lifecycle_event: "" });
   parent.kill("SIGKILL");
   await once(parent, "exit");
@@ -35,7 +35,7 @@ test("a process outlives a parent of which it is not known that it waits", async
   process.kill(pid);
 });
 
-/** A parent with a child that ends when it is orphaned, and says so when its parent has gone and it goes on. */
+/** Starts a parent with a child that uses `onParentExit`, and prints "outlived" when it outlives its parent. */
 async function startBelow(env: Record<string, string>) {
   const child = `
     import { onParentExit } from ${JSON.stringify(path.resolve("server/processes/supervisor.ts"))};

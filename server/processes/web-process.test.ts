@@ -29,14 +29,14 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-test("a rejection that nobody handled is one line, and the process goes on", async () => {
+test("logs an unhandled rejection and continues", async () => {
   const pid = await ask("/reject");
   expect(await ask("/")).toBe(pid);
   expect(await logged()).toMatchObject([{ level: 60, msg: "unhandled rejection" }]);
   expect(log).not.toHaveBeenCalled();
 });
 
-test("after an exception that nobody caught another process takes over, and no request is lost", async () => {
+test("replaces a process after an uncaught exception, without losing a request", async () => {
   const slow = startPost("/");
   const pid = await ask("/throw");
   await vi.waitFor(async () => expect(await ask("/")).not.toBe(pid), 10_000);
@@ -45,7 +45,7 @@ test("after an exception that nobody caught another process takes over, and no r
   expect(log.mock.calls).toEqual([["The web process asked to be replaced; another one is started."]]);
 });
 
-test("whoever connects while a killed process is replaced waits and is answered", async () => {
+test("connections wait while a killed process is replaced", async () => {
   const pids = new Set<string>();
   for (let kill = 0; kill < 5; kill++) {
     const pid = await ask("/");
@@ -60,16 +60,13 @@ test("whoever connects while a killed process is replaced waits and is answered"
   expect(log).toHaveBeenCalledWith("The web process ended (SIGKILL); another one is started.");
 });
 
-test.each(["/spin", "/fill"])(
-  "a process that is stuck in %s is ended, and the next one answers",
-  async fault => {
-    const pid = await ask("/");
-    await expect(ask(fault)).rejects.toThrow();
-    expect(await ask("/")).not.toBe(pid);
-  },
-);
+test.each(["/spin", "/fill"])("replaces a process that is stuck in %s", async fault => {
+  const pid = await ask("/");
+  await expect(ask(fault)).rejects.toThrow();
+  expect(await ask("/")).not.toBe(pid);
+});
 
-test("a process that has no memory left ends by itself, and the next one answers", async () => {
+test("replaces a process that runs out of memory", async () => {
   await web.stop();
   web = await startWebProcesses({ ...options(), log, heartbeatTimeoutMs: 60_000, heap: 32 });
   const pid = await ask("/");
@@ -78,7 +75,7 @@ test("a process that has no memory left ends by itself, and the next one answers
   expect(log.mock.calls).toEqual([["The web process ended (SIGABRT); another one is started."]]);
 });
 
-test("of two processes one answers while the other is replaced, and each is named", async () => {
+test("one of two processes answers while the other is replaced", async () => {
   await web.stop();
   web = await startWebProcesses({ ...options(), log, processes: 2 });
   const pids = await pidsOfTwo();
@@ -93,7 +90,7 @@ test("of two processes one answers while the other is replaced, and each is name
   expect(next).not.toContain(pids[0]);
 });
 
-test("a new build is taken by one process after the other, and every request is answered", async () => {
+test("replaces one process after the other for a new build, and answers every request", async () => {
   await web.stop();
   web = await startWebProcesses({ ...options(), log, processes: 2 });
   const before = await pidsOfTwo();
@@ -120,7 +117,7 @@ test("a new build is taken by one process after the other, and every request is 
   }
 });
 
-test("requests under way are finished before the stop, and no new one is taken", async () => {
+test("finishes open requests before the stop and accepts no new ones", async () => {
   const slow = Array.from({ length: 50 }, () => startPost("/"));
   const pid = await ask("/");
   const stopped = web.stop();
@@ -129,13 +126,13 @@ test("requests under way are finished before the stop, and no new one is taken",
   await stopped;
 });
 
-test("what goes on after an answer is finished before the stop", async () => {
+test("finishes background work before the stop", async () => {
   await ask("/later");
   await web.stop();
   expect(await logged()).toMatchObject([{ msg: "finished later" }]);
 });
 
-test("the process ends with the one that started it, and the port is free again", async () => {
+test("the process ends with its parent and frees the port", async () => {
   await web.stop();
   const script = `
     import { startWebProcesses } from ${JSON.stringify(path.resolve("server/processes/web-process.ts"))};
@@ -153,7 +150,6 @@ function options() {
   return { host: "127.0.0.1", port, env, module };
 }
 
-/** Which of them answers is up to the system. */
 async function pidsOfTwo() {
   const pids = new Set<string>();
   for (let tries = 0; pids.size < 2 && tries < 100; tries++)
@@ -163,11 +159,8 @@ async function pidsOfTwo() {
 }
 
 async function logged() {
-  const lines = await readFile(path.join(dir, "log"), "utf8");
-  return lines
-    .trim()
-    .split("\n")
-    .map(line => JSON.parse(line));
+  const lines = (await readFile(path.join(dir, "log"), "utf8")).trim().split("\n");
+  return lines.map(line => JSON.parse(line));
 }
 
 function ask(pathname: string) {

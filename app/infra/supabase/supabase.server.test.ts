@@ -15,7 +15,7 @@ const { url } = await startHttpServer(async (request, response) => {
 });
 vi.stubEnv("SUPABASE_URL", url);
 
-beforeEach(() => void (requests.length = 0));
+beforeEach(() => void requests.splice(0));
 afterEach(() => void vi.useRealTimers());
 
 async function client() {
