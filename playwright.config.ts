@@ -2,7 +2,6 @@ import { defineConfig, devices } from "@playwright/test";
 import { requireChromium } from "./scripts/chromium.ts";
 
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
-// Slow suites, which run only when they are named.
 const slowSuites = process.env.TREKS_TEST_WHOLE ? ["**/access/**", "**/faults/**"] : [];
 const seeded = {
   testMatch: "**/*.spec.ts",
@@ -20,7 +19,6 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // Pages live for a second here, so optimizing them is a loss.
     "--in-process-gpu",
     "--js-flags=--no-opt",
   ],
@@ -36,9 +34,7 @@ export default defineConfig({
   fullyParallel: true,
   // For two processors, because two workers were idle a fifth of the time.
   workers: 3,
-  // A shared machine may stall for seconds. `npm test` names the tests that needed a second try.
   retries: process.env.CI ? 1 : 0,
-  // Only a test that hangs may time out.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,7 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** Repeats the account journeys (`@hosted`) on a site whose backend behaves like a hosted project. */
 export default defineConfig({
   ...base,
   globalSetup: "./tests/support/hosted/start-hosted-site.ts",

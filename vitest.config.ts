@@ -6,7 +6,6 @@ const needBackend = [
   "scripts/{seed,backup,backup/cluster,operator/embedded-backend,operator/list-mail,operator/owner-account,operator/rotate-keys}.test.ts",
 ];
 
-/** These call no edge function. */
 const withoutFunctions = "supabase/tests/**/{crawl-matching,guide-content,import-map,request-body}.test.ts";
 
 const globalSetup = "tests/support/sites/backend-template-setup.ts";
@@ -14,10 +13,8 @@ const globalSetup = "tests/support/sites/backend-template-setup.ts";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    // `npm test` names the tests that needed a second try.
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 20_000 } },
-    // Only a test that hangs may time out.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
@@ -38,7 +35,6 @@ export default defineConfig({
         },
       },
       {
-        // Each file has a Postgres and gateway of its own. Four run at once, because they mostly wait.
         extends: true,
         test: {
           name: "backend",

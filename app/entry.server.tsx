@@ -22,14 +22,12 @@ import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, streamPage } from "./infra/stream-page.server";
 import { DocumentContext, isIslandPage } from "./lib/document";
 
-// Read by server/, as server/contract.ts says.
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
 export { requestContext } from "./infra/request.server";
 
 const renderTimeoutMs = 5_000;
 
-/** Streams only while a loader is slow, because one string compresses best. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -138,7 +136,6 @@ function contentSecurityPolicy(nonce: string) {
   ].join("; ");
 }
 
-/** While connections arrive, a page waits for up to this many turns of the event loop, about a millisecond each. */
 const maxTurns = 8;
 
 let previous: Promise<unknown> = Promise.resolve();

@@ -63,7 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageToast = usePageToast();
   const toast = refusal?.toast ?? pageToast ?? root?.flash;
   const profile = root ? root.profile : document.profile;
-  // The session may have ended after the page was loaded.
   const isSignedOut = (refusal ?? root)?.loginHref;
   const viewer =
     viewerId && !isSignedOut
@@ -139,13 +138,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** The first is the root's, which says why the form was refused. */
 function usePageToast() {
   const pages = useMatches().map(({ loaderData }) => loaderData as { toast?: Toast } | null);
   return pages.find(page => page?.toast)?.toast;
 }
 
-/** Only forms change something. Searches are rate limited. */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {

@@ -37,7 +37,6 @@ const keyNames = { publishable: "SUPABASE_PUBLISHABLE_KEY", secret: "SUPABASE_SE
 
 type KeyKind = keyof typeof keyNames;
 
-/** An empty variable counts as unset. @throws SettingsError */
 export function readSupabaseKey(environment: NodeJS.ProcessEnv, kind: KeyKind): string | undefined {
   const name = keyNames[kind];
   const key = environment[name];
@@ -49,7 +48,6 @@ export function readSupabaseKey(environment: NodeJS.ProcessEnv, kind: KeyKind): 
   return key;
 }
 
-/** Null when the key does not show its kind. */
 function kindOf(key: string): KeyKind | null {
   if (key.startsWith("sb_publishable_")) return "publishable";
   if (key.startsWith("sb_secret_")) return "secret";
@@ -66,5 +64,4 @@ function roleInLegacyKey(key: string): unknown {
   }
 }
 
-/** The message is one sentence for the operator, printed without a stack. */
 export class SettingsError extends Error {}

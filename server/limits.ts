@@ -9,19 +9,16 @@ const retryMs = 10_000;
 const tidyMs = 300_000;
 
 export interface Limits {
-  /** Undefined when a single process counts in its memory. */
   url: string | undefined;
   stop(): Promise<void>;
 }
 
 interface Options {
   processes: number;
-  /** Only with the embedded backend. */
   databaseUrl: string | undefined;
   log(message: string): void;
 }
 
-/** Processes that counted separately would multiply every limit. @throws SettingsError */
 export function requireSharedLimits({ limitsUrl, hosted }: Settings, processes: number) {
   if (processes === 1 || limitsUrl || !hosted) return;
   throw new SettingsError(
@@ -29,7 +26,6 @@ export function requireSharedLimits({ limitsUrl, hosted }: Settings, processes: 
   );
 }
 
-/** @throws SettingsError */
 export async function startLimits(
   { limitsUrl }: Settings,
   { processes, databaseUrl, log }: Options,
@@ -120,7 +116,6 @@ async function withTimeout<T>(work: Promise<T>) {
 /** About 200 MB. Rows with the fewest tries are deleted first, so that a key under attack stays. */
 const maxRows = 1_000_000;
 
-/** Works without the right to create once the table exists. */
 export async function makeLimitsTable(sql: postgres.Sql) {
   const [found] = await sql`select to_regclass('treks_limits.tries') is not null as exists`;
   if (!found?.exists) await createTable(sql);

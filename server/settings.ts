@@ -86,7 +86,6 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** With a hosted project there is no data directory on this machine. */
 function defaultCacheDir({ SUPABASE_URL, TREKS_DATA_DIR }: z.infer<typeof schema>) {
   return SUPABASE_URL ? path.join(os.tmpdir(), "treks-cache") : path.join(TREKS_DATA_DIR, "cache");
 }
@@ -147,7 +146,6 @@ function loginOf({ username, password }: URL) {
 
 const maxProcesses = 32;
 
-/** @throws SettingsError */
 export function readArguments(args: string[]) {
   const { dev, processes } = parseArguments(args);
   const count = Number(processes);

@@ -15,9 +15,7 @@ let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 onParentExit(() => stop(0));
-// Operators send it after a new build.
 process.on("SIGUSR2", () => void web?.replace());
-// Treks keeps running when the reader of its output goes away.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -67,7 +65,6 @@ function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...setting
     TREKS_CACHE_MB: String(settings.cacheMegabytes),
     TREKS_LIMIT_SCALE: String(limitScale),
     SERVICE_WORKER: settings.serviceWorker ? "on" : "off",
-    // Holds a password that only the backend needs.
     SMTP_URL: undefined,
   };
   if (hosted) {
@@ -104,7 +101,6 @@ async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.Proce
   if (stopping) await web.stop();
 }
 
-/** Stops the backend last, because requests in flight still need it. */
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;

@@ -1,11 +1,9 @@
 import { withoutTimeoutBudget } from "./request.server";
 
-/** Each job may wait ten seconds for a mail server. */
 const maxRunning = 100;
 
 const running = new Set<Promise<unknown>>();
 
-/** Continues after the request was answered. Null when too many jobs are running. */
 export function runInBackground<T>(work: () => Promise<T>): Promise<T> | null {
   if (running.size >= maxRunning) return null;
   const job = withoutTimeoutBudget(work);
@@ -14,7 +12,6 @@ export function runInBackground<T>(work: () => Promise<T>): Promise<T> | null {
   return job;
 }
 
-/** Awaited before the process stops. */
 export async function backgroundWorkDone() {
   while (running.size > 0) await Promise.all(running);
 }

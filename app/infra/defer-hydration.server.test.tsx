@@ -2,7 +2,13 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { createRequestHandler, Scripts, type ServerBuild, ServerRouter } from "react-router";
+import {
+  createRequestHandler,
+  type EntryContext,
+  Scripts,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { deferHydration } from "./defer-hydration.server";
 
@@ -58,10 +64,10 @@ async function renderPage() {
   return answer.text();
 }
 
-const build: ServerBuild = {
+const build = {
   entry: {
     module: {
-      default: async (request, status, headers, context) => {
+      default: async (request: Request, status: number, headers: Headers, context: EntryContext) => {
         const html = await renderToText(<ServerRouter context={context} url={request.url} nonce="n" />);
         return new Response(html, { status, headers });
       },
@@ -72,34 +78,14 @@ const build: ServerBuild = {
     version: "1",
     url: manifest,
     entry: { module: entryModule, imports: [chunk] },
-    routes: {
-      root: {
-        id: "root",
-        path: "/",
-        module: rootModule,
-        imports: [chunk],
-        css: [],
-        hasAction: true,
-        hasLoader: false,
-        hasClientAction: false,
-        hasClientLoader: false,
-        hasClientMiddleware: false,
-        hasErrorBoundary: false,
-        clientActionModule: undefined,
-        clientLoaderModule: undefined,
-        clientMiddlewareModule: undefined,
-        hydrateFallbackModule: undefined,
-      },
-    },
+    routes: { root: { id: "root", path: "/", module: rootModule, imports: [chunk], hasAction: true } },
   },
   publicPath: "/",
-  assetsBuildDirectory: "build/client",
   future: { v8_middleware: true, v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true },
   ssr: true,
-  isSpaMode: false,
   prerender: [],
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-};
+} as unknown as ServerBuild;
 
 function Page() {
   return (

@@ -1,6 +1,5 @@
 const moduleScript = /<script ([^>]*?)type="module" async="">(.*?)<\/script>/s;
 const preloadLink = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g;
-/** Includes the comments of Suspense boundaries, which hydration does not need. */
 const dataScript =
   /(?:<!--\$-->)?<script[^>]*>(window\.__reactRouterContext\.streamController\..*?)<\/script>(?:<!--\/\$-->)*/gs;
 

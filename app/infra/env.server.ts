@@ -5,9 +5,7 @@ const schema = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   SESSION_SECRET: z.string().min(32),
-  /** The shared secret of the embedded backend. */
   TREKS_JWT_SECRET: z.string().optional(),
-  /** A Unix socket of the embedded backend. */
   TREKS_API_SOCKET: z.string().min(1).optional(),
   TREKS_LAST_BACKUP_FILE: z.string().min(1).optional(),
   TREKS_MAILBOX_URL: z.url().optional(),
@@ -16,17 +14,13 @@ const schema = z.object({
   SERVICE_WORKER: z.stringbool().default(true),
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LIMITS_URL: z.string().optional(),
-  /** The number of web processes, and which of them this is. */
   TREKS_PROCESSES: z.coerce.number().positive().default(1),
   TREKS_PROCESS: z.coerce.number().optional(),
-  /** Such as "0.1.0 (2b1f0c9d8e7a)"; unset in development. */
   TREKS_VERSION: z.string().optional(),
 });
 
-/** Set by `server/start.ts` from the operator's settings. */
 export const env = schema.parse(process.env);
 
-/** Without the secrets. */
 export function environmentOfChild() {
   const needed = /^(PATH|LD_LIBRARY_PATH|MALLOC_\w+)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)));

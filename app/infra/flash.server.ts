@@ -6,11 +6,8 @@ const flashSchema = z.object({
   kind: z.enum(["success", "error"]).default("success"),
   title: z.string().max(200),
   message: z.string().max(1200).optional(),
-  /** The path whose draft the server has accepted, so that it can be deleted. */
   draftDone: z.string().max(300).optional(),
-  /** The URL of the form that undoes the action. */
   undo: z.string().max(300).optional(),
-  /** A member who has left, whose content this browser deletes. */
   clearLocal: z.uuid().optional(),
 });
 

@@ -5,7 +5,6 @@ import { waitInWords } from "~/lib/numbers";
 interface FormErrorInit {
   status?: number;
   title?: string | undefined;
-  /** In seconds. */
   retryAfter?: number | undefined;
   loginHref?: string | undefined;
   values?: Record<string, string>;
@@ -32,14 +31,12 @@ export class FormError extends Error {
   }
 }
 
-/** For an edge function that does not answer. */
 export function functionNotAnswering() {
   return new FormError("The service behind Treks is not answering. Wait a moment and try again.", {
     status: 503,
   });
 }
 
-/** Database errors carry the seconds to wait as `details`. @throws FormError when a daily limit is reached */
 export function throwDailyLimit({ code, message, details }: PostgrestError): void {
   if (code !== "PT429" || !Object.hasOwn(dailyLimits, message)) return;
   const seconds = Number(details);

@@ -16,14 +16,11 @@ export const maxKeys = 20_000;
 interface Limit {
   keyPrefix: string;
   points: number;
-  /** In seconds. */
   duration: number;
 }
 
-/** A store that several processes share. */
 type LimitStore = (limit: Limit & { insuranceLimiter: RateLimiterMemory }) => RateLimiterStoreAbstract;
 
-/** Without a store, and while it is away, this process counts in its own memory. */
 export function createLimiter({ store, ...options }: Limit & { store?: LimitStore | null }) {
   const memory = new RateLimiterMemory(options);
   const shared = store?.({ ...options, insuranceLimiter: memory });
@@ -34,13 +31,11 @@ export function createLimiter({ store, ...options }: Limit & { store?: LimitStor
   });
   return { consume };
 
-  /** @throws RateLimiterRes when there were too many tries */
   async function consume(key: string) {
     const digest = digestOf(key);
     keys.set(digest, true);
     if (!shared) return memory.consume(digest);
     const local = await memory.get(digest);
-    // Spares the store tries that are refused anyway.
     if (local && local.consumedPoints > options.points) throw local;
     const [result, refused] = await shared.consume(digest).then(
       counted => [counted, false],
@@ -51,7 +46,6 @@ export function createLimiter({ store, ...options }: Limit & { store?: LimitStor
     return result;
   }
 
-  /** Lets the memory continue the count when the store fails. */
   async function copyToMemory(digest: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
     const local = await memory.get(digest);
     if (!local || local.consumedPoints < consumedPoints)
@@ -69,15 +63,12 @@ interface Query {
 }
 
 const storeTimeoutMs = 1_000;
-/** How long a store that failed is left alone. */
 export const storePauseMs = 5_000;
 
-/** `server/limits.ts` creates and maintains the table. */
 export function postgresStore(url: string, timeoutMs = storeTimeoutMs): LimitStore {
   let connection: Promise<Sql> | null = null;
   const run = createBreaker({
     service: "the store of the limits",
-    // Limits work without the store, so one failure is enough.
     failures: 1,
     probeIntervalMs: storePauseMs,
     judge: () => "failure",
@@ -89,7 +80,6 @@ export function postgresStore(url: string, timeoutMs = storeTimeoutMs): LimitSto
   return limit =>
     new RateLimiterPostgres({
       ...limit,
-      // The part of a `pg` client that the library uses.
       storeClient: { query },
       storeType: "client",
       schemaName: "treks_limits",

@@ -29,7 +29,6 @@ const limiters = {
 
 export type LimitName = keyof typeof limiters;
 
-/** @throws FormError when there were too many tries */
 export async function rateLimit(name: LimitName, key: string): Promise<void> {
   try {
     await limiters[name].consume(key);
@@ -42,7 +41,6 @@ export async function rateLimit(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** The limit key of a visitor. */
 export function networkOf(context: Readonly<RouterContextProvider>): string {
   return networkPrefix(context.get(requestContext).address);
 }
@@ -52,7 +50,6 @@ export async function rateLimitResetMail(email: string): Promise<void> {
   await rateLimit("resetByEmailDaily", email);
 }
 
-/** The page of a loader that was called too often. @throws any other error */
 export function limitedPage<T extends object>(error: unknown, page: T) {
   if (!(error instanceof FormError)) throw error;
   const { message: refusal, status, retryAfter } = error;

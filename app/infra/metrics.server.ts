@@ -1,6 +1,5 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** Read by server/metrics/metrics.ts. */
 export const metrics = new Registry();
 const registers = [metrics];
 
@@ -22,7 +21,6 @@ const rateLimitRefusals = new Counter({
 /** The library takes longer to find a histogram by its labels than to count. */
 const histograms = new Map<string, ReturnType<typeof backendCalls.labels>>();
 
-/** @param status undefined when no response came */
 export function observeBackendCall(service: string, status: number | undefined, durationMs: number) {
   const statusClass = status ? `${Math.floor(status / 100)}xx` : "none";
   const key = `${service} ${statusClass}`;

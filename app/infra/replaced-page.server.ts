@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { answerType, type FormAnswer, leadsToHeader, replacingHeader } from "~/lib/form-answer";
 
-/** Replaces the page for a script that sent a form in place of the browser. */
 export function pageOrReplacement(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   response: Response,
@@ -31,5 +30,4 @@ interface Refusal {
   headers: Record<string, string>;
 }
 
-/** Set when the form was refused: the layout shows the message, and a script gets it as JSON. */
 export const refusalContext = createContext<Refusal | null>(null);

@@ -5,7 +5,6 @@ import { savesData } from "./save-data.server";
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
 
-/** How long one request may wait for the backend. */
 const pageBudgetMs = 4_000;
 const formBudgetMs = 8_000;
 
@@ -19,7 +18,6 @@ class TimeoutBudget {
     this.#leftMs = leftMs;
   }
 
-  /** Returns how many milliseconds a call may take. Call `leave` after it. */
   enter(timeoutMs: number) {
     if (this.#waiting++ === 0) this.#waitingSince = performance.now();
     const leftMs = this.#leftMs - (performance.now() - this.#waitingSince);
@@ -50,7 +48,6 @@ export function currentBudget() {
   return current.getStore()?.budget;
 }
 
-/** For work that several requests share. */
 export function withoutTimeoutBudget<T>(work: () => T): T {
   const request = current.getStore();
   return request ? current.run({ facts: request.facts }, work) : work();

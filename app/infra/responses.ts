@@ -27,7 +27,6 @@ export function isBackendUnreachable(thrown: unknown) {
   return statusOf(thrown) === 503;
 }
 
-/** 500 for everything but a thrown response. */
 export function statusOf(thrown: unknown): number {
   const { init } = (thrown ?? {}) as Partial<ReturnType<typeof backendUnreachable>>;
   return init?.status ?? 500;

@@ -4,10 +4,8 @@ import { cookieAttributes, cookieName } from "./signed-cookie.server";
 /** Belongs to the browser, not to the account, because connections differ between devices. */
 const cookie = cookieName("treks-save-data");
 const on = "on";
-/** The longest lifetime that browsers accept. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
-/** The setting adds to the browser's own and never overrides it. */
 export function savesData(request: Request): boolean {
   const { byHeader, bySetting } = dataSaving(request);
   return byHeader || bySetting;

@@ -5,12 +5,10 @@ import { cut, type Deferred, isDeferred } from "~/lib/deferred";
 import { log } from "./log.server";
 import { statusOf } from "./responses";
 
-/** After this time the page's frame is sent without the data. */
 const deferAfterMs = 250;
 
 /** Throws an early error. A later one is shown in the page, whose status has been sent by then. */
 export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred<T>> {
-  // In development every page is hydrated, and compiling is slow.
   if (import.meta.env.DEV) return arriving;
   const slow: Deferred<T> = { arriving };
   return new Promise((resolve, reject) => {

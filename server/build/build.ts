@@ -33,7 +33,6 @@ export async function buildIfStale(say: (line: string) => void) {
   await build();
 }
 
-/** @throws SettingsError */
 export async function build() {
   rmSync(completeMark, { force: true });
   archiveAssets();
@@ -45,7 +44,6 @@ export async function build() {
   writeFileSync(completeMark, "");
 }
 
-/** A service account may only read the program. */
 function requireWritable(dir: string) {
   try {
     accessSync(dir, constants.W_OK);
@@ -100,16 +98,13 @@ const versionFile = path.join(root, "build/version.json");
 
 export interface Version {
   version: string;
-  /** A commit or TREKS_REVISION, else "unknown". */
   revision: string;
 }
 
-/** Part of the build, because the sources may have changed when it is served. */
 function writeVersion() {
   writeFileSync(versionFile, JSON.stringify({ version: packageVersion(), revision: findRevision() }));
 }
 
-/** In development, the version of the sources. */
 export function readVersion(): Version {
   return existsSync(versionFile)
     ? JSON.parse(readFileSync(versionFile, "utf8"))

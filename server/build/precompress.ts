@@ -7,7 +7,6 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(js|css|svg|json|txt|webmanifest|dict)$/;
 
-/** Runs after the build. */
 const root = path.resolve(import.meta.dirname, "../../build/client");
 const files = await readdir(root, { recursive: true });
 await Promise.all(

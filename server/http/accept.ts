@@ -6,7 +6,6 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Until then, clients on idle keep-alive connections are told to reconnect. */
 const idleCloseDelayMs = 500;
 const timeouts = {
   headersTimeout: 15_000,
@@ -16,17 +15,10 @@ const timeouts = {
   timeout: 120_000,
 };
 
-export interface Acceptor {
-  accept(connection: Socket): void;
-  /** Resolves when all connections have ended, or at the timeout. */
-  drain(timeoutMs: number): Promise<void>;
-}
+export type Acceptor = Awaited<ReturnType<typeof createAcceptor>>;
 
 /** Serves connections that another process has accepted (`server/processes/connections.ts`). */
-export async function createAcceptor(
-  server: Server,
-  limits: Partial<typeof timeouts> = {},
-): Promise<Acceptor> {
+export async function createAcceptor(server: Server, limits: Partial<typeof timeouts> = {}) {
   const open = new Set<Socket>();
   Object.assign(server, timeouts, limits);
   closeSlowReaders(server);

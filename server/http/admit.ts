@@ -9,12 +9,10 @@ const logIntervalMs = 1_000;
 
 interface AdmitOptions {
   siteUrl: string;
-  /** Files are never shed. */
   isFile: (path: string) => boolean;
   log: Logger;
 }
 
-/** Runs before a body is read. */
 export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concurrencyLimit()) {
   let shed = 0;
   let loggedShed = 0;
@@ -73,7 +71,6 @@ export function checkRequest(request: RequestHead, siteUrl: string): Rejection |
   return checkBody(request);
 }
 
-/** A local site also answers to other loopback names. */
 export function requestOrigin(host: string | undefined, siteUrl: string): string | null {
   const site = new URL(siteUrl);
   if (!host || !/^[\w.\-[\]:]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;

@@ -28,8 +28,7 @@ export interface AppOptions {
 export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...options }: AppOptions) {
   const { metricsToken, serviceWorker = true, hstsSubdomains = false } = options;
   const app = new Hono<{ Variables: AppVariables }>();
-  const { requestContext, metrics: registry } = build.entry.module as Partial<EntryModule>;
-  if (!requestContext || !registry) throw new Error("The build exports no requestContext or no metrics");
+  const { requestContext, metrics: registry } = build.entry.module as unknown as EntryModule;
   const handle = createRequestHandler(build, "production");
   const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
   const files = listFiles(clientDir);
@@ -64,7 +63,6 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
 
   async function answer(c: Context<{ Variables: AppVariables }>) {
     const { raw } = c.req;
-    // The client has left while the request was queued.
     if (raw.signal.aborted) return new Response(null, { status: 499 });
     const facts = c.get("facts");
     const response = await handle(withSiteOrigin(raw, c.req.header("host"), siteUrl), contextOf(facts));
@@ -73,7 +71,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
 
   function contextOf(facts: RequestFacts) {
     const context = new RouterContextProvider();
-    if (requestContext) context.set(requestContext, facts);
+    context.set(requestContext, facts);
     return context;
   }
 }

@@ -22,7 +22,6 @@ export async function readBody(c: Context, next: Next) {
   const maxBytes = sessionCookie.test(c.req.header("cookie") ?? "") ? memberMaxBytes : visitorMaxBytes;
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > maxBytes) {
-    // The form refuses it by its Content-Length.
     c.req.raw = new Request(raw, { body: "" });
     return next();
   }

@@ -8,7 +8,6 @@ import type { Dictionary, PageDictionaries } from "./dictionary.ts";
 const minBytes = 860;
 /** A new connection may send 14.6 kB at once, including the headers. */
 const oneRoundTripBytes = 13_000;
-/** Larger texts are compressed in another thread. */
 const maxSyncBytes = 64 * 1024;
 const textual = /^text\/|json|javascript|xml|svg/;
 const page = /^text\/html\b/;
@@ -70,13 +69,11 @@ function brotliOptions(quality: number, length = 0) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    // 64 kB, because few pages are larger.
     [constants.BROTLI_PARAM_LGWIN]: 16,
   };
   return { params };
 }
 
-/** For streamed pages, which are rare: flushes every part. */
 function compressStream(response: Response, accepted: ReadonlySet<string>) {
   const { headers, status, statusText } = response;
   const encoding = (["br", "gzip"] as const).find(name => accepted.has(name));

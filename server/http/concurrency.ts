@@ -1,6 +1,5 @@
 /** A request that takes longer waits for the backend, not for this process, and frees its slot. */
 const slotTimeoutMs = 250;
-/** Half of all requests must be answered within this time, or fewer are let in. */
 const targetLatencyMs = 1_000;
 const minMeasuringMs = 250;
 const minSamples = 10;
@@ -60,7 +59,6 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
     startMeasuring();
   }
 
-  /** After an idle moment, the last rush says nothing about the next one. */
   function reset() {
     limit = limits.initial;
     startMeasuring();

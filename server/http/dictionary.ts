@@ -4,17 +4,13 @@ import path from "node:path";
 
 export interface Dictionary {
   href: string;
-  /** As in the `Available-Dictionary` header. */
   name: string;
   bytes: Buffer;
-  /** The first bytes of every page that was compressed with it. */
   header: Buffer;
 }
 
 export interface PageDictionaries {
-  /** The dictionary of this build, if it has one. */
   current: Dictionary | undefined;
-  /** By name. Browsers use the dictionary of an older build until they have fetched the new one. */
   known: ReadonlyMap<string, Dictionary>;
 }
 

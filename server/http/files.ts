@@ -7,7 +7,6 @@ export function serveFilesOf(dir: string): MiddlewareHandler {
   const serveFile = serveStatic({ root: path.relative(process.cwd(), dir), precompressed: true });
   return async (c, next) => {
     const answer = await serveFile(c, next);
-    // A missing file goes to the next handler.
     if (!(answer instanceof Response)) return;
     answer.headers.set("Cache-Control", cacheControlOf(c.req.path));
     if (c.req.path.endsWith(".dict"))
@@ -27,7 +26,6 @@ function cacheControlOf(pathname: string) {
 
 const workerHeaders = {
   "Content-Type": "text/javascript; charset=utf-8",
-  // Browsers check for a new worker after every page.
   "Cache-Control": "max-age=300",
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; script-src 'self'",
 };

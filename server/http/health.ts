@@ -3,7 +3,6 @@ import type { Context } from "hono";
 
 const cacheMs = 1_000;
 const timeoutMs = 700;
-/** A late answer may be replaced by the last one for this long. */
 const staleMs = 60_000;
 
 /** Probes share one question at a time. It carries nothing of their requests, such as their host name. */

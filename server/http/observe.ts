@@ -7,7 +7,6 @@ import type { RequestFacts } from "../contract.ts";
 export interface AppVariables {
   facts: RequestFacts;
   isUpload?: true;
-  /** Shed requests are counted in `admit.ts`. */
   isShed?: true;
 }
 
@@ -18,19 +17,15 @@ export interface Observed {
   seconds: number;
 }
 
-interface HeaderPolicy {
+interface ObserveOptions {
   siteUrl: string;
   /** Off by default, because browsers would refuse subdomains without TLS for two years. */
   hstsSubdomains: boolean;
-}
-
-interface ObserveOptions extends HeaderPolicy {
   log: Logger;
   trustProxy: boolean;
   measure?: ((request: Observed) => void) | undefined;
 }
 
-/** Runs around all other handlers. */
 export function observe({ log, trustProxy, measure, ...policy }: ObserveOptions): MiddlewareHandler<{
   Variables: AppVariables;
 }> {
@@ -50,7 +45,6 @@ export function observe({ log, trustProxy, measure, ...policy }: ObserveOptions)
     const { member, route } = c.get("facts");
     const ms = performance.now() - start;
     const isRejected = status >= 400 && status < 500 && status !== 404;
-    // Other addresses are not logged, for privacy.
     const from = isRejected ? address : undefined;
     log.info({ id, member, from, method, path, status, ms: Math.round(ms) });
     measure?.({ method, route, status, seconds: ms / 1_000 });
@@ -72,8 +66,10 @@ const always = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Pages set their own content policy. */
-function setHeaders({ headers }: Response, { siteUrl, hstsSubdomains }: HeaderPolicy) {
+function setHeaders(
+  { headers }: Response,
+  { siteUrl, hstsSubdomains }: Pick<ObserveOptions, "siteUrl" | "hstsSubdomains">,
+) {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (siteUrl.startsWith("https:")) {
     const scope = hstsSubdomains ? "; includeSubDomains" : "";

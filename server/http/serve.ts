@@ -8,11 +8,9 @@ import { type Acceptor, createAcceptor } from "./accept.ts";
 
 interface App {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** Waits for work that continues after responses. */
   workDone?: () => Promise<unknown>;
 }
 
-/** For a client that sends no Host. */
 const hostname = "none.invalid";
 const heartbeatMs = 1_000;
 /** The sum with `workMs` must be less than the supervisor's stop timeout. */
@@ -63,7 +61,6 @@ function receiveConnections({ accept }: Acceptor) {
   process.on("message", ({ type, id }: ConnectionMessage, connection?: Socket) => {
     if (type !== "connection") return;
     void report({ type: "accepted", id });
-    // Undefined when the client has already left.
     if (connection) accept(connection);
   });
 }

@@ -1,14 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import type { MetricsAnswer, MetricsMessage } from "../../supabase/local/metrics.ts";
 
-/** A stuck process is left out. */
 const timeoutMs = 1_000;
 
 const sources = new Set<ChildProcess>();
 const pending = new Map<number, (answer: MetricsAnswer) => void>();
 let lastId = 0;
 
-/** A request for /metrics reaches one process, which asks here for the metrics of all. */
 export function relayMetrics(child: ChildProcess) {
   sources.add(child);
   child.once("exit", () => stopRelayingMetrics(child));

@@ -10,7 +10,6 @@ import {
 import type { Observed } from "../http/observe.ts";
 
 interface ProcessMetrics {
-  /** The metrics of `app/infra/metrics.server.ts`. */
   app: Registry;
   shedCount: () => number;
   token: string;
@@ -24,7 +23,6 @@ export function createMetrics({ app, shedCount, token }: ProcessMetrics) {
   answerMetricsQuestions(readMetrics);
   return { endpoint, measure: requestMeter(registry) };
 
-  /** Without the token there is no such page. */
   async function endpoint(c: Context, next: Next) {
     if (!isSame(c.req.header("authorization"), `Bearer ${token}`)) return next();
     const metrics = await metricsOfAllProcesses(readMetrics);
@@ -45,7 +43,6 @@ function isSame(given = "", expected: string) {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-/** Every series has its own process label, so "first" never has to choose. */
 function toText(metrics: Metrics) {
   return AggregatorRegistry.aggregate([
     metrics.map(metric => ({ ...metric, aggregator: "first" })),
@@ -86,11 +83,9 @@ function countShedRequests(registry: Registry, shedCount: () => number) {
   });
 }
 
-/** Longer than the supervisor waits for each process. */
 const timeoutMs = 2_000;
 let lastId = 0;
 
-/** Asks the supervisor, and falls back to this process alone. */
 async function metricsOfAllProcesses(readMetrics: () => Promise<Metrics>): Promise<Metrics> {
   if (!process.connected) return readMetrics();
   const id = ++lastId;

@@ -6,7 +6,6 @@ import { type Supervised, supervise } from "./supervisor.ts";
 
 export type BackendProcess = Supervised<BackendReady>;
 
-/** @throws ProcessError when the first start fails. */
 export function startBackendProcess(settings: BackendSettings, log: (message: string) => void) {
   const options = {
     name: "The embedded backend",

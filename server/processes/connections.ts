@@ -4,7 +4,6 @@ import { once } from "node:events";
 import net, { type Server, type Socket } from "node:net";
 import { SettingsError } from "../environment.ts";
 
-/** Clients beyond the kernel's backlog retry a second later. */
 const backlog = 4096;
 const maxWaiting = 4096;
 const maxWaitMs = 60_000;
@@ -16,7 +15,6 @@ export interface ConnectionMessage {
   id: number;
 }
 
-/** Connections wait here while no process is running. @throws SettingsError */
 export async function listenForProcesses(host: string, port: number) {
   const waiting = new Set<Socket>();
   const processes = new Map<ChildProcess, Map<number, Socket>>();
@@ -35,7 +33,6 @@ export async function listenForProcesses(host: string, port: number) {
     const underWay = new Map<number, Socket>();
     child.on("message", ({ type, id }: ConnectionMessage) => {
       if (type !== "accepted") return;
-      // The process has a descriptor of its own.
       underWay.get(id)?.destroy();
       underWay.delete(id);
       passOn();
@@ -59,7 +56,6 @@ export async function listenForProcesses(host: string, port: number) {
       const next = leastBusy();
       if (!next) return;
       const [child, underWay] = next;
-      // Moves the process to the end of the order.
       processes.delete(child);
       processes.set(child, underWay);
       waiting.delete(connection);
@@ -67,7 +63,6 @@ export async function listenForProcesses(host: string, port: number) {
       const id = ++lastId;
       underWay.set(id, connection);
       connection.once("close", () => underWay.delete(id));
-      // On an error the process is ending, and "close" follows.
       child.send({ type: "connection", id }, connection, { keepOpen: true }, () => {});
     }
   }
@@ -84,7 +79,6 @@ export async function listenForProcesses(host: string, port: number) {
   }
 }
 
-/** Checks the port before anything is built or started. @throws SettingsError */
 export async function requireFreePort(host: string, port: number) {
   for (const server of await listenOn(host, port, connection => connection.destroy())) {
     server.close();
@@ -103,7 +97,6 @@ async function listenOn(host: string, port: number, accept: (connection: Socket)
       servers.push(server);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Some machines have no IPv6.
       if (address === "::1" && code !== "EADDRINUSE") continue;
       for (const each of servers) each.close();
       throw new SettingsError(reason(code, address, port));

@@ -5,7 +5,6 @@ import { relayMetrics, stopRelayingMetrics } from "../metrics/metrics-relay.ts";
 
 const restartDelayMs = 100;
 const retryDelayMs = 1_000;
-/** From SIGTERM to SIGKILL. Longer than `server/http/serve.ts` needs to drain. */
 const stopTimeoutMs = 15_000;
 
 export interface ProcessOptions {
@@ -15,9 +14,7 @@ export interface ProcessOptions {
   execArgv: string[];
   onReady?: (child: ChildProcess) => void;
   onStop?: (child: ChildProcess) => void;
-  /** Without it, the errors of the process go to our own stderr. */
   readErrors?: (errors: Readable) => void;
-  /** A process that sends no `heartbeat` for this long counts as stuck. */
   heartbeatTimeoutMs?: number;
 }
 
@@ -29,14 +26,12 @@ type Report<Ready> =
 
 export interface Supervised<Ready> {
   ready: Ready;
-  /** Resolves when the next process has taken over and the old one has ended. */
   replace(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export class ProcessError extends Error {}
 
-/** @throws ProcessError when the first start fails. */
 export async function supervise<Ready>(
   options: ProcessOptions,
   log: (message: string) => void,

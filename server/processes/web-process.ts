@@ -6,7 +6,6 @@ import { listenForProcesses } from "./connections.ts";
 import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts";
 
 const megabyte = 1024 * 1024;
-/** A leak must end this process, not the machine. */
 const maxHeapMegabytes = 256;
 const minHeapMegabytes = 192;
 /** 32 would save 5 % of the time and cost 27 MB. V8 takes only powers of two. */
@@ -23,12 +22,10 @@ interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
   log: (message: string) => void;
 }
 
-/** Accepts the connections, so that clients wait while a process restarts. @throws SettingsError, ProcessError */
 export async function startWebProcesses({ host, port, log, processes = 1, ...options }: WebProcessOptions) {
   const connections = await listenForProcesses(host, port);
   const web: Supervised<object>[] = [];
   let rolling = Promise.resolve();
-  // Alone, so that an error at the start is printed once.
   await start(1);
   await Promise.all(Array.from({ length: processes - 1 }, (_, at) => start(at + 2)));
   return { replace, stop };
@@ -78,7 +75,6 @@ function webProcess(
   };
 }
 
-/** Several processes share half of the memory of the machine or container. */
 function heapOf(processes: number) {
   if (processes === 1) return maxHeapMegabytes;
   const memory = process.constrainedMemory() || os.totalmem();

@@ -64,15 +64,6 @@ test("stays within its limit while two processes write", async () => {
   expect(await bytesIn(dir)).toBeGreaterThan(maxBytes / 2);
 });
 
-test("counts the entries of an earlier process", async () => {
-  await new DiskCache(dir, 10 * maxBytes).write("kept", bytesOf(700));
-  await utimes(await onlyFile(), 0, 0);
-  const cache = new DiskCache(dir, maxBytes);
-  for (let turn = 0; turn < 8; turn++) await cache.write(String(turn), bytesOf(30));
-  expect(await cache.read("kept")).toBeNull();
-  expect(await bytesIn(dir)).toBeLessThanOrEqual(maxBytes);
-});
-
 test("drops the entries that were unused longest", async () => {
   const cache = new DiskCache(dir, maxBytes);
   const early = Array.from({ length: 16 }, (_, turn) => `early ${turn}`);

@@ -7,7 +7,6 @@ import { log } from "../log.server";
 
 const entryName = /^[\da-f]{64}(\.[\da-f-]{36}\.part)?$/;
 const checksumBytes = 32;
-const blockBytes = 4096;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Another account could put a link or a pipe into a shared folder. */
@@ -18,7 +17,6 @@ export class DiskCache {
   readonly #dir: string;
   readonly #maxBytesAfterTrim: number;
   readonly #maxBytesBetweenTrims: number;
-  /** Since the last trim. The first write trims. */
   #writtenBytes = Number.POSITIVE_INFINITY;
   #trimmedAt = 0;
   #trimming: Promise<void> | null = null;
@@ -49,7 +47,7 @@ export class DiskCache {
     try {
       const entry = withChecksum(bytes);
       if (entry.length > this.#maxBytesBetweenTrims) return;
-      await this.#makeRoom(bytesOnDisk(entry.length));
+      await this.#makeRoom(entry.length);
       await mkdir(this.#dir, { recursive: true, mode: 0o700 });
       await writeAtomically(this.#fileOf(key), entry);
     } catch (error) {
@@ -109,18 +107,13 @@ async function listEntries(dir: string) {
     const stats = await stat(file).catch(() => null);
     if (!stats) continue;
     const unusedMs = Date.now() - stats.mtimeMs;
-    entries.push({ file, bytes: bytesOnDisk(stats.size), unusedMs, isPart: name.endsWith(".part") });
+    entries.push({ file, bytes: stats.size, unusedMs, isPart: name.endsWith(".part") });
   }
   return entries;
 }
 
-/** Other accounts may write into a shared folder. */
 function isOwnedByProcess({ uid }: Stats) {
   return !process.getuid || uid === process.getuid();
-}
-
-function bytesOnDisk(bytes: number) {
-  return Math.ceil(bytes / blockBytes) * blockBytes;
 }
 
 /** After a power cut, a file may have its length but not its content. */

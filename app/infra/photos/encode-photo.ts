@@ -16,7 +16,6 @@ export interface PhotoTask {
   quality: number;
 }
 
-/** `fault` is a sentence for the member. */
 export type PhotoAnswer = { photo: Uint8Array } | { fault: string };
 
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -58,7 +57,6 @@ function explain({ message }: Error) {
 const slots = Number(argv[2]) || 2;
 const semaphore = new Semaphore(slots);
 
-/** Decoding needs much memory, so a heavy photo is decoded alone. */
 export function withDecodeSlot<T>(isHeavy: boolean, decode: () => Promise<T>): Promise<T> {
   return semaphore.runExclusive(decode, isHeavy ? slots : 1);
 }

@@ -24,7 +24,6 @@ const encoder = new PhotoEncoder({
   idleMs: 120_000,
 });
 
-/** `dataUrl` is null without a photo, and `fault` is a sentence for the member. */
 export async function readPhoto(
   field: unknown,
   shape: PhotoShape = "photo",
@@ -51,7 +50,6 @@ export async function resizePhoto(dataUrl: string, width: number, format: PhotoF
   return "photo" in answer ? Buffer.from(answer.photo) : null;
 }
 
-/** Ignores the file's name and declared type. @throws PhotoError */
 async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
   if (file.size === 0) throw new PhotoError("This file is empty. Choose another one.");
   if (file.size > maxPhotoBytes) {

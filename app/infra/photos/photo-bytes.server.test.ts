@@ -20,7 +20,7 @@ test("returns the size of the photo as it is sent, in either format", async () =
   }
 });
 
-test("renders each photo once, and returns null for what is none or fails to load", async () => {
+test("returns null for data that is no photo or fails to load", async () => {
   const load = vi.fn(async () => stored);
   const photos = [
     photoOf({ load }),
@@ -31,7 +31,6 @@ test("renders each photo once, and returns null for what is none or fails to loa
   ];
   const sizes = await photoBytes(photos);
   expect(sizes).toEqual([expect.any(Number), null, null, null, expect.any(Number)]);
-  expect(await photoBytes(photos)).toEqual(sizes);
   expect(load).toHaveBeenCalledTimes(2);
 });
 

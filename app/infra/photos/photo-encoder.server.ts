@@ -7,12 +7,10 @@ import type { PhotoAnswer, PhotoTask } from "./encode-photo";
 interface ProcessOptions {
   module: string;
   slots: number;
-  /** For one photo, from when it is sent. */
   timeoutMs: number;
 }
 
 interface EncoderOptions extends ProcessOptions {
-  /** The process is ended after this time without a photo. */
   idleMs: number;
 }
 
@@ -23,7 +21,6 @@ const faults = {
 
 export class PhotosUnavailableError extends Error {}
 
-/** The process starts with the first photo. Queued photos wait here, where a crash does not reach them. */
 export class PhotoEncoder {
   readonly #options: EncoderOptions;
   readonly #semaphore: Semaphore;
@@ -35,7 +32,6 @@ export class PhotoEncoder {
     this.#semaphore = new Semaphore(options.slots);
   }
 
-  /** @throws PhotosUnavailableError */
   async encode(task: PhotoTask): Promise<PhotoAnswer> {
     const answer = await this.#semaphore.runExclusive(() => this.#ask(task));
     if (typeof answer !== "string") return answer;
@@ -89,12 +85,10 @@ class PhotoProcess {
     this.#child.on("message", message => this.#receive(message as Message));
     this.#child.once("exit", (code, signal) => this.#end(signal ?? code));
     this.#child.on("error", error => this.#end(error.message));
-    // It must not keep the web process running.
     this.#child.unref();
     this.#child.channel?.unref();
   }
 
-  /** @throws PhotoProcessError */
   async encode(task: PhotoTask): Promise<PhotoAnswer> {
     const id = ++this.#lastId;
     const waiting = Promise.withResolvers<PhotoAnswer>();

@@ -1,6 +1,5 @@
 export type PhotoFormat = "webp" | "jpeg";
 
-/** Browsers without WebP name the formats that they accept. */
 export function acceptedFormat(headers: Headers): PhotoFormat {
   const accept = headers.get("Accept");
   if (!accept || accept.trim() === "*/*") return "webp";

@@ -7,10 +7,8 @@ import { DiskCache } from "./disk-cache.server";
 import { resizePhoto } from "./images.server";
 import type { PhotoFormat } from "./photo-format.server";
 
-/** More would only wait for decode slots, which uploads need too. */
 const maxRendering = 2;
 const maxWaiting = 120;
-/** A page shows 20 photos. */
 const maxWaitingPerViewer = 30;
 
 interface Rendering {
@@ -104,9 +102,10 @@ export interface PhotoRender {
   load: () => Promise<string | null>;
 }
 
-/** The caller has checked that the viewer may see the photo. @throws RenderQueueFullError */
 export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRender) {
-  return renders.get({ key: renderKey({ photo, width, format }), viewerId, render });
+  const id = photo.id.toLowerCase();
+  const key = [renderingVersion, photo.kind, id, photo.digest, width, format].join(" ");
+  return renders.get({ key, viewerId, render });
 
   async function render() {
     const stored = await load();
@@ -114,33 +113,18 @@ export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRende
   }
 }
 
-function renderKey({ photo, width, format }: Pick<PhotoRender, "photo" | "width" | "format">) {
-  return [renderingVersion, photo.kind, photo.id.toLowerCase(), photo.digest, width, format].join(" ");
-}
-
-/** How long a page waits for the sizes of its photos. */
 const sizesTimeoutMs = 2_000;
 
-const sizes = new LRUCache<string, number>({ max: 20_000 });
-
-/** In the order of the photos. Null for a photo that is damaged or takes too long to render. */
+/** Null for a photo that is damaged or takes too long to render. */
 export async function photoBytes(photos: readonly PhotoRender[]): Promise<(number | null)[]> {
   const timer = new AbortController();
   const late = wait(sizesTimeoutMs, null, { signal: timer.signal }).catch(() => null);
+  // A full queue or a silent backend must not fail the page.
+  const renders = photos.map(photo => renderPhoto(photo).catch(() => null));
   try {
-    return await Promise.all(photos.map(photo => Promise.race([bytesOf(photo), late])));
+    const photosInTime = await Promise.all(renders.map(render => Promise.race([render, late])));
+    return photosInTime.map(photo => photo?.length ?? null);
   } finally {
     timer.abort();
   }
-}
-
-async function bytesOf(photo: PhotoRender): Promise<number | null> {
-  const key = renderKey(photo);
-  const cached = sizes.get(key);
-  if (cached) return cached;
-  // A full queue or a silent backend must not fail the page.
-  const rendered = await renderPhoto(photo).catch(() => null);
-  if (!rendered) return null;
-  sizes.set(key, rendered.length);
-  return rendered.length;
 }

@@ -35,7 +35,6 @@ export async function loadPhoto<Photo extends PhotoAddress>(
 
 const photoHeaders = {
   "Cache-Control": "private, max-age=31536000, immutable",
-  // Browsers style a photo that is opened as a page.
   "Content-Security-Policy":
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -53,7 +52,6 @@ interface PhotoRequest {
   photo: PhotoAddress;
   width: string;
   widths?: readonly number[];
-  /** Whether the viewer may read the row, and it still has this digest. */
   exists: () => Promise<boolean>;
   load: () => Promise<string | null>;
 }

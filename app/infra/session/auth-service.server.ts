@@ -8,7 +8,6 @@ import { type CookieSession, cookieSession } from "./session-cookies.server";
 type AuthAnswer<T> =
   | { outcome: "given"; value: T }
   | { outcome: "ended"; code: string }
-  /** The service rejects the token itself, which says nothing about the session. */
   | { outcome: "refused"; reason: string }
   | { outcome: "unreachable" };
 

@@ -102,7 +102,6 @@ async function endedError(context: Readonly<RouterContextProvider>, url: URL) {
   return signedOutError(url, suspension ? suspensionInWords(suspension) : undefined);
 }
 
-/** @throws FormError, or 403 for a member who is not an admin */
 export async function requireFreshAdmin(args: Pick<ActionFunctionArgs, "context" | "url">): Promise<Viewer> {
   await requireFreshUser(args);
   return requireAdmin(args.context);

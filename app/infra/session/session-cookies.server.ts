@@ -23,16 +23,13 @@ export const cookieSession = z.object({
     .string()
     .max(1024)
     .regex(/^[\x21-\x7e]+$/),
-  /** Seconds since 1970 by the auth service's clock. */
   expires_at: z.int().positive(),
 });
 
 export type CookieSession = z.infer<typeof cookieSession>;
 
 const authCookieName = cookieName("treks");
-/** Set when the member did not tick "Stay logged in". */
 const sessionOnlyCookie = `${authCookieName}-once`;
-/** Set while another process may still have the old profile in its cache. */
 const profileChangedCookie = `${authCookieName}-profile-changed`;
 const maxChunks = 5;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
@@ -77,7 +74,6 @@ export function readSessionCookies(request: Request) {
     for (const { name, value } of chunks) setCookie(name, value, stay ? maxAgeSeconds : undefined);
   }
 
-  /** Call before signing in. */
   function setLasting(lasting: boolean) {
     stay = lasting;
     if (lasting) setCookie(sessionOnlyCookie, "", 0);

@@ -25,7 +25,6 @@ import {
 interface Session extends SessionState {
   supabase: Supabase;
   cookies: SessionCookies;
-  /** Also true for the loaders that run after an action. */
   isPost: boolean;
   /** The response headers have been sent, so cookies can no longer be written. */
   isSealed?: boolean;
@@ -58,7 +57,6 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** Null only when the router answers before the middleware has run. */
 export function findSession(context: Readonly<RouterContextProvider>) {
   return context.get(sessionContext);
 }
@@ -78,7 +76,6 @@ function endSession(context: Readonly<RouterContextProvider>) {
   session.cookies.clear();
 }
 
-/** Asks the auth service once per request. A token that it refuses is renewed first. */
 export function fetchFreshUser(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   session.freshUser ??= fetchUserOrRenew(context);
@@ -93,13 +90,11 @@ async function fetchUserOrRenew(context: Readonly<RouterContextProvider>) {
   return answer;
 }
 
-/** Stops token renewal: a new refresh token could not be stored any more. */
 export function sealSession(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (session) session.isSealed = true;
 }
 
-/** Null when the current token cannot be replaced. */
 export async function renewToken(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (session.isSealed) return null;

@@ -36,9 +36,7 @@ export const visitor: SessionState = {
 const ended: SessionState = { ...visitor, hasEnded: true };
 export const unreachableSession: SessionState = { ...visitor, unreachable: true };
 
-/** A session found elsewhere to have ended is noticed within this time. */
 const trustMs = 60_000;
-/** Revalidating early means that no page has to wait for the auth service. */
 const revalidateMs = trustMs / 2;
 const retryMs = 5_000;
 const refreshMarginMs = 90_000;
@@ -51,7 +49,6 @@ export interface LiveSession extends SessionState {
   revalidateAt: number;
   /** Until when pages do not wait for that answer. */
   trustedUntil: number;
-  /** Time until the token has to be refreshed. */
   ttlMs: number;
 }
 
@@ -71,7 +68,6 @@ export async function verifySession(session: CookieSession): Promise<LiveSession
     case "ended":
       return ended;
     case "unreachable":
-      // The database checks this token itself.
       return liveSession(session, token, retryMs);
     case "refused":
       return refresh(session, token);
@@ -125,10 +121,8 @@ export interface Viewer {
 
 interface VerifiedToken {
   viewer: Viewer;
-  /** Seconds since 1970 by the auth service's clock, like `expiresAt`. */
   issuedAt: number;
   expiresAt: number;
-  /** Whether the auth service itself has just accepted the token. */
   isConfirmed: boolean;
   isAdmin: boolean;
 }
@@ -143,7 +137,6 @@ export async function verifyAccessToken(token: string): Promise<VerifiedToken | 
   return checkSignature(jwtVerify(token, findSigningKey, optionsFor("ES256", "RS256")));
 }
 
-/** Expired tokens pass: their sessions are refreshed. */
 function optionsFor(...algorithms: string[]) {
   return { algorithms, clockTolerance: Number.MAX_SAFE_INTEGER };
 }
@@ -156,7 +149,6 @@ function decodeHs256(token: string) {
   }
 }
 
-/** Keys are published long before they are used. */
 const keyRefreshMs = 600_000;
 
 const publishedKeys = createRemoteJWKSet(new URL(`${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`), {
@@ -176,7 +168,6 @@ function fetchKeys(url: string, init: RequestInit) {
   return backendFetch(url, init);
 }
 
-/** @throws KeysUnreachableError, or a JOSEError when no key fits */
 async function findSigningKey(header: JWSHeaderParameters, token: FlattenedJWSInput) {
   if (publishedKeys.jwks() && performance.now() - keysFetchedAt > keyRefreshMs)
     void publishedKeys.reload().catch(() => {});

@@ -10,7 +10,6 @@ const writeTimeoutMs = 7_000;
 /** The auth service sends the mail within the call, for up to ten seconds. Ending it sooner would undo a sign-up. */
 const mailTimeoutMs = 11_000;
 const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
-/** Shorter timeouts say nothing about the service. */
 const shortestTimeoutMs = 500;
 
 /** These have the time of a write. They are idempotent, so they may be repeated when a connection breaks. */
@@ -22,7 +21,6 @@ const writingFunctions = new Set([
   "suspend_member",
   "end_suspension",
   "change_account",
-  // Writes, because it counts the tries.
   "suspension_notice",
 ]);
 const functionsPath = "/rest/v1/rpc/";
@@ -48,7 +46,6 @@ export function createServiceBreaker(service: string, probe: () => Promise<unkno
     probeIntervalMs: 1_000,
     probe,
     judge({ name }, elapsedMs) {
-      // A refused connection costs no time.
       if (name === "TypeError") return "answer";
       return name === "TimeoutError" && elapsedMs >= shortestTimeoutMs ? "failure" : "none";
     },
@@ -57,7 +54,6 @@ export function createServiceBreaker(service: string, probe: () => Promise<unkno
   });
 }
 
-/** The `fetch` of every Supabase client. */
 export async function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input);
   const [, service = "other"] = /^\/(rest|auth|functions)\/v1\//.exec(url.pathname) ?? [];
@@ -97,7 +93,6 @@ function timeoutOf({ pathname }: URL, mayRepeat: boolean) {
   return mayRepeat && !isWriting ? readTimeoutMs : writeTimeoutMs;
 }
 
-/** How far the backend's clock is ahead. */
 let clockOffsetMs = 0;
 
 export function backendNow() {

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 interface BreakerOptions {
-  /** For the error message. */
   service: string;
-  /** How many failures in a row open the circuit. */
   failures: number;
   probeIntervalMs: number;
   /** A harmless request, for which calls wait half a second. Without it, a call is the probe. */
   probe?: () => Promise<unknown>;
-  /** "none" says nothing about the service. */
   judge: (error: Error, elapsedMs: number) => "failure" | "answer" | "none";
   onOpen: (error: Error) => void;
   onClose: () => void;
@@ -27,7 +24,6 @@ export function createBreaker(options: BreakerOptions) {
   let probing: Promise<unknown> = Promise.resolve();
   return run;
 
-  /** @throws CircuitOpenError when the call was not made */
   async function run<T>(call: () => Promise<T>): Promise<T> {
     if (isOpen()) await halfOpen();
     return observe(call);
@@ -37,7 +33,6 @@ export function createBreaker(options: BreakerOptions) {
     return failures >= options.failures;
   }
 
-  /** The answer of a late probe still closes the circuit. */
   function halfOpen() {
     const isDue = performance.now() - probedAt >= probeIntervalMs;
     if (isDue) probedAt = performance.now();

@@ -28,7 +28,6 @@ export function logWriteError({ code, message }: PostgrestError, what: string) {
   log[isUnanswered ? "warn" : "error"]({ code, reason: message }, what);
 }
 
-/** 0 without an answer, 200 for an answer that is no JSON. */
 function isUnavailable(status: number) {
   return status < 400 || status === 429 || status >= 500;
 }

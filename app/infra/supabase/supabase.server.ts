@@ -15,7 +15,6 @@ export const clientOptions = { db: { retry: false }, global: { fetch: backendFet
 
 interface SessionCallbacks {
   onEnded(): void;
-  /** Returns another token for the session, or null. Called once. */
   refresh(): Promise<string | null>;
 }
 
