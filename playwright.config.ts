@@ -40,7 +40,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.TREKS_TEST_URL,
-    // Each would fetch a hundred files. The offline tests allow them.
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     // No trace, because its recorder fetches blob URLs, which violates the page's content policy.

@@ -24,6 +24,5 @@ export default defineConfig({
       },
     },
   },
-  // A dependency that Vite finds later reloads the page.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
 });

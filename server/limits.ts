@@ -36,7 +36,6 @@ export async function startLimits(
   return { url, ...(await maintainLimitsTable(url, log)) };
 }
 
-/** The role may only count tries, and sees nothing of the members. */
 export async function embeddedLimitsUrl(databaseUrl: string): Promise<string> {
   const password = randomBytes(24).toString("base64url");
   await using stack = new AsyncDisposableStack();
@@ -96,7 +95,6 @@ export async function maintainLimitsTable(url: string, log: (message: string) =>
   }
 }
 
-/** SQLSTATE classes: wrong login, missing database, missing right or another kind of table. */
 function throwIfRefused({ message, code = "" }: postgres.PostgresError) {
   if (!/^(28|3D|42)/.test(code)) return;
   throw new SettingsError(`LIMITS_URL names a store that refuses Treks: ${message}.`);

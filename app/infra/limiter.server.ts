@@ -10,7 +10,7 @@ import {
 import { log } from "./log.server";
 import { createBreaker } from "./supabase/breaker.server";
 
-/** When full, the key that was idle longest goes. Refusing new keys would let an attacker lock everybody out. */
+/** When full, the key that was idle longest is dropped. Refusing new keys would let an attacker lock everybody out. */
 export const maxKeys = 20_000;
 
 interface Limit {

@@ -56,7 +56,6 @@ export function limitedPage<T extends object>(error: unknown, page: T) {
   return data({ ...page, refusal }, { status, headers: { "Retry-After": String(retryAfter) } });
 }
 
-/** An IPv6 /64 stands for one household. */
 export function networkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

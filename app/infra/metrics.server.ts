@@ -18,7 +18,6 @@ const rateLimitRefusals = new Counter({
   registers,
 });
 
-/** The library takes longer to find a histogram by its labels than to count. */
 const histograms = new Map<string, ReturnType<typeof backendCalls.labels>>();
 
 export function observeBackendCall(service: string, status: number | undefined, durationMs: number) {

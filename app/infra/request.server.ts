@@ -8,7 +8,7 @@ export const requestContext = createContext<RequestFacts>({ id: "none", address:
 const pageBudgetMs = 4_000;
 const formBudgetMs = 8_000;
 
-/** Counts only time spent waiting for the backend, such as no slow upload. */
+/** Counts only time spent waiting for the backend, not a slow upload. */
 class TimeoutBudget {
   #leftMs: number;
   #waiting = 0;

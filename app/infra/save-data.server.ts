@@ -1,7 +1,6 @@
 import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { cookieAttributes, cookieName } from "./signed-cookie.server";
 
-/** Belongs to the browser, not to the account, because connections differ between devices. */
 const cookie = cookieName("treks-save-data");
 const on = "on";
 const maxAgeSeconds = 400 * 24 * 60 * 60;

@@ -7,7 +7,6 @@ import { statusOf } from "./responses";
 
 const deferAfterMs = 250;
 
-/** Throws an early error. A later one is shown in the page, whose status has been sent by then. */
 export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred<T>> {
   if (import.meta.env.DEV) return arriving;
   const slow: Deferred<T> = { arriving };

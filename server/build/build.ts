@@ -19,7 +19,6 @@ import { SettingsError } from "../environment.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
 export const serverEntry = path.join(root, "build/server/index.js");
-/** Written last, so that an interrupted build is made again. */
 const completeMark = path.join(root, "build/complete");
 
 const sources = ["app", "public", "server/build", "scripts", "package-lock.json"];

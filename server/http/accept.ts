@@ -17,7 +17,6 @@ const timeouts = {
 
 export type Acceptor = Awaited<ReturnType<typeof createAcceptor>>;
 
-/** Serves connections that another process has accepted (`server/processes/connections.ts`). */
 export async function createAcceptor(server: Server, limits: Partial<typeof timeouts> = {}) {
   const open = new Set<Socket>();
   Object.assign(server, timeouts, limits);
@@ -51,7 +50,6 @@ async function listenPrivately(server: Server) {
   await rm(dir, { recursive: true });
 }
 
-/** 64 kbit/s: the rate at which a client must read. */
 const minBytesPerSecond = 8_000;
 const maxBehindMs = 60_000;
 const checkIntervalMs = 5_000;

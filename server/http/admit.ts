@@ -4,7 +4,6 @@ import { concurrencyLimit } from "./concurrency.ts";
 import { errorResponse } from "./error-response.ts";
 
 const busy = "Treks has more visitors than it can serve right now. Wait a few seconds and try again.";
-/** Logging every rejection would add load. */
 const logIntervalMs = 1_000;
 
 interface AdmitOptions {

@@ -44,14 +44,12 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
 
   const serveFile = serveFilesOf(clientDir);
   app.get("/worker.js", etag(), serveWorker(serviceWorker, serveFile));
-  // Registered by name, so that other URLs never reach the disk.
   for (const file of files) app.get(file, serveFile);
   // During a restart, a page of a newer build may ask this process for its files.
   app.get("/assets/*", serveFile);
   for (const dir of previousBuilds()) app.get("/assets/*", serveFilesOf(dir));
   app.get("/assets/*", c => c.text("Not found", 404));
 
-  // Only for POST, because reading a body copies the request.
   app.post("*", readBody);
   app.all("*", c => (c.get("isUpload") ? answer(c) : run(() => answer(c))));
 

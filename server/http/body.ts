@@ -67,7 +67,6 @@ function tooMany(c: Context) {
   return errorResponse(c, sentence, 503, { "Retry-After": "5" });
 }
 
-/** Releases each chunk once it was read, because photos are copied out of them. */
 function streamOf(chunks: Uint8Array[]) {
   chunks.reverse();
   return new ReadableStream<Uint8Array>({

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
 import type { Dictionary, PageDictionaries } from "./dictionary.ts";
 
-/** Smaller responses fit into one packet anyway. */
 const minBytes = 860;
 /** A new connection may send 14.6 kB at once, including the headers. */
 const oneRoundTripBytes = 13_000;

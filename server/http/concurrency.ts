@@ -70,7 +70,6 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
     measuredSince = performance.now();
   }
 
-  /** Without load the capacity is unknown, so the limit starts over. */
   function limitFor(passed: number) {
     const isStrained = hasRejected || medianOf(times) > targetLatencyMs / 2;
     return isStrained ? (times.length / passed) * targetLatencyMs : limits.initial;

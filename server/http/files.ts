@@ -30,7 +30,6 @@ const workerHeaders = {
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; script-src 'self'",
 };
 
-/** Replaces a worker that the operator has switched off. Unsent posts stay. */
 const farewell = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", event => event.waitUntil(leave()));
 async function leave() {

@@ -18,7 +18,6 @@ export function relayMetrics(child: ChildProcess) {
   });
 }
 
-/** A replaced process has the same number as its successor. */
 export function stopRelayingMetrics(child: ChildProcess) {
   sources.delete(child);
 }

@@ -37,7 +37,6 @@ export async function listenForProcesses(host: string, port: number) {
       underWay.delete(id);
       passOn();
     });
-    // All messages have arrived, so connections that were not accepted can go to another process.
     child.once("close", () => {
       leave(child);
       for (const connection of underWay.values()) waiting.add(connection);
@@ -86,7 +85,6 @@ export async function requireFreePort(host: string, port: number) {
   }
 }
 
-/** Browsers may pick either address of `localhost`. */
 async function listenOn(host: string, port: number, accept: (connection: Socket) => void) {
   const servers: Server[] = [];
   for (const address of await addressesOf(host)) {

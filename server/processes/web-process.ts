@@ -82,7 +82,6 @@ function heapOf(processes: number) {
   return Math.min(maxHeapMegabytes, Math.max(minHeapMegabytes, share));
 }
 
-/** Preloaded into Vite, so that it ends with this process. */
 const exitWithParent = 'data:text/javascript,process.once("disconnect", () => process.exit());';
 const reactRouter = path.resolve("node_modules/.bin/react-router");
 

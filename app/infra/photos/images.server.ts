@@ -46,7 +46,6 @@ export async function resizePhoto(dataUrl: string, width: number, format: PhotoF
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const size = { width, withoutEnlargement: true };
   const answer = await encoder.encode({ bytes, size, format, quality: 76 });
-  // Members can write any data URL into the database.
   return "photo" in answer ? Buffer.from(answer.photo) : null;
 }
 

@@ -77,7 +77,6 @@ export class RenderCache {
   }
 }
 
-/** Raise it when photos are rendered in another way. */
 const renderingVersion = 2;
 
 const disk = new DiskCache(
@@ -115,7 +114,6 @@ export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRende
 
 const sizesTimeoutMs = 2_000;
 
-/** Null for a photo that is damaged or takes too long to render. */
 export async function photoBytes(photos: readonly PhotoRender[]): Promise<(number | null)[]> {
   const timer = new AbortController();
   const late = wait(sizesTimeoutMs, null, { signal: timer.signal }).catch(() => null);

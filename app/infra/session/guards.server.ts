@@ -50,7 +50,6 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ context }, next
   }
 };
 
-/** An admin whose session has ended gets the form back with everything typed, but no other page. */
 function onlyRefusedForm(response: Response, refusal: 401 | 503) {
   const { status } = response;
   if (status === refusal) return response;

@@ -26,7 +26,6 @@ interface Session extends SessionState {
   supabase: Supabase;
   cookies: SessionCookies;
   isPost: boolean;
-  /** The response headers have been sent, so cookies can no longer be written. */
   isSealed?: boolean;
   freshUser?: ReturnType<typeof fetchUser>;
 }
@@ -209,7 +208,6 @@ function startRequest(requests: Requests, key: string, ask: () => Promise<LiveSe
 
 function settle(key: string, answer: LiveSession | SessionState, isCurrent: boolean) {
   const session = sessionCache.get(key);
-  // The session was renewed in the meantime, so only its end is news.
   if (session?.refreshed && !answer.refreshed && !isOver(answer)) return session;
   if (session && answer.unreachable) return Object.assign(session, extendTrust());
   if ("ttlMs" in answer && isCurrent) cacheSession(key, answer);

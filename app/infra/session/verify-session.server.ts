@@ -45,9 +45,7 @@ const newTokenSeconds = 60;
 
 export interface LiveSession extends SessionState {
   viewer: Viewer;
-  /** When to ask the auth service again, by `performance.now()`. */
   revalidateAt: number;
-  /** Until when pages do not wait for that answer. */
   trustedUntil: number;
   ttlMs: number;
 }

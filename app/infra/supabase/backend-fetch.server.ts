@@ -101,7 +101,6 @@ export function backendNow() {
 
 function readClock({ headers }: Response) {
   const date = Date.parse(headers.get("Date") ?? "");
-  // A cached response has an old date.
   if (date && !headers.has("Age")) clockOffsetMs = date - Date.now();
 }
 

@@ -6,13 +6,11 @@ import { backendUnreachable, unauthorized } from "../responses";
 export const sessionEndedCode = "PT401";
 /** PostgREST: expired, not yet valid or signed with an unknown key. */
 export const tokenErrorCodes: ReadonlySet<string> = new Set(["PGRST301", "PGRST303"]);
-/** Statement timeout, lock timeout and no free connection. */
 const overloadCodes = new Set(["57014", "55P03", "53300"]);
 
 /** @throws 503 without an answer, 401 for an ended session, an Error for a refusal */
 export function dataOrThrow<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
   if (!error) return data;
-  // Without a code, a gateway has answered with its own page.
   const isAway = isUnavailable(status) || !error.code || overloadCodes.has(error.code);
   if (isAway || tokenErrorCodes.has(error.code)) {
     log.warn({ status, code: error.code, reason: error.message }, "the backend did not answer");
