@@ -16,7 +16,7 @@ beforeEach(async () => {
   expect(error).toBeNull();
 });
 
-test("npm run admin -- confirm lets a member in", async () => {
+test("npm run admin -- confirm lets a member log in", async () => {
   expect(await logIn()).toBe("email_not_confirmed");
   expect(await admin("confirm", email, "They", "wrote", "to", "us.")).toBe(
     `${email} is confirmed and can log in.\n`,
@@ -28,7 +28,7 @@ test("npm run admin -- confirm lets a member in", async () => {
   expect(await admin("confirm", email, reason)).toBe("treks: This address is confirmed already.\n");
 });
 
-test("npm run admin -- resend mails a link that works, and the one before does not", async () => {
+test("npm run admin -- resend mails a new link and voids the old one", async () => {
   const before = await mailedToken(context.backend, email);
   expect(await admin("resend", email, reason)).toBe(`A mail with a new link goes to ${email}.\n`);
   const token_hash = await mailedToken(context.backend, email);
@@ -38,7 +38,7 @@ test("npm run admin -- resend mails a link that works, and the one before does n
   expect(await log()).toMatchObject([{ kind: "resend-confirmation" }]);
 });
 
-test("npm run admin -- correct mails the new address, which opens the account once it is confirmed", async () => {
+test("npm run admin -- correct mails the new address and requires its confirmation", async () => {
   const old = await mailedToken(context.backend, email);
   const corrected = `right_${email}`;
   expect(await admin("correct", email, corrected, reason)).toContain(`The address is now ${corrected}.`);
@@ -50,7 +50,7 @@ test("npm run admin -- correct mails the new address, which opens the account on
   expect(await logIn(email)).toBe("invalid_credentials");
 });
 
-test("npm run admin -- delete removes one member, and no admin", async () => {
+test("npm run admin -- delete removes a member but no admin", async () => {
   const keeper = await createMember(context, `keeper_${count}`);
   await context.sql`select public.admin_grant(${keeper.email})`;
   expect(await admin("delete", keeper.email, reason)).toContain(
@@ -62,7 +62,7 @@ test("npm run admin -- delete removes one member, and no admin", async () => {
   expect(await admin("delete", email, reason)).toBe(`treks: No member has the e-mail address ${email}.\n`);
 });
 
-test("without a reason nothing happens", async () => {
+test("npm run admin refuses a change without a reason", async () => {
   for (const words of [
     ["confirm", email],
     ["resend", email, " "],

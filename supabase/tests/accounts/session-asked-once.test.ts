@@ -19,7 +19,7 @@ beforeEach(async () => {
   other = await createMember(context, `other_${count}`);
 });
 
-test("a transaction that reads is answered by what was asked before its request, and the next one asks anew", async () => {
+test("checks the session once per read-only transaction", async () => {
   await reading(async step => {
     await request(step, member);
     await endSessionOf(member);
@@ -31,7 +31,7 @@ test("a transaction that reads is answered by what was asked before its request,
   await expect(reading(step => request(step, member))).rejects.toMatchObject(REFUSED);
 });
 
-test("a transaction that can write asks with every statement", async () => {
+test("checks the session with every statement of a transaction that can write", async () => {
   const answer = context.sql.begin(async step => {
     await request(step, member);
     await endSessionOf(member);
@@ -40,7 +40,7 @@ test("a transaction that can write asks with every statement", async () => {
   await expect(answer).rejects.toMatchObject(REFUSED);
 });
 
-test("what was asked for one member counts for no other, and for no other session", async () => {
+test("trusts a session check only for its member and session", async () => {
   await endSessionOf(other);
   await endSessionOf(member);
   const again = await createMember(context, `again_${count}`);
@@ -54,7 +54,7 @@ test("what was asked for one member counts for no other, and for no other sessio
   }
 });
 
-test("nothing is left of it on the connection, and what an earlier transaction left there opens nothing", async () => {
+test("leaves no session check on the connection and trusts none from an earlier transaction", async () => {
   await endSessionOf(other);
   const connection = await context.sql.reserve();
   try {
@@ -79,7 +79,7 @@ test("nothing is left of it on the connection, and what an earlier transaction l
   }
 });
 
-test.each(["", "on", "true", "*", "null"])("the setting %j by itself opens nothing", async value => {
+test.each(["", "on", "true", "*", "null"])("ignores the setting %j without a check", async value => {
   await endSessionOf(member);
   const answer = reading(async step => {
     await enter(step, member);
@@ -89,7 +89,7 @@ test.each(["", "on", "true", "*", "null"])("the setting %j by itself opens nothi
   await expect(answer).rejects.toMatchObject(REFUSED);
 });
 
-test("no function that members can call sets a setting of their choice", async () => {
+test("no function that members can call sets a setting", async () => {
   const setters = await context.sql<{ name: string }[]>`
     select oid::regprocedure::text as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'

@@ -24,7 +24,7 @@ beforeEach(async () => {
   member = await createMember(context, `member_${count}`);
 });
 
-test("a signed-out token is answered 401 by every table, verb and function, whether or not a row matches", async () => {
+test("answers a signed-out token with 401 for every table, verb and function", async () => {
   await context.sql`select public.admin_grant(${member.email})`;
   expect(await heard(member.token)).not.toContain(401);
   await member.client.auth.signOut({ scope: "local" });
@@ -52,7 +52,7 @@ const endings: Record<string, (member: Member) => Promise<unknown>> = {
     context.sql`update auth.sessions set not_after = now() - interval '1 second' where user_id = ${id}`,
 };
 
-test.each(Object.keys(endings))("the token ends at once with %s", async name => {
+test.each(Object.keys(endings))("refuses the token at once after %s", async name => {
   expect((await read(member.token)).status).toBe(200);
   await endings[name]?.(member);
   const answer = await read(member.token);
@@ -61,7 +61,7 @@ test.each(Object.keys(endings))("the token ends at once with %s", async name => 
   expect((await write(member.token)).status).toBe(401);
 });
 
-test("a ban that is over or was taken back lets the same token in again", async () => {
+test("accepts the same token after a ban has ended", async () => {
   const ban = (until: string | null) =>
     context.sql`update auth.users set banned_until = ${until}::text::timestamptz where id = ${member.id}`;
   await ban("infinity");
@@ -72,7 +72,7 @@ test("a ban that is over or was taken back lets the same token in again", async 
   }
 });
 
-test("a token counts for its own member alone, and needs a session that is one", async () => {
+test("refuses a token with another member's session or an invalid session id", async () => {
   const other = await createMember(context, "other");
   const claims = claimsOf(member.token);
   for (const changed of [
@@ -93,7 +93,7 @@ test("a token counts for its own member alone, and needs a session that is one",
   await requireSession(claims);
 });
 
-test("visitors and the service need no session", async () => {
+test("requires no session of the service and gives visitors no rows", async () => {
   const { publishable, secret } = context.backend.keys;
   expect((await newClient(context, publishable).from("profiles").select("id")).error?.code).toBe("42501");
   expect((await newClient(context, secret).from("profiles").select("id")).error).toBeNull();

@@ -1,9 +1,10 @@
 import type postgres from "postgres";
-import { expect, test } from "vitest";
-import { withFixtures } from "../support/fixtures.ts";
+import { expect } from "vitest";
+import { testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 
 const oddMetadata: [string, string | null, string, string][] = [
   ["no metadata", null, "New User", "user"],
@@ -27,34 +28,25 @@ const oddMetadata: [string, string | null, string, string][] = [
   ["a cut in a space", JSON.stringify({ name: `${"n".repeat(79)} x`, username: "ok" }), "n".repeat(79), "ok"],
 ];
 
-test.each(oddMetadata)("sign-up with %s makes a profile", async (_what, metadata, name, username) => {
-  await withFixtures(context.sql, async transaction => {
-    const profile = await signUp(transaction, metadata);
+test.for(oddMetadata)(
+  "creates a profile at sign-up with %s",
+  async ([_what, metadata, name, username], { sql }) => {
+    const profile = await signUp(sql, metadata);
     expect(profile.name).toBe(name);
     expect(profile.username).toBe(username);
-  });
+  },
+);
+
+test("adds a suffix to a taken username at sign-up", async ({ sql }) => {
+  const taken = '{"username": "AUTHOR"}';
+  expect((await signUp(sql, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
+  expect((await signUp(sql, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
+  const long = JSON.stringify({ username: "u".repeat(30) });
+  await signUp(sql, long);
+  expect((await signUp(sql, long)).username).toMatch(/^u{23}_[0-9a-f]{6}$/);
 });
 
-test("a taken username gets a suffix and the sign-up goes through", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const taken = '{"username": "AUTHOR"}';
-    expect((await signUp(transaction, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
-    expect((await signUp(transaction, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
-    const long = JSON.stringify({ username: "u".repeat(30) });
-    await signUp(transaction, long);
-    expect((await signUp(transaction, long)).username).toMatch(/^u{23}_[0-9a-f]{6}$/);
-  });
-});
-
-test("nobody signs up under the guide's username", async () => {
-  await withFixtures(context.sql, async transaction => {
-    expect((await signUp(transaction, '{"username": "Treks_Guide"}')).username).toMatch(
-      /^treks_guide_[0-9a-f]{6}$/,
-    );
-  });
-});
-
-test("twenty sign-ups at once with one username all succeed", async () => {
+test("accepts twenty concurrent sign-ups with one username", async () => {
   const accounts = Array.from({ length: 20 }, () => crypto.randomUUID());
   await Promise.all(accounts.map(id => insertAccount(context.sql, id, '{"username": "popular"}')));
   const profiles =

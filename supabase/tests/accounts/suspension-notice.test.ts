@@ -22,7 +22,7 @@ beforeEach(async () => {
   member = await createMember(context, `member_${count++}`);
 });
 
-test("the right password is told until when and why, another nothing, and so before the suspension", async () => {
+test("tells reason and end of a suspension only for the right password", async () => {
   expect(await notice(member.email, PASSWORD)).toBeNull();
   await suspend("2027-05-03T00:00:00Z");
   const told = { until: "2027-05-03T00:00:00+00:00", reason: "Spam" };
@@ -35,7 +35,7 @@ test("the right password is told until when and why, another nothing, and so bef
   expect(await notice("%", PASSWORD)).toBeNull();
 });
 
-test("after ten tries in a quarter of an hour nothing is told, not even to the right password", async () => {
+test("refuses even the right password after ten tries in a quarter of an hour", async () => {
   await suspend(null);
   for (let turn = 0; turn < 12; turn++) expect(await notice(member.email, "wrong")).toBeNull();
   expect(await notice(member.email, PASSWORD)).toBeNull();
@@ -43,12 +43,12 @@ test("after ten tries in a quarter of an hour nothing is told, not even to the r
   expect(await notice(member.email, PASSWORD)).toEqual({ until: null, reason: "Spam" });
 });
 
-test("whoever is banned by other means is told nothing", async () => {
+test("tells nothing to accounts that are banned by other means", async () => {
   await context.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${member.id}`;
   expect(await notice(member.email, PASSWORD)).toBeNull();
 });
 
-test("a suspended member can neither log in nor refresh, and opens no session by trying; afterwards both work", async () => {
+test("refuses a suspended member's login and refresh until the suspension ends, without new sessions", async () => {
   const { data } = await newSession();
   const sessions = await countSessions();
   await suspend("2027-05-03T00:00:00Z");
@@ -68,7 +68,7 @@ test("a suspended member can neither log in nor refresh, and opens no session by
   expect((await newSession()).error).toBeNull();
 });
 
-test("the token of the session that a suspension has ended is told the same by tables and functions", async () => {
+test("gives the reason for every kind of request", async () => {
   await suspend(null);
   for (const asked of [
     member.client.from("profiles").select("id"),
@@ -81,7 +81,7 @@ test("the token of the session that a suspension has ended is told the same by t
   }
 });
 
-test("a post that is being written while its author is suspended comes out hidden, whoever is first", async () => {
+test("hides a post that is written while its author is being suspended", async () => {
   const forum = randomUUID();
   await context.sql`
     insert into public.location_forums (id, location_name, location_type, country)

@@ -1,45 +1,40 @@
 import { createClient } from "@supabase/supabase-js";
-import { expect, test } from "vitest";
-import { ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { expect } from "vitest";
+import { testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 
 const GUIDE = "00000000-0000-4000-8000-000000000001";
 
-test("the guide is made once, with a profile worth reading", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await transaction`select public.ensure_treks_guide(), public.ensure_treks_guide()`;
-    const guides =
-      await transaction`select id, name, username::text, bio from public.profiles where name = 'Treks Guide'`;
-    expect(guides).toHaveLength(1);
-    expect(guides[0]).toMatchObject({ id: GUIDE, username: "treks_guide" });
-    expect(guides[0]?.bio.length).toBeGreaterThan(100);
-  });
+test("creates the guide once, with a full profile", async ({ sql }) => {
+  await sql`select public.ensure_treks_guide(), public.ensure_treks_guide()`;
+  const guides =
+    await sql`select id, name, username::text, bio from public.profiles where name = 'Treks Guide'`;
+  expect(guides).toHaveLength(1);
+  expect(guides[0]).toMatchObject({ id: GUIDE, username: "treks_guide" });
+  expect(guides[0]?.bio.length).toBeGreaterThan(100);
 });
 
-test("the guide comes back whole after a purge of its profile or its account", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await transaction`select public.ensure_treks_guide()`;
-    for (const purge of [
-      transaction`delete from public.profiles where id = ${GUIDE}`,
-      transaction`delete from auth.users where id = ${GUIDE}`,
-    ]) {
-      await purge;
-      await transaction`select public.ensure_treks_guide()`;
-      expect(await transaction`select from public.profiles where id = ${GUIDE} and bio <> ''`).toHaveLength(
-        1,
-      );
-    }
-  });
+test("recreates the guide after its profile or account was deleted", async ({ sql }) => {
+  await sql`select public.ensure_treks_guide()`;
+  for (const purge of [
+    sql`delete from public.profiles where id = ${GUIDE}`,
+    sql`delete from auth.users where id = ${GUIDE}`,
+  ]) {
+    await purge;
+    await sql`select public.ensure_treks_guide()`;
+    expect(await sql`select from public.profiles where id = ${GUIDE} and bio <> ''`).toHaveLength(1);
+  }
 });
 
-test("five calls at once make one guide", async () => {
+test("creates one guide from five concurrent calls", async () => {
   await Promise.all(Array.from({ length: 5 }, () => context.sql`select public.ensure_treks_guide()`));
   expect(await context.sql`select from auth.users where id = ${GUIDE}`).toHaveLength(1);
 });
 
-test("the account has no e-mail, no password, no identity and is banned", async () => {
+test("the guide's account is banned and has no e-mail, password or identity", async () => {
   await context.sql`select public.ensure_treks_guide()`;
   const [account] = await context.sql`
     select email, phone, encrypted_password, banned_until > now() + interval '100 years' as banned,
@@ -48,7 +43,7 @@ test("the account has no e-mail, no password, no identity and is banned", async 
   expect(account).toEqual({ email: null, phone: null, encrypted_password: "", banned: true, identities: 0 });
 });
 
-test("nobody signs in as the guide", async () => {
+test("refuses every login as the guide", async () => {
   await context.sql`select public.ensure_treks_guide()`;
   const { apiUrl, keys } = context.backend;
   const { auth } = createClient(apiUrl, keys.publishable, { auth: { persistSession: false } });
@@ -58,15 +53,4 @@ test("nobody signs in as the guide", async () => {
       expect(data.session).toBeNull();
     }
   }
-});
-
-test("no member takes the guide's username or place", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const rename = `update public.profiles set username = 'TREKS_guide' where id = '${ids.author}'`;
-    const become = `update public.profiles set id = '${GUIDE}' where id = '${ids.author}'`;
-    expect(await runAs(transaction, "author", rename)).toMatchObject({
-      constraint: "profiles_username_reserved",
-    });
-    expect(await runAs(transaction, "author", become)).toEqual({ code: "42501" });
-  });
 });

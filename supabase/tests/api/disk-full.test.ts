@@ -12,7 +12,7 @@ beforeAll(async () => {
   anna = await createMember(context, "anna");
 });
 
-test("with little room left writes are answered 503, reads and sign-in go on, and it ends by itself", async () => {
+test("refuses writes with 503 on a full disk, while reads and sessions work", async () => {
   const write = () => anna.client.from("profiles").update({ bio: "New." }).eq("id", anna.id);
   disk.isLow = true;
   expect(await write()).toMatchObject({ status: 503, error: { code: "53100" } });

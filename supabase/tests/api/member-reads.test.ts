@@ -61,18 +61,21 @@ beforeAll(async () => {
 
 afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
 
-test.each(Object.keys(reads))("%s: both ways answer the same to a member and to an admin", async name => {
-  for (const member of [anna, admin]) {
-    const address = (reads[name] ?? "").replaceAll("USER", member.id);
-    const { short, library } = await askBothWays(member.token, address);
-    expect(short).toEqual(library);
-    const one = { headers: { accept: "application/vnd.pgrst.object+json" } };
-    const asOne = await askBothWays(member.token, address, one);
-    expect(asOne.short).toEqual(asOne.library);
-  }
-});
+test.each(Object.keys(reads))(
+  "%s: fast path and library give members and admins the same response",
+  async name => {
+    for (const member of [anna, admin]) {
+      const address = (reads[name] ?? "").replaceAll("USER", member.id);
+      const { short, library } = await askBothWays(member.token, address);
+      expect(short).toEqual(library);
+      const one = { headers: { accept: "application/vnd.pgrst.object+json" } };
+      const asOne = await askBothWays(member.token, address, one);
+      expect(asOne.short).toEqual(asOne.library);
+    }
+  },
+);
 
-test("the reads of pages need no library", async () => {
+test("answers the reads of pages without the library", async () => {
   const pages = Object.entries(reads).filter(
     ([name]) => !/no member may|wrong kind|signs of the grammar/.test(name),
   );
@@ -82,7 +85,7 @@ test("the reads of pages need no library", async () => {
   }
 });
 
-test.each(calls)("%s %j: both ways answer the same", async (name, body) => {
+test.each(calls)("%s %j: fast path and library give the same response", async (name, body) => {
   const headers = { "content-type": "application/json", "x-client-info": "test", accept: "application/json" };
   const { isShort, short, library } = await askBothWays(anna.token, `rpc/${name}`, {
     method: "POST",
@@ -94,20 +97,20 @@ test.each(calls)("%s %j: both ways answer the same", async (name, body) => {
   expect(isShort).toBe(true);
 });
 
-test("a function that decides on the status and the headers is obeyed", async () => {
+test("applies the status and headers that a function sets", async () => {
   const { short, library } = await askBothWays(anna.token, "rpc/teapot", asked({}));
   expect(short).toEqual(library);
   expect(short).toMatchObject({ status: 418, headers: { "x-stout": "yes" } });
 });
 
-test("a read is cancelled after its time, and says so in the library's words", async () => {
+test("cancels a slow read with the library's response", async () => {
   const { isShort, short, library } = await askBothWays(anna.token, "rpc/slow_rows", asked({ seconds: 30 }));
   expect(isShort).toBe(true);
   expect(short).toEqual(library);
   expect(short).toMatchObject({ status: 503, body: { code: "57014" } });
 });
 
-test("a read whose connection was lost is answered, and so is the next", async () => {
+test("answers a read whose connection was lost, and the next one", async () => {
   const { sql } = context;
   const end = () => sql`
     select pg_terminate_backend(pid) from pg_stat_activity where query like '%json_agg(r)%' and pid <> pg_backend_pid()`;
@@ -122,7 +125,7 @@ test("a read whose connection was lost is answered, and so is the next", async (
   expect({ isShort, short }).toEqual({ isShort: true, short: library });
 });
 
-test("a session that has ended is refused, by the same words", async () => {
+test("refuses an ended session with the library's response", async () => {
   const gone = await createMember(context, "gone");
   const address = "profiles?select=id&limit=1";
   expect((await askBothWays(gone.token, address)).short).toMatchObject({ status: 200 });
@@ -133,7 +136,7 @@ test("a session that has ended is refused, by the same words", async () => {
   expect(short).toMatchObject({ status: 401, body: { code: "PT401" } });
 });
 
-test.each(Object.keys(left))("%s is left to the library, and answered as by it", async name => {
+test.each(Object.keys(left))("leaves %s to the library and returns its response", async name => {
   const [address, call = {}] = left[name] ?? [""];
   const headers = { ...(call.body && { "content-type": "application/json" }), ...call.headers };
   const question = address.replaceAll("USER", crypto.randomUUID());
@@ -146,14 +149,14 @@ test.each([
   ["nobody", () => ""],
   ["a forged token", () => `${anna.token.slice(0, -6)}AAAAAA`],
   ["no token", () => "none"],
-])("%s is left to the library", async (_, token) => {
+])("leaves %s to the library", async (_, token) => {
   const { isShort, short, library } = await askBothWays(token(), "profiles?select=id");
   expect(isShort).toBe(false);
   expect(short).toEqual(library);
 });
 
 /** Pieces of addresses, fit and unfit: what the short way takes from any mixture of them is what the library says. */
-test("drawn addresses are answered alike both ways", async () => {
+test("gives random addresses the same response on both paths", async () => {
   const draw = drawing(20_261_122);
   const counts = { short: 0, long: 0 };
   for (let round = 0; round < 200; round += 1) {

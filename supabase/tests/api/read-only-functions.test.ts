@@ -18,7 +18,7 @@ const [, list = ""] =
   ) ?? [];
 const listed = Array.from(list.matchAll(/"(\w+)"/g), ([, name = ""]) => name);
 
-test("of the functions that pages call, those that write are listed, and have the time of a write", async () => {
+test("lists exactly the database functions that write", async () => {
   const rows = await context.sql`
     select proname from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = any(${called})`;

@@ -67,7 +67,7 @@ const scripts: Record<string, Script> = {
 };
 
 test.each(Object.entries(scripts))(
-  "whoever %s sees no difference when it was reported",
+  "an author who %s sees no difference if it was reported",
   async (_, script) => {
     const transcripts: unknown[] = [];
     for (const isReported of [false, true]) {
@@ -83,7 +83,7 @@ test.each(Object.entries(scripts))(
   },
 );
 
-test("a reported post that its author deletes is kept whole for admins, under its address, with its reports", async () => {
+test("keeps a reported post that its author deletes whole for admins, with id and reports", async () => {
   const post = crypto.randomUUID();
   const photo = "data:image/png;base64,AAAA";
   await author.client
@@ -104,7 +104,7 @@ test("a reported post that its author deletes is kept whole for admins, under it
   expect((await reader.client.from("reports").select("post_id").eq("post_id", post)).data).toHaveLength(1);
 });
 
-test("a post that takes the id of a kept one is another post: what was reported moves", async () => {
+test("moves kept evidence to another id when its author reuses the id", async () => {
   const post = crypto.randomUUID();
   await author.client.from("location_forum_posts").insert({ ...written, id: post, title: "Reported" });
   await report(post);

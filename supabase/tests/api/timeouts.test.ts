@@ -28,14 +28,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
 
-test("a member's statement is cancelled after its time, unless its function has more", async () => {
+test("cancels a statement after the role's time limit or the function's longer one", async () => {
   const slow = await ask("rpc/slow", { seconds: 60 });
   expect(slow.status).toBe(503);
   expect(await slow.json()).toMatchObject({ code: "57014" });
   expect((await ask("rpc/slow_door", { seconds: 1 })).status).toBe(200);
 });
 
-test("a locked table costs its own requests alone", async () => {
+test("a locked table delays only requests to itself", async () => {
   const locked = [
     "location_forum_posts?select=id",
     "location_forums?select=id,posts:location_forum_posts(id)",

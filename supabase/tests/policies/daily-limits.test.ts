@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { createMember } from "../support/create-member.ts";
-import { type Database, doAs, ids, withFixtures } from "../support/fixtures.ts";
+import { type Database, ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 const forum = randomUUID();
 const photo = (bytes: number) => `data:image/webp;base64,${"A".repeat(bytes)}`;
 
@@ -22,7 +23,7 @@ const accepted = { code: null, message: null, status: 201 };
 const tooManyPosts = { code: "PT429", message: "daily_posts", status: 429 };
 const tooManyBytes = { code: "PT429", message: "daily_bytes", status: 429 };
 
-test("the 201st post of a day is refused and told how long to wait, a day later it is taken", async () => {
+test("refuses the 201st post of a day, says how long to wait and accepts it a day later", async () => {
   const member = await newMember();
   const rows = (count: number) => Array.from({ length: count }, () => draft());
   expect((await insert(member, rows(200))).error).toBeNull();
@@ -39,7 +40,7 @@ test("the 201st post of a day is refused and told how long to wait, a day later 
   expect(await post(member)).toEqual(accepted);
 });
 
-test("of many photo posts at once no more are stored than fit, and nobody else waits for it", async () => {
+test("stores only concurrent photo posts that fit, without blocking other members", async () => {
   await setLimits(200, 3_000_000);
   const [member, other] = [await newMember(), await newMember()];
   const image_url = photo(290_000);
@@ -53,7 +54,7 @@ test("of many photo posts at once no more are stored than fit, and nobody else w
   expect(await post(member, { image_url })).toEqual(tooManyBytes);
 });
 
-test("whatever a member writes is counted, and refused when the day's share is used up", async () => {
+test("counts every write of a member and refuses it at the limit", async () => {
   const member = await newMember();
   const id = randomUUID();
   await post(member, { id, image_url: photo(4_000) });
@@ -100,7 +101,7 @@ test("whatever a member writes is counted, and refused when the day's share is u
   expect((await from("member_blocks").delete().eq("blocker_id", member.id)).error).toBeNull();
 });
 
-test("an edit counts the text that is kept for admins too, and a photo only when it is another", async () => {
+test("counts old and new text of an edit, and the photo only if it is written", async () => {
   const member = await newMember();
   const id = randomUUID();
   const content = "x".repeat(15_000);
@@ -114,29 +115,25 @@ test("an edit counts the text that is kept for admins too, and a photo only when
   expect((await countedBytes(member)) - before).toBeLessThan(40_000);
 });
 
-test("counts a text column that posts get later, in new posts and in edits", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await transaction`alter table public.location_forum_posts add column story text not null default ''`;
-    await transaction`grant insert (story), update (story) on public.location_forum_posts to authenticated`;
-    await doAs(
-      transaction,
-      "other",
-      `
-      insert into public.location_forum_posts (id, location_forum_id, title, content, story)
-      values ('${ids.fresh}', '${ids.forum}', 'A cairn', 'Stone', repeat('x', 10000))`,
-    );
-    expect(await countedBytes({ id: ids.other }, transaction)).toBeGreaterThan(10_000);
-    await doAs(
-      transaction,
-      "other",
-      `
-      update public.location_forum_posts set story = repeat('y', 30000) where id = '${ids.fresh}'`,
-    );
-    expect(await countedBytes({ id: ids.other }, transaction)).toBeGreaterThan(50_000);
-  });
+test("counts a later text column of posts, in new posts and in edits", async ({ sql, as }) => {
+  await sql`alter table public.location_forum_posts add column story text not null default ''`;
+  await sql`grant insert (story), update (story) on public.location_forum_posts to authenticated`;
+  await as(
+    "other",
+    `
+    insert into public.location_forum_posts (id, location_forum_id, title, content, story)
+    values ('${ids.fresh}', '${ids.forum}', 'A cairn', 'Stone', repeat('x', 10000))`,
+  );
+  expect(await countedBytes({ id: ids.other }, sql)).toBeGreaterThan(10_000);
+  await as(
+    "other",
+    `
+    update public.location_forum_posts set story = repeat('y', 30000) where id = '${ids.fresh}'`,
+  );
+  expect(await countedBytes({ id: ids.other }, sql)).toBeGreaterThan(50_000);
 });
 
-test("a post that is sent again is known by its id when no other is taken", async () => {
+test("refuses a repeated post as a duplicate even at the limit", async () => {
   const member = await newMember();
   const id = randomUUID();
   await post(member, { id });
@@ -145,7 +142,7 @@ test("a post that is sent again is known by its id when no other is taken", asyn
   expect(await post(member)).toEqual(tooManyPosts);
 });
 
-test("deleting makes no room, refused writes take none, and others' posts are not counted", async () => {
+test("counts deleted posts, but neither refused writes nor other members' posts", async () => {
   const [member, other] = [await newMember(), await newMember()];
   await post(member);
   await member.client.from("location_forum_posts").delete().eq("user_id", member.id);
@@ -156,7 +153,7 @@ test("deleting makes no room, refused writes take none, and others' posts are no
   expect(known).toEqual([{ member_id: member.id, posts: 1, bytes: 4_000 }]);
 });
 
-test("what an operator writes for a member is not counted", async () => {
+test("does not count what an operator writes for a member", async () => {
   const member = await newMember();
   await context.sql`
     insert into public.location_forum_posts (location_forum_id, user_id, title, content)
@@ -164,7 +161,7 @@ test("what an operator writes for a member is not counted", async () => {
   expect(await countedBytes(member)).toBe(0);
 });
 
-test("counts are forgotten a day later with the first write of anybody, and with the account", async () => {
+test("deletes counts with the next write after a day, and with the account", async () => {
   const [gone, writer, leaver] = [await newMember(), await newMember(), await newMember()];
   for (const member of [gone, leaver]) await post(member);
   await passHours(gone, 24);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { cpuSecondsOf } from "../../../tests/support/cpu-time.ts";
 import { createMember } from "../support/create-member.ts";
-import { ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 const forum = randomUUID();
 const twoLinks = "https://nps.gov/zion and www.blm.gov";
 const threeLinks = `${twoLinks} and http://fs.usda.gov`;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const tooOften = { code: "PT429", status: 429 };
 const tooManyLinks = { code: "PT422", status: 422 };
 
-test("on the first day the sixth post within an hour is refused, and told how long to wait", async () => {
+test("refuses the sixth post within an hour on the first day and says how long to wait", async () => {
   const member = await newMember();
   for (let count = 0; count < 5; count++) expect(await post(member)).toEqual(accepted);
   const { error } = await insert(member);
@@ -33,7 +34,7 @@ test("on the first day the sixth post within an hour is refused, and told how lo
   expect(await post(member)).toMatchObject(tooOften);
 });
 
-test("of twelve posts at once five are taken, in one call or in many", async () => {
+test("accepts five of twelve concurrent posts, in one call or in many", async () => {
   const member = await newMember();
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => post(member)));
   expect(outcomes.filter(({ code }) => code === null)).toHaveLength(5);
@@ -57,7 +58,7 @@ test("of twelve posts at once five are taken, in one call or in many", async () 
   ).toBeNull();
 });
 
-test("deleting a post, for good or not, makes no room for another", async () => {
+test("still counts deleted posts", async () => {
   const member = await newMember();
   for (const isForGood of [true, false, true, false, true]) {
     const id = randomUUID();
@@ -68,7 +69,7 @@ test("deleting a post, for good or not, makes no room for another", async () => 
   expect(await post(member)).toMatchObject(tooOften);
 });
 
-test("the same post sent again is known by its id and not counted, even when no other is taken", async () => {
+test("refuses a repeated post as a duplicate and does not count it", async () => {
   const member = await newMember();
   const id = randomUUID();
   const repeats = await Promise.all(Array.from({ length: 8 }, () => post(member, { id })));
@@ -78,7 +79,7 @@ test("the same post sent again is known by its id and not counted, even when no 
   expect((await post(member, { id })).code).toBe("23505");
 });
 
-test("a post with three links is refused on the first day and not counted, with two it is taken", async () => {
+test("refuses three links in a post on the first day, without counting the post, and accepts two", async () => {
   const member = await newMember();
   const { error } = await insert(member, [draft({ content: threeLinks })]);
   expect(error).toMatchObject({ code: "PT422", details: expect.stringMatching(/^86(3\d\d|400)$/) });
@@ -91,24 +92,21 @@ test("a post with three links is refused on the first day and not counted, with 
   }
 });
 
-test("counts links in a column that posts get later", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await transaction`alter table public.location_forum_posts add column story text not null default ''`;
-    await transaction`grant insert (story) on public.location_forum_posts to authenticated`;
-    await transaction`update auth.users set created_at = now() where id = ${ids.other}`;
-    const postWith = (story: string) =>
-      runAs(
-        transaction,
-        "other",
-        `insert into public.location_forum_posts (location_forum_id, title, content, story)
-         values ('${ids.forum}', 'A cairn', 'Stone on stone.', '${story}')`,
-      );
-    expect(await postWith(twoLinks)).toEqual({ rows: 1 });
-    expect(await postWith(threeLinks)).toEqual({ code: "PT422" });
-  });
+test("counts links in a later column of posts", async ({ sql, run }) => {
+  await sql`alter table public.location_forum_posts add column story text not null default ''`;
+  await sql`grant insert (story) on public.location_forum_posts to authenticated`;
+  await sql`update auth.users set created_at = now() where id = ${ids.other}`;
+  const postWith = (story: string) =>
+    run(
+      "other",
+      `insert into public.location_forum_posts (location_forum_id, title, content, story)
+       values ('${ids.forum}', 'A cairn', 'Stone on stone.', '${story}')`,
+    );
+  expect(await postWith(twoLinks)).toEqual({ rows: 1 });
+  expect(await postWith(threeLinks)).toEqual({ code: "PT422" });
 });
 
-test("links cannot be edited in afterwards, on the first day", async () => {
+test("refuses links added by an edit on the first day", async () => {
   const member = await newMember();
   const id = randomUUID();
   await post(member, { id });
@@ -120,7 +118,7 @@ test("links cannot be edited in afterwards, on the first day", async () => {
   expect((await edit(threeLinks)).data).toEqual([{ content: threeLinks }]);
 });
 
-test("after the first day, and for admins at once, nothing is counted", async () => {
+test("does not limit admins, nor members after the first day", async () => {
   const old = await createMember(context, name());
   const admin = await newMember();
   await context.sql`select public.admin_grant(${admin.email})`;
@@ -134,7 +132,7 @@ test("after the first day, and for admins at once, nothing is counted", async ()
   expect(known).toHaveLength(0);
 });
 
-test("times are forgotten with the first post of anybody new, an hour later, and with the account", async () => {
+test("deletes post times with the next post after an hour, and with the account", async () => {
   const [gone, poster, leaver] = [await newMember(), await newMember(), await newMember()];
   for (const member of [gone, leaver]) await post(member);
   await passMinutes(gone, 61);
@@ -186,12 +184,12 @@ const linksIn: [number, string][] = [
   [0, "ranger@parks.example.org, anna@example.com; ben@example.de"],
 ];
 
-test.each(linksIn)("%i links: %s", async (count, written) => {
+test.each(linksIn)("counts %i links: %s", async (count, written) => {
   const [row] = await context.sql`select private.count_links(${written}) as count`;
   expect(row?.count).toBe(count);
 });
 
-test("counting the links of the longest post takes no time, whatever it is made of", async () => {
+test("counts the links of the longest post within 0.5 s on average", async () => {
   const connection = await context.sql.reserve();
   const [server] = await connection`select pg_backend_pid() as pid`;
   const before = cpuSecondsOf(server?.pid);

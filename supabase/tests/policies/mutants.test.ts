@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
-import { rolledBack, withFixtures } from "../support/fixtures.ts";
+import { expect } from "vitest";
+import { rolledBack, testWithFixtures, withFixtures } from "../support/fixtures.ts";
 import { cells, findMismatches } from "../support/permission-matrix.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 
 interface Policy {
   name: string;
@@ -24,15 +25,13 @@ const WIDE_OPEN =
 // An admin passes this check whatever the row says, so it refuses nothing that `using` lets through.
 const EQUIVALENT = `alter policy "Admins change location forums" on public.location_forums with check (true)`;
 
-test("with every right granted the policies alone refuse or hide the same", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await transaction.unsafe(WIDE_OPEN);
-    const found = await findMismatches(transaction);
-    expect(found.filter(sentence => !sentence.endsWith("hidden, expected denied"))).toEqual([]);
-  });
+test("policies alone refuse or hide the same as with grants", async ({ sql }) => {
+  await sql.unsafe(WIDE_OPEN);
+  const found = await findMismatches(sql);
+  expect(found.filter(sentence => !sentence.endsWith("hidden, expected denied"))).toEqual([]);
 });
 
-test("every weakened or missing policy is noticed by the permission matrix", async () => {
+test("the permission matrix detects every weakened or missing policy", async () => {
   const policies = await context.sql<Policy[]>`
     select policyname as name, tablename as table, qual, with_check as check
     from pg_policies where schemaname = 'public'`;

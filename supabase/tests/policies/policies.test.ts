@@ -1,36 +1,37 @@
-import { expect, test } from "vitest";
-import { withFixtures } from "../support/fixtures.ts";
+import { expect } from "vitest";
+import { testWithFixtures } from "../support/fixtures.ts";
 import { findMismatches, tables } from "../support/permission-matrix.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 
-test("every table and view of the public schema is in the permission matrix", async () => {
+test("the permission matrix contains every table and view of the public schema", async () => {
   const relations = await context.sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
   expect(relations.map(({ name }) => name).sort()).toEqual(Object.keys(tables).sort());
 });
 
-test("row-level security is on for every table", async () => {
+test("enables row-level security for every table", async () => {
   const open = await context.sql`
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
   expect(open).toHaveLength(0);
 });
 
-test("each actor may do to each table what the permission matrix says and nothing else", async () => {
-  await withFixtures(context.sql, async transaction => expect(await findMismatches(transaction)).toEqual([]));
+test("allows each actor exactly what the permission matrix says", async ({ sql }) => {
+  expect(await findMismatches(sql)).toEqual([]);
 });
 
-test("anonymous visitors hold no right in the public schema", async () => {
+test("grants visitors no right in the public schema", async () => {
   const rights = await context.sql`
     select grantee, table_name, privilege_type from information_schema.role_table_grants
     where table_schema = 'public' and grantee in ('anon', 'PUBLIC')`;
   expect(rights).toHaveLength(0);
 });
 
-test("every table refuses an ended session, whatever its other policies let through", async () => {
+test("every table has the restrictive policy against ended sessions", async () => {
   const unguarded = await context.sql`
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
@@ -41,7 +42,7 @@ test("every table refuses an ended session, whatever its other policies let thro
   expect(unguarded).toHaveLength(0);
 });
 
-test("every policy names its role, asks for the caller once per statement and serves one verb", async () => {
+test("every policy names its role, reads the caller once per statement and serves one verb", async () => {
   const policies = await context.sql<{ name: string; roles: string; cmd: string; rule: string }[]>`
     select policyname as name, roles::text, cmd, coalesce(qual, '') || coalesce(with_check, '') as rule
     from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'`;
@@ -57,7 +58,7 @@ test("every policy names its role, asks for the caller once per statement and se
   }
 });
 
-test("every foreign key has an index", async () => {
+test("has an index for every foreign key", async () => {
   const bare = await context.sql`
     select conrelid::regclass::text as "table", conname from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -65,7 +66,7 @@ test("every foreign key has an index", async () => {
   expect(bare).toHaveLength(0);
 });
 
-test("every function has a fixed search path, or a body that was bound when it was made", async () => {
+test("fixes the search path of every function without a bound body", async () => {
   const loose = await context.sql`
     select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null
@@ -73,7 +74,7 @@ test("every function has a fixed search path, or a body that was bound when it w
   expect(loose).toHaveLength(0);
 });
 
-test("every table has a primary key and a policy that lets somebody in", async () => {
+test("every table has a primary key and a permissive policy", async () => {
   const tables = await context.sql<{ name: string; keys: number; policies: number }[]>`
     select relname as name,
       (select count(*)::integer from pg_index where indrelid = pg_class.oid and indisprimary) as keys,
@@ -83,7 +84,7 @@ test("every table has a primary key and a policy that lets somebody in", async (
   expect(tables.filter(({ keys, policies }) => keys === 0 || policies === 0)).toEqual([]);
 });
 
-test("no verb of a table is opened to one role by two policies", async () => {
+test("has one policy per table, verb and role", async () => {
   const doubled = await context.sql`
     select tablename, cmd, role, count(*) from pg_policies, unnest(roles) as role
     where schemaname = 'public' and permissive = 'PERMISSIVE'
@@ -91,7 +92,7 @@ test("no verb of a table is opened to one role by two policies", async () => {
   expect(doubled).toHaveLength(0);
 });
 
-test("no two indexes are the same but for their names", async () => {
+test("has no duplicate index", async () => {
   const doubled = await context.sql`
     select one.indexrelid::regclass as one, other.indexrelid::regclass as other
     from pg_index as one join pg_index as other on other.indrelid = one.indrelid
@@ -104,7 +105,7 @@ test("no two indexes are the same but for their names", async () => {
   expect(doubled).toHaveLength(0);
 });
 
-test("the API's schema holds tables and functions of ours and nothing else", async () => {
+test("the public schema has no view and no extension", async () => {
   const others = await context.sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')
@@ -113,7 +114,7 @@ test("the API's schema holds tables and functions of ours and nothing else", asy
   expect(others).toHaveLength(0);
 });
 
-test("no column is of a type that an upgrade of Postgres refuses, no foreign key needs more of the accounts than their id", async () => {
+test("blocks no upgrade of Postgres or of the auth schema", async () => {
   const registered = await context.sql`
     select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and atttypid::regtype::text like 'reg%'`;

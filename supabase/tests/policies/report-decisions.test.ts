@@ -1,152 +1,115 @@
 import type { TransactionSql } from "postgres";
-import { beforeEach, expect, test } from "vitest";
-import { type Actor, doAs, ids, reportOf, runAs, withFixtures } from "../support/fixtures.ts";
+import { beforeEach, expect } from "vitest";
+import { type Actor, doAs, ids, reportOf, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const testWithoutReports = testWithFixtures(context);
+const test = testWithFixtures(context, reportPostAndProfile);
 let acts = 0;
 beforeEach(() => {
   acts = 0;
 });
 
-test("removing hides the post at once and closes its reports, restoring shows it again", async () => {
-  await withReportedPost(async transaction => {
-    const removal = await decide(transaction, "remove-post");
-    expect(removal.answer).toBe("done");
-    for (const actor of ["author", "other", "admin"] as const)
-      expect(await sees(transaction, actor), actor).toBe(false);
-    expect(await openReports(transaction)).toBe(0);
-    const restoring = await decide(transaction, "restore-post", { seen: removal.act });
-    expect(restoring.answer).toBe("done");
-    expect(await sees(transaction, "other")).toBe(true);
-    expect(await kinds(transaction)).toEqual(["remove-post", "restore-post"]);
-  });
+test("removes a post with its reports closed, and restores it", async ({ sql }) => {
+  const removal = await decide(sql, "remove-post");
+  expect(removal.answer).toBe("done");
+  for (const actor of ["author", "other", "admin"] as const)
+    expect(await sees(sql, actor), actor).toBe(false);
+  expect(await openReports(sql)).toBe(0);
+  const restoring = await decide(sql, "restore-post", { seen: removal.act });
+  expect(restoring.answer).toBe("done");
+  expect(await sees(sql, "other")).toBe(true);
+  expect(await kinds(sql)).toEqual(["remove-post", "restore-post"]);
 });
 
-test("dismissing closes the reports, and they can be opened again", async () => {
-  await withReportedPost(async transaction => {
-    const dismissal = await decide(transaction, "dismiss-reports");
-    expect([dismissal.answer, await openReports(transaction), await sees(transaction, "other")]).toEqual([
-      "done",
-      0,
-      true,
-    ]);
-    expect((await decide(transaction, "reopen-reports", { seen: dismissal.act })).answer).toBe("done");
-    expect(await openReports(transaction)).toBe(1);
-  });
+test("closes reports by dismissal and reopens them", async ({ sql }) => {
+  const dismissal = await decide(sql, "dismiss-reports");
+  expect([dismissal.answer, await openReports(sql), await sees(sql, "other")]).toEqual(["done", 0, true]);
+  expect((await decide(sql, "reopen-reports", { seen: dismissal.act })).answer).toBe("done");
+  expect(await openReports(sql)).toBe(1);
 });
 
-test("the same act asked again is done once, and is no other decision", async () => {
-  await withReportedPost(async transaction => {
-    const { act } = await decide(transaction, "remove-post");
-    expect((await decide(transaction, "remove-post", { act })).answer).toBe("done");
-    expect((await decide(transaction, "restore-post", { act, seen: act })).answer).toBe("changed");
-    expect(await kinds(transaction)).toEqual(["remove-post"]);
-  });
+test("makes a repeated decision once and refuses another with the same key", async ({ sql }) => {
+  const { act } = await decide(sql, "remove-post");
+  expect((await decide(sql, "remove-post", { act })).answer).toBe("done");
+  expect((await decide(sql, "restore-post", { act, seen: act })).answer).toBe("changed");
+  expect(await kinds(sql)).toEqual(["remove-post"]);
 });
 
-test("who decides second, from an older page, is told so and changes nothing", async () => {
-  await withReportedPost(async transaction => {
-    await decide(transaction, "dismiss-reports");
-    expect((await decide(transaction, "remove-post")).answer).toBe("changed");
-    expect(await sees(transaction, "other")).toBe(true);
-    expect(await kinds(transaction)).toEqual(["dismiss-reports"]);
-  });
+test("refuses a decision from an outdated page", async ({ sql }) => {
+  await decide(sql, "dismiss-reports");
+  expect((await decide(sql, "remove-post")).answer).toBe("changed");
+  expect(await sees(sql, "other")).toBe(true);
+  expect(await kinds(sql)).toEqual(["dismiss-reports"]);
 });
 
-test.each([
+testWithoutReports.for([
   ["dismiss-reports", "of a post without open reports"],
   ["restore-post", "of a post that is not removed"],
   ["reopen-reports", "where nothing was dismissed"],
   ["suspend-member", "which is no act on a post"],
   ["no such kind", "which is none"],
-])("%s, %s, changes nothing", async kind => {
-  await withFixtures(context.sql, async transaction => {
-    expect((await decide(transaction, kind)).answer).toBe("changed");
-    expect(await kinds(transaction)).toEqual([]);
-  });
+] as const)("%s, %s, changes nothing", async ([kind], { sql }) => {
+  expect((await decide(sql, kind)).answer).toBe("changed");
+  expect(await kinds(sql)).toEqual([]);
 });
 
-test("a report that arrives while an admin reads is not dismissed unread", async () => {
-  await withReportedPost(async transaction => {
-    await doAs(transaction, "pretender", reportOf(ids.seeding));
-    await transaction`update public.reports set created_at = now() + interval '1 minute' where id = ${ids.seeding}`;
-    const [{ now } = {}] = await transaction`select now()::text`;
-    await decide(transaction, "dismiss-reports", { readUpTo: now });
-    const open =
-      await transaction`select id from public.reports where post_id = ${ids.post} and settled_on is null`;
-    expect(open.map(({ id }) => id)).toEqual([ids.seeding]);
-  });
+test("keeps a report open that arrives after the admin has read the page", async ({ sql, as }) => {
+  await as("pretender", reportOf(ids.seeding));
+  await sql`update public.reports set created_at = now() + interval '1 minute' where id = ${ids.seeding}`;
+  const [{ now } = {}] = await sql`select now()::text`;
+  await decide(sql, "dismiss-reports", { readUpTo: now });
+  const open = await sql`select id from public.reports where post_id = ${ids.post} and settled_on is null`;
+  expect(open.map(({ id }) => id)).toEqual([ids.seeding]);
 });
 
-test("thirty days after its removal a post is not restored", async () => {
-  await withReportedPost(async transaction => {
-    const { act } = await decide(transaction, "remove-post");
-    await transaction`alter table private.post_states disable trigger purge_deleted`;
-    await transaction`update private.post_states set removed_at = now() - interval '30 days' where post_id = ${ids.post}`;
-    expect((await decide(transaction, "restore-post", { seen: act })).answer).toBe("changed");
-  });
+test("refuses to restore a post thirty days after its removal", async ({ sql }) => {
+  const { act } = await decide(sql, "remove-post");
+  await sql`alter table private.post_states disable trigger purge_deleted`;
+  await sql`update private.post_states set removed_at = now() - interval '30 days' where post_id = ${ids.post}`;
+  expect((await decide(sql, "restore-post", { seen: act })).answer).toBe("changed");
 });
 
-test("a reason of nothing or of too much is refused, and nothing is done", async () => {
-  await withReportedPost(async transaction => {
-    for (const reason of ["", " ", "a".repeat(501)]) {
-      const call = `select public.moderate_post('${ids.seeding}', 'remove-post', '${ids.post}', '${reason}')`;
-      expect(await runAs(transaction, "admin", call), reason).toMatchObject({ code: "23514" });
-    }
-    expect(await sees(transaction, "other")).toBe(true);
-  });
+test("closes reports of the profile and of the post that led to a suspension", async ({ sql }) => {
+  await sql`
+    insert into public.moderation_log (id, kind, admin_name, member_id, post_id, reason)
+    values (${ids.seeding}, 'suspend-member', 'Admin', ${ids.author}, ${ids.post}, 'Spam')`;
+  const left = await sql`select profile_id from public.reports where settled_on is null`;
+  expect(left).toMatchObject([{ profile_id: ids.pretender }]);
 });
 
-test("a suspension closes the reports of the profile, and of the post that led to it", async () => {
-  await withReportedPost(async transaction => {
-    await transaction`
-      insert into public.moderation_log (id, kind, admin_name, member_id, post_id, reason)
-      values (${ids.seeding}, 'suspend-member', 'Admin', ${ids.author}, ${ids.post}, 'Spam')`;
-    const left = await transaction`select profile_id from public.reports where settled_on is null`;
-    expect(left).toMatchObject([{ profile_id: ids.pretender }]);
-  });
-});
-
-test("a suspension closes the reports of other posts only where it hides them", async () => {
-  const suspend = (hide: boolean) => `
+test.for([true, false])(
+  "closes the reports of a suspended member's other posts only if they are hidden: %s",
+  async (hide, { sql }) => {
+    await sql`
     insert into public.moderation_log (id, kind, admin_name, member_id, reason, details)
-    values ('${ids.seeding}', 'suspend-member', 'Admin', '${ids.author}', 'Spam', '{"hide": ${hide}}')`;
-  for (const hide of [true, false]) {
-    await withReportedPost(async transaction => {
-      await transaction.unsafe(suspend(hide));
-      expect(await openReports(transaction)).toBe(hide ? 0 : 1);
-    });
+    values (${ids.seeding}, 'suspend-member', 'Admin', ${ids.author}, 'Spam', ${sql.json({ hide })})`;
+    expect(await openReports(sql)).toBe(hide ? 0 : 1);
+  },
+);
+
+test("dismisses and reopens reports of a profile but not of its posts", async ({ sql }) => {
+  const dismissal = await decideProfile(sql, "dismiss-reports");
+  expect(dismissal.answer).toBe("done");
+  const open = await sql`select id from public.reports where settled_on is null`;
+  expect(open.map(({ id }) => id).sort()).toEqual([ids.fresh, ids.report]);
+  expect((await decideProfile(sql, "reopen-reports")).answer).toBe("changed");
+  expect((await decideProfile(sql, "reopen-reports", dismissal.act)).answer).toBe("done");
+  expect((await decideProfile(sql, "remove-post", ids.seeding)).answer).toBe("changed");
+});
+
+test("shows only the author the text of a removed post and the reason", async ({ sql, as }) => {
+  await decide(sql, "remove-post");
+  const told = await as("author", `select * from public.own_removed_posts('${ids.post}')`);
+  expect(told).toMatchObject([{ title: "A title", content: "Some content", reason: "Because" }]);
+  expect(JSON.stringify(told)).not.toContain(ids.admin);
+  for (const actor of ["other", "admin", "newcomer"] as Actor[]) {
+    expect(await as(actor, "select * from public.own_removed_posts()"), actor).toHaveLength(0);
   }
 });
 
-test("reports of a profile are dismissed and opened again, and those of its posts are not", async () => {
-  await withReportedPost(async transaction => {
-    const dismissal = await decideProfile(transaction, "dismiss-reports");
-    expect(dismissal.answer).toBe("done");
-    const open = await transaction`select id from public.reports where settled_on is null`;
-    expect(open.map(({ id }) => id).sort()).toEqual([ids.fresh, ids.report]);
-    expect((await decideProfile(transaction, "reopen-reports")).answer).toBe("changed");
-    expect((await decideProfile(transaction, "reopen-reports", dismissal.act)).answer).toBe("done");
-    expect((await decideProfile(transaction, "remove-post", ids.seeding)).answer).toBe("changed");
-  });
-});
-
-test("the author of a removed post, and nobody else, is told why, and has the text", async () => {
-  await withReportedPost(async transaction => {
-    await decide(transaction, "remove-post");
-    const told = await doAs(transaction, "author", `select * from public.own_removed_posts('${ids.post}')`);
-    expect(told).toMatchObject([{ title: "A title", content: "Some content", reason: "Because" }]);
-    expect(JSON.stringify(told)).not.toContain(ids.admin);
-    for (const actor of ["other", "admin", "newcomer"] as Actor[]) {
-      expect(await doAs(transaction, actor, "select * from public.own_removed_posts()"), actor).toHaveLength(
-        0,
-      );
-    }
-  });
-});
-
-test("two admins at once: one decides, the other is told", async () => {
+test("accepts one of several concurrent decisions", async () => {
   const { sql } = context;
   await withCommittedPost(async post => {
     const decideAt = (act: string, kind: string) =>
@@ -163,17 +126,10 @@ test("two admins at once: one decides, the other is told", async () => {
   });
 });
 
-/** Its author's profile is reported too. */
-async function withReportedPost(work: (transaction: TransactionSql) => Promise<void>) {
-  await withFixtures(context.sql, async transaction => {
-    await doAs(transaction, "other", reportOf(ids.fresh));
-    await doAs(
-      transaction,
-      "other",
-      `insert into public.reports (id, profile_id, reason) values ('${ids.postPurge}', '${ids.author}', 'spam')`,
-    );
-    await work(transaction);
-  });
+async function reportPostAndProfile(sql: TransactionSql) {
+  await doAs(sql, "other", reportOf(ids.fresh));
+  const ofProfile = `insert into public.reports (id, profile_id, reason) values ('${ids.postPurge}', '${ids.author}', 'spam')`;
+  await doAs(sql, "other", ofProfile);
 }
 
 interface Decision {

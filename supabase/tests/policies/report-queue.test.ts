@@ -1,117 +1,95 @@
-import { expect, test } from "vitest";
-import { type Actor, doAs, ids, reportOf, withFixtures } from "../support/fixtures.ts";
+import { expect } from "vitest";
+import { type Actor, ids, reportOf, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 
-test("the queue has each reported thing once, the newest first, page after page", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const posts = await transaction`
-      insert into public.location_forum_posts (location_forum_id, user_id, title, content)
-      select ${ids.forum}, ${ids.author}, 'Cairn ' || number, 'Stone' from generate_series(1, 9) as number returning id`;
-    await transaction`
-      insert into public.reports (id, reporter_id, post_id, reason, created_at)
-      select gen_random_uuid(), reporter, post, 'spam', now() - interval '1 hour'
-      from unnest(${posts.map(({ id }) => id)}::uuid[]) as post, unnest(${[ids.other, ids.pretender]}::uuid[]) as reporter`;
-    const seen: string[] = [];
-    let after = "";
-    for (let page = 0; page < 6; page++) {
-      const rows = await doAs(
-        transaction,
-        "admin",
-        `select id, newest_at::text as at from public.reported_things(${after}page_size => 2)`,
-      );
-      seen.push(...rows.map(({ id }) => id));
-      const last = rows.at(-1);
-      if (last) after = `'${last.at}', '${last.id}', `;
-    }
-    expect(seen[0], "its report is the newest").toBe(ids.pretender);
-    expect(seen).toHaveLength(10);
-    expect(new Set(seen).size).toBe(10);
-  });
-});
-
-test("an admin learns nothing of reports about themselves, and does not decide about them", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await doAs(
-      transaction,
+test("lists each reported thing once across pages, the newest first", async ({ sql, as }) => {
+  const posts = await sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    select ${ids.forum}, ${ids.author}, 'Cairn ' || number, 'Stone' from generate_series(1, 9) as number returning id`;
+  await sql`
+    insert into public.reports (id, reporter_id, post_id, reason, created_at)
+    select gen_random_uuid(), reporter, post, 'spam', now() - interval '1 hour'
+    from unnest(${posts.map(({ id }) => id)}::uuid[]) as post, unnest(${[ids.other, ids.pretender]}::uuid[]) as reporter`;
+  const seen: string[] = [];
+  let after = "";
+  for (let page = 0; page < 6; page++) {
+    const rows = await as(
       "admin",
-      `insert into public.location_forum_posts (id, location_forum_id, title, content)
-       values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text')`,
+      `select id, newest_at::text as at from public.reported_things(${after}page_size => 2)`,
     );
-    await doAs(transaction, "other", reportOf(ids.seeding, ids.fresh));
-    await doAs(
-      transaction,
-      "other",
-      `insert into public.reports (id, profile_id, reason) values ('${ids.crawl}', '${ids.admin}', 'harassment')`,
-    );
-    const calls = [
-      `select * from public.reported_things() where author_id = '${ids.admin}'`,
-      `select * from public.moderated_post('${ids.fresh}')`,
-      `select * from public.reports_about('${ids.fresh}', null)`,
-      `select * from public.reports_about(null, '${ids.admin}')`,
-      `select * from public.member_record('${ids.admin}')`,
-    ];
-    for (const call of calls) expect(await doAs(transaction, "admin", call), call).toHaveLength(0);
-    const acts = [
-      `public.moderate_post('${ids.memberPurge}', 'dismiss-reports', '${ids.fresh}', 'Fine')`,
-      `public.moderate_profile_reports('${ids.memberPurge}', 'dismiss-reports', '${ids.admin}', 'Fine')`,
-    ];
-    for (const act of acts) {
-      expect((await doAs(transaction, "admin", `select ${act} as answer`))[0]).toEqual({ answer: "gone" });
-    }
-    expect(await transaction`select from public.reports where settled_on is null`).toHaveLength(3);
-  });
+    seen.push(...rows.map(({ id }) => id));
+    const last = rows.at(-1);
+    if (last) after = `'${last.at}', '${last.id}', `;
+  }
+  expect(seen[0], "its report is the newest").toBe(ids.pretender);
+  expect(seen).toHaveLength(10);
+  expect(new Set(seen).size).toBe(10);
 });
 
-test("an admin reads no row of the log about themselves, and nothing that is kept of their own posts", async () => {
+test("hides reports about an admin from that admin and refuses their decisions", async ({ sql, as }) => {
+  await as(
+    "admin",
+    `insert into public.location_forum_posts (id, location_forum_id, title, content)
+     values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text')`,
+  );
+  await as("other", reportOf(ids.seeding, ids.fresh));
+  await as(
+    "other",
+    `insert into public.reports (id, profile_id, reason) values ('${ids.crawl}', '${ids.admin}', 'harassment')`,
+  );
+  const calls = [
+    `select * from public.reported_things() where author_id = '${ids.admin}'`,
+    `select * from public.moderated_post('${ids.fresh}')`,
+    `select * from public.reports_about('${ids.fresh}', null)`,
+    `select * from public.reports_about(null, '${ids.admin}')`,
+    `select * from public.member_record('${ids.admin}')`,
+  ];
+  for (const call of calls) expect(await as("admin", call), call).toHaveLength(0);
+  const acts = [
+    `public.moderate_post('${ids.memberPurge}', 'dismiss-reports', '${ids.fresh}', 'Fine')`,
+    `public.moderate_profile_reports('${ids.memberPurge}', 'dismiss-reports', '${ids.admin}', 'Fine')`,
+  ];
+  for (const act of acts) {
+    expect((await as("admin", `select ${act} as answer`))[0]).toEqual({ answer: "gone" });
+  }
+  expect(await sql`select from public.reports where settled_on is null`).toHaveLength(3);
+});
+
+test("hides log rows and earlier versions about an admin from that admin", async ({ sql, as }) => {
   const photo = "data:image/png;base64,AAAA";
-  await withFixtures(context.sql, async transaction => {
-    await transaction`select public.admin_grant('other@example.test')`;
-    await doAs(
-      transaction,
-      "admin",
-      `insert into public.location_forum_posts (id, location_forum_id, title, content, image_url)
-       values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text', '${photo}')`,
+  await sql`select public.admin_grant('other@example.test')`;
+  await as(
+    "admin",
+    `insert into public.location_forum_posts (id, location_forum_id, title, content, image_url)
+     values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text', '${photo}')`,
+  );
+  await as("admin", "update public.location_forum_posts set title = 'Changed'");
+  await as("author", reportOf(ids.seeding, ids.fresh));
+  const dismissal = `select public.moderate_post('${ids.memberPurge}', 'dismiss-reports', '${ids.fresh}', 'Fine')`;
+  await as("other", dismissal);
+  const [{ digest } = {}] = await sql`
+    select image_digest as digest from public.location_forum_posts where id = ${ids.fresh}`;
+  const answers = async (actor: Actor) => {
+    const acts = await as(actor, `select from public.moderation_log where id = '${ids.memberPurge}'`);
+    const versions = await as(
+      actor,
+      `select from public.location_post_versions where post_id = '${ids.fresh}'`,
     );
-    await doAs(transaction, "admin", "update public.location_forum_posts set title = 'Changed'");
-    await doAs(transaction, "author", reportOf(ids.seeding, ids.fresh));
-    const dismissal = `select public.moderate_post('${ids.memberPurge}', 'dismiss-reports', '${ids.fresh}', 'Fine')`;
-    await doAs(transaction, "other", dismissal);
-    const [{ digest } = {}] = await transaction`
-      select image_digest as digest from public.location_forum_posts where id = ${ids.fresh}`;
-    const answers = async (actor: Actor) => {
-      const acts = await doAs(
-        transaction,
-        actor,
-        `select from public.moderation_log where id = '${ids.memberPurge}'`,
-      );
-      const versions = await doAs(
-        transaction,
-        actor,
-        `select from public.location_post_versions where post_id = '${ids.fresh}'`,
-      );
-      const [row] = await doAs(
-        transaction,
-        actor,
-        `select public.moderated_post_photo('${ids.fresh}', '${digest}') as photo`,
-      );
-      return [acts.length, versions.length, row?.photo];
-    };
-    expect(await answers("other")).toEqual([1, 1, photo]);
-    expect(await answers("admin")).toEqual([0, 0, null]);
-  });
+    const [row] = await as(actor, `select public.moderated_post_photo('${ids.fresh}', '${digest}') as photo`);
+    return [acts.length, versions.length, row?.photo];
+  };
+  expect(await answers("other")).toEqual([1, 1, photo]);
+  expect(await answers("admin")).toEqual([0, 0, null]);
 });
 
-test("the post that led to a suspension is the member's, or none is logged", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await doAs(
-      transaction,
-      "admin",
-      `select public.suspend_member('${ids.fresh}', '${ids.other}', null, false, 'Spam', '${ids.post}')`,
-    );
-    const [act] =
-      await transaction`select post_id, post_title from public.moderation_log where id = ${ids.fresh}`;
-    expect(act).toEqual({ post_id: null, post_title: null });
-  });
+test("logs no post of another member with a suspension", async ({ sql, as }) => {
+  await as(
+    "admin",
+    `select public.suspend_member('${ids.fresh}', '${ids.other}', null, false, 'Spam', '${ids.post}')`,
+  );
+  const [act] = await sql`select post_id, post_title from public.moderation_log where id = ${ids.fresh}`;
+  expect(act).toEqual({ post_id: null, post_title: null });
 });

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
-import { type Actor, ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { expect } from "vitest";
+import { type Actor, ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 
 const members: Actor[] = ["author", "other", "admin", "pretender"];
 const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former", "banned"];
@@ -106,36 +107,32 @@ const rpcFunctions: Record<string, Call> = {
   seed_tips: { call: `select public.seed_tips('${ids.seeding}', '[]')`, callers: "admins" },
 };
 
-test("every function of the public schema is listed here", async () => {
+test("lists every function of the public schema", async () => {
   const functions = await context.sql<{ proname: string }[]>`
     select proname from pg_proc where pronamespace = 'public'::regnamespace`;
   expect(functions.map(({ proname }) => proname).sort()).toEqual(Object.keys(rpcFunctions).sort());
 });
 
-test.each(Object.entries(rpcFunctions))(
-  "%s may be called by those it is for and nobody else",
-  async (_name, { call, callers }) => {
-    await withFixtures(context.sql, async transaction => {
-      const visited = callers === "visitors" ? { rows: 1 } : { code: "42501" };
-      expect(await runAs(transaction, "anon", call), "anon").toEqual(visited);
-      for (const member of members) {
-        const opens = callers === "members" || (callers === "admins" && member === "admin");
-        expect(await runAs(transaction, member, call), member).toEqual(
-          opens ? { rows: 1 } : { code: "42501" },
-        );
-      }
-      for (const actor of withoutSession) {
-        const code = callers === "service" || callers === "visitors" ? "42501" : "PT401";
-        expect(await runAs(transaction, actor, call), actor).toEqual({ code });
-      }
-      const isServed = callers === "members" || callers === "service";
-      const served = isServed ? { rows: 1 } : { code: "42501" };
-      expect(await runAs(transaction, "service", call), "service").toEqual(served);
-    });
+test.for(Object.entries(rpcFunctions))(
+  "lets only the intended roles call %s",
+  async ([_name, { call, callers }], { run }) => {
+    const visited = callers === "visitors" ? { rows: 1 } : { code: "42501" };
+    expect(await run("anon", call), "anon").toEqual(visited);
+    for (const member of members) {
+      const opens = callers === "members" || (callers === "admins" && member === "admin");
+      expect(await run(member, call), member).toEqual(opens ? { rows: 1 } : { code: "42501" });
+    }
+    for (const actor of withoutSession) {
+      const code = callers === "service" || callers === "visitors" ? "42501" : "PT401";
+      expect(await run(actor, call), actor).toEqual({ code });
+    }
+    const isServed = callers === "members" || callers === "service";
+    const served = isServed ? { rows: 1 } : { code: "42501" };
+    expect(await run("service", call), "service").toEqual(served);
   },
 );
 
-test("what members may call runs with their own rights, except where it asks for an admin itself", async () => {
+test("runs only admin functions with elevated rights", async () => {
   const elevated = await context.sql<{ proname: string }[]>`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
       and has_function_privilege('authenticated', oid, 'execute')`;
@@ -150,7 +147,7 @@ test("gives every function of admin actions the same long time limits", async ()
   expect(limits).toEqual([{ long: true }]);
 });
 
-test("the private schema is closed to visitors, and its internals to members", async () => {
+test("closes the private schema to visitors and its internals to members", async ({ run }) => {
   const internals = [
     "private.add_tip('{}')",
     "private.general_forum()",
@@ -179,11 +176,9 @@ test("the private schema is closed to visitors, and its internals to members", a
     `private.newest_act('${ids.post}', null)`,
     `private.reopen_reports('${ids.removal}')`,
   ];
-  await withFixtures(context.sql, async transaction => {
-    expect(await runAs(transaction, "anon", "select private.is_admin()")).toEqual({ code: "42501" });
-    for (const call of internals) {
-      expect(await runAs(transaction, "author", `select ${call}`), call).toEqual({ code: "42501" });
-    }
-    expect(await runAs(transaction, "admin", "select from private.suspensions")).toEqual({ code: "42501" });
-  });
+  expect(await run("anon", "select private.is_admin()")).toEqual({ code: "42501" });
+  for (const call of internals) {
+    expect(await run("author", `select ${call}`), call).toEqual({ code: "42501" });
+  }
+  expect(await run("admin", "select from private.suspensions")).toEqual({ code: "42501" });
 });

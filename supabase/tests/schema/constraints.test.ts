@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
-import { ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { expect } from "vitest";
+import { ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 
 const jpeg = (payload: number) => `'data:image/jpeg;base64,' || repeat('A', ${payload})`;
 const list = (count: number) => `array(select 'item ' || n from generate_series(1, ${count}) as n)`;
@@ -122,52 +123,40 @@ const goodValues = [
   setForum("location_type = 'an unknown kind', region = null, description = ''"),
 ];
 
-test.each(Object.entries(brokenValues))("%s refuses what it should", async (constraint, statements) => {
-  await withFixtures(context.sql, async transaction => {
+test.for(Object.entries(brokenValues))(
+  "%s refuses invalid values",
+  async ([constraint, statements], { run }) => {
     for (const statement of statements) {
-      expect(await runAs(transaction, "owner", statement), statement).toEqual({ code: "23514", constraint });
+      expect(await run("owner", statement), statement).toEqual({ code: "23514", constraint });
     }
-  });
-});
+  },
+);
 
-test("every check constraint is tried", async () => {
+test("tests every check constraint", async () => {
   const checks = await context.sql<{ conname: string }[]>`
     select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`;
   expect(checks.map(({ conname }) => conname).sort()).toEqual(Object.keys(brokenValues).sort());
 });
 
-test.each(goodValues)("%s is accepted", async statement => {
-  await withFixtures(context.sql, async transaction =>
-    expect(await runAs(transaction, "service", statement)).toEqual({ rows: 1 }),
-  );
+test.for(goodValues)("accepts %s", async (statement, { run }) => {
+  expect(await run("service", statement)).toEqual({ rows: 1 });
 });
 
-test("usernames are unique whatever their case", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const outcome = await runAs(transaction, "author", setProfile("username = 'OTHER'"));
-    expect(outcome).toEqual({ code: "23505", constraint: "profiles_username_key" });
-  });
-});
-
-test("a place has one forum, with a region or without", async () => {
+test("allows one forum per place, with or without a region", async ({ run }) => {
   const again = `insert into public.location_forums (location_name, location_type, country)
     values ('Scene Park', 'city', 'Nowhere')`;
-  await withFixtures(context.sql, async transaction => {
-    expect(await runAs(transaction, "admin", again)).toEqual({
-      code: "23505",
-      constraint: "location_forums_place_key",
-    });
+  expect(await run("admin", again)).toEqual({
+    code: "23505",
+    constraint: "location_forums_place_key",
   });
 });
 
-test("a photo is named by the start of its digest, and no photo by nothing", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const [before] =
-      await transaction`select avatar_digest, banner_digest from public.profiles where id = ${ids.author}`;
-    expect(before).toEqual({ avatar_digest: null, banner_digest: null });
-    await transaction.unsafe(setProfile("avatar = 'data:image/png;base64,AAAA'"));
-    const [after] = await transaction`
-      select avatar_digest, left(md5(avatar), 12) as expected from public.profiles where id = ${ids.author}`;
-    expect(after?.avatar_digest).toBe(after?.expected);
-  });
+test("stores the start of a photo's digest, or null without a photo", async ({ sql }) => {
+  const [before] =
+    await sql`select avatar_digest, banner_digest from public.profiles where id = ${ids.author}`;
+  expect(before).toEqual({ avatar_digest: null, banner_digest: null });
+  await sql.unsafe(setProfile("avatar = 'data:image/png;base64,AAAA'"));
+  const [after] = await sql`
+    select avatar_digest, left(md5(avatar), 12) as expected from public.profiles where id = ${ids.author}`;
+  expect(after?.avatar_digest).toBe(after?.expected);
 });

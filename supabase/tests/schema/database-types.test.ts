@@ -5,7 +5,7 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
 
-test("app/infra/supabase/database.types.ts is what the schema gives: if not, run node scripts/database-types.ts", async () => {
+test("app/infra/supabase/database.types.ts matches the schema: if not, run node scripts/database-types.ts", async () => {
   const written = await readFile(
     new URL("../../../app/infra/supabase/database.types.ts", import.meta.url),
     "utf8",

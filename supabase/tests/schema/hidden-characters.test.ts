@@ -4,7 +4,7 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
 
-test("a name is cleaned at sign-up, which never fails over it", async () => {
+test("cleans a name at sign-up instead of refusing it", async () => {
   const [row] = await context.sql`
     select private.plain(E' Z\\u200Bion\\x1b[31m ') as line, private.plain(E'a\\nb\\u202Ec', true) as lines,
       private.plain(E'\\u3164') as nothing, private.plain('👩‍🚀') as emoji,
@@ -20,7 +20,7 @@ test("a name is cleaned at sign-up, which never fails over it", async () => {
   });
 });
 
-test("an operator's own statement cannot store them either", async () => {
+test("refuses hidden characters from an operator's statement", async () => {
   await rolledBack(context.sql, async step => {
     await expect(
       step`select private.add_tip(${JSON.stringify({ id: crypto.randomUUID(), title: "Ti\u202ep", content: "x", tags: [] })}::text::jsonb)`,

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
-import { actAs } from "../support/fixtures.ts";
-import { type SearchFunction, type Transaction, withSearchFixtures } from "../support/search-fixtures.ts";
+import { expect } from "vitest";
+import { actAs, testWithFixtures } from "../support/fixtures.ts";
+import { addSearchRows, type SearchFunction, type Transaction } from "../support/search-fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context, addSearchRows);
 
 const lists: { search: SearchFunction; term: string; orderedBy: keyof Row }[] = [
   { search: "search_profiles", term: "me", orderedBy: "name" },
@@ -11,87 +12,78 @@ const lists: { search: SearchFunction; term: string; orderedBy: keyof Row }[] = 
   { search: "search_location_posts", term: "cold", orderedBy: "created_at" },
 ];
 
-test.each(lists)("$search leaves nothing out and shows nothing twice, page by page", async list => {
-  await withSearchFixtures(context.sql, async transaction => {
-    const whole = await page(transaction, list, null, 100);
-    const found: Row[] = [];
-    let next: Row[];
-    do {
-      next = await page(transaction, list, found.at(-1) ?? null, 2);
-      found.push(...next);
-    } while (next.length === 2);
-    expect(whole.length).toBeGreaterThan(3);
-    expect(found).toEqual(whole);
-  });
+test.for(lists)("$search returns each row exactly once across pages", async (list, { sql }) => {
+  const whole = await page(sql, list, null, 100);
+  const found: Row[] = [];
+  let next: Row[];
+  do {
+    next = await page(sql, list, found.at(-1) ?? null, 2);
+    found.push(...next);
+  } while (next.length === 2);
+  expect(whole.length).toBeGreaterThan(3);
+  expect(found).toEqual(whole);
 });
 
-test.each(lists)("$search takes any page size", async list => {
-  await withSearchFixtures(context.sql, async transaction => {
-    for (const size of [-1, 0, 1]) expect(await page(transaction, list, null, size)).toHaveLength(1);
-    expect((await page(transaction, list, null, 2 ** 31 - 1)).length).toBeGreaterThan(3);
-  });
+test.for(lists)("$search accepts any page size", async (list, { sql }) => {
+  for (const size of [-1, 0, 1]) expect(await page(sql, list, null, size)).toHaveLength(1);
+  expect((await page(sql, list, null, 2 ** 31 - 1)).length).toBeGreaterThan(3);
 });
 
-test.each(lists)("$search reads nothing in a term but letters and digits", async ({ search }) => {
-  const nothing = [
-    "",
-    " ",
-    "%",
-    "%%%",
-    "_",
-    "*",
-    ":*",
-    "\\",
-    "'",
-    '"',
-    "(",
-    ")",
-    "|",
-    "&",
-    "!",
-    "<->",
-    "--",
-    "🏔",
-  ];
-  const hostile = [
-    "' or 1=1 --",
-    "q & z | !k:*",
-    "x') union select",
-    "\\% \\_",
-    "q<->z",
-    "q:*ZKQX",
-    "x".repeat(10_000),
-  ];
-  await withSearchFixtures(context.sql, async transaction => {
-    for (const term of nothing)
-      expect(await page(transaction, { search, term }, null, 100), term).toEqual([]);
-    for (const term of hostile)
-      expect(await page(transaction, { search, term }, null, 100), term).toEqual([]);
-    expect(await page(transaction, { search, term: "! cold & %" }, null, 100)).toEqual(
-      await page(transaction, { search, term: "cold" }, null, 100),
+test.for(lists)(
+  "$search ignores everything in a term but letters and digits",
+  async ({ search }, { sql }) => {
+    const nothing = [
+      "",
+      " ",
+      "%",
+      "%%%",
+      "_",
+      "*",
+      ":*",
+      "\\",
+      "'",
+      '"',
+      "(",
+      ")",
+      "|",
+      "&",
+      "!",
+      "<->",
+      "--",
+      "🏔",
+    ];
+    const hostile = [
+      "' or 1=1 --",
+      "q & z | !k:*",
+      "x') union select",
+      "\\% \\_",
+      "q<->z",
+      "q:*ZKQX",
+      "x".repeat(10_000),
+    ];
+    for (const term of nothing) expect(await page(sql, { search, term }, null, 100), term).toEqual([]);
+    for (const term of hostile) expect(await page(sql, { search, term }, null, 100), term).toEqual([]);
+    expect(await page(sql, { search, term: "! cold & %" }, null, 100)).toEqual(
+      await page(sql, { search, term: "cold" }, null, 100),
     );
-  });
-});
+  },
+);
 
-test("what is searched has an index, and no search reads a table from end to end", async () => {
-  await withSearchFixtures(context.sql, async transaction => {
-    await transaction`reset role`;
-    await fill(transaction, 20_000);
-    await actAs(transaction, "other");
-    const before = await wholeReads(transaction);
-    for (const { search } of lists) {
-      for (const term of ["kestrel", "summit", "summit 77", "nowhere at all"])
-        await page(transaction, { search, term }, null, 20);
-    }
-    expect(await wholeReads(transaction)).toEqual(before);
-    expect(
-      await page(transaction, { search: "search_location_posts", term: "kestrel" }, null, 20),
-    ).toHaveLength(3);
-    const [first] = await page(transaction, { search: "search_profiles", term: "summit_19999" }, null, 20);
-    expect(first, "found among twenty thousand of almost the same name").toMatchObject({
-      name: "Summit 19999",
-      rank: 0,
-    });
+test("uses an index for every search", async ({ sql }) => {
+  await sql`reset role`;
+  await fill(sql, 20_000);
+  await actAs(sql, "other");
+  const before = await wholeReads(sql);
+  for (const { search } of lists) {
+    for (const term of ["kestrel", "summit", "summit 77", "nowhere at all"])
+      await page(sql, { search, term }, null, 20);
+  }
+  expect(await wholeReads(sql)).toEqual(before);
+  expect(await page(sql, { search: "search_location_posts", term: "kestrel" }, null, 20)).toHaveLength(3);
+  const [first] = await page(sql, { search: "search_profiles", term: "summit_19999" }, null, 20);
+  expect(first, "found among twenty thousand of almost the same name").toMatchObject({
+    name: "Summit 19999",
+    rank: 0,
   });
 });
 

@@ -1,31 +1,25 @@
-import { expect, test } from "vitest";
-import { type Transaction, withSearchFixtures } from "../support/search-fixtures.ts";
+import { expect } from "vitest";
+import { testWithFixtures } from "../support/fixtures.ts";
+import { addSearchRows, type Transaction } from "../support/search-fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context, addSearchRows);
 
-test("people are found whole name first, then its beginning and its words; else what is merely alike", async () => {
-  await withSearchFixtures(context.sql, async transaction => {
-    expect(await people(transaction, "jonas brandt")).toEqual([
-      "Jonas Brandt",
-      "Jonas Brandtner",
-      "Brandt Jonas",
-    ]);
-    expect(await people(transaction, "yelena")).toEqual(["Yelena"]);
-    expect(await people(transaction, "yelenna")).toEqual(["Yelena"]);
-  });
+test("ranks people by whole name, beginning and words, else by similarity", async ({ sql }) => {
+  expect(await people(sql, "jonas brandt")).toEqual(["Jonas Brandt", "Jonas Brandtner", "Brandt Jonas"]);
+  expect(await people(sql, "yelena")).toEqual(["Yelena"]);
+  expect(await people(sql, "yelenna")).toEqual(["Yelena"]);
 });
 
-test.each([
+test.for([
   ["the case of letters", "JONAS BRANDT"],
   ["blanks and marks between words", "  jonas -- brandt! "],
-])("a person is found whatever %s", async (_what, term) => {
-  await withSearchFixtures(context.sql, async transaction =>
-    expect((await people(transaction, term))[0]).toBe("Jonas Brandt"),
-  );
+] as const)("finds a person whatever %s", async ([_what, term], { sql }) => {
+  expect((await people(sql, term))[0]).toBe("Jonas Brandt");
 });
 
-test.each([
+test.for([
   ["Zürich Åse", "zurich ase"],
   ["Zürich Åse", "ZU\u0308RICH"],
   ["Łukasz Ørsted", "lukasz orsted"],
@@ -34,82 +28,60 @@ test.each([
   ["李北京", "北京"],
   ["O'Higgins", "o'higgins"],
   ["100% Legs", "100%"],
-])("%s is found by %s", async (name, term) => {
-  await withSearchFixtures(context.sql, async transaction =>
-    expect(await people(transaction, term)).toEqual([name]),
-  );
+] as const)("finds %s by %s", async ([name, term], { sql }) => {
+  expect(await people(sql, term)).toEqual([name]);
 });
 
-test("a person is found by username, and by a part of a word", async () => {
-  await withSearchFixtures(context.sql, async transaction => {
-    expect(await people(transaction, "zurich_ase")).toEqual(["Zürich Åse"]);
-    expect(await people(transaction, "randtne")).toEqual(["Jonas Brandtner"]);
-    expect(await people(transaction, "ra")).toEqual([]);
-  });
+test("finds a person by username or part of a word", async ({ sql }) => {
+  expect(await people(sql, "zurich_ase")).toEqual(["Zürich Åse"]);
+  expect(await people(sql, "randtne")).toEqual(["Jonas Brandtner"]);
+  expect(await people(sql, "ra")).toEqual([]);
 });
 
-test("a place is found by name, region or country, its name first", async () => {
-  await withSearchFixtures(context.sql, async transaction => {
-    expect(await places(transaction, "kaldera")).toEqual(["Kaldera", "Kaldera Falls", "Ash Hut"]);
-    expect(await places(transaction, "hut kaldera")).toEqual(["Ash Hut"]);
-    expect((await places(transaction, "kaldera fals"))[0]).toBe("Kaldera Falls");
-    expect(await places(transaction, "ruritania")).toEqual([
-      "Ash Hut",
-      "Kaldera",
-      "Kaldera Falls",
-      "Mud Lake",
-    ]);
-  });
+test("finds places by name, region or country and ranks the name first", async ({ sql }) => {
+  expect(await places(sql, "kaldera")).toEqual(["Kaldera", "Kaldera Falls", "Ash Hut"]);
+  expect(await places(sql, "hut kaldera")).toEqual(["Ash Hut"]);
+  expect((await places(sql, "kaldera fals"))[0]).toBe("Kaldera Falls");
+  expect(await places(sql, "ruritania")).toEqual(["Ash Hut", "Kaldera", "Kaldera Falls", "Mud Lake"]);
 });
 
-test("the list of places has the same in order of name, and nothing that is only alike", async () => {
-  await withSearchFixtures(context.sql, async transaction => {
-    const list = (q: string) => found(transaction, "location_name", "list_location_forums", q);
-    expect(await list("KALDÉRA")).toEqual(["Ash Hut", "Kaldera", "Kaldera Falls"]);
-    expect(await list("falls ruritania")).toEqual(["Kaldera Falls"]);
-    expect(await list("kaldera fals")).toEqual([]);
-    expect(await list("%")).toEqual([]);
-    expect(await list(" ")).toHaveLength(5);
-  });
+test("lists matching places by name, without similar ones", async ({ sql }) => {
+  const list = (q: string) => found(sql, "location_name", "list_location_forums", q);
+  expect(await list("KALDÉRA")).toEqual(["Ash Hut", "Kaldera", "Kaldera Falls"]);
+  expect(await list("falls ruritania")).toEqual(["Kaldera Falls"]);
+  expect(await list("kaldera fals")).toEqual([]);
+  expect(await list("%")).toEqual([]);
+  expect(await list(" ")).toHaveLength(5);
 });
 
-test("posts are found whole title first, then its beginning, its words and the tags, the newest first", async () => {
-  await withSearchFixtures(context.sql, async transaction => {
-    const [whole, beginning, words, tags] = [
-      "Cold lakes",
-      "Cold lakes, warm huts",
-      "Swims in a cold lake",
-      "Ice",
-    ];
-    expect(await posts(transaction, "cold lakes")).toEqual([whole, beginning, words, tags]);
-    expect(await posts(transaction, "lake cold")).toEqual([words, beginning, whole, tags]);
-  });
+test("ranks posts by whole title, beginning, words and tags, the newest first", async ({ sql }) => {
+  const [whole, beginning, words, tags] = [
+    "Cold lakes",
+    "Cold lakes, warm huts",
+    "Swims in a cold lake",
+    "Ice",
+  ];
+  expect(await posts(sql, "cold lakes")).toEqual([whole, beginning, words, tags]);
+  expect(await posts(sql, "lake cold")).toEqual([words, beginning, whole, tags]);
 });
 
-test.each([
+test.for([
   ["swim", ["Swims in a cold lake"]],
   ["SWÍMS", ["Swims in a cold lake"]],
   ["swi", ["Swims in a cold lake"]],
   ["wims", []],
   ["the down jacket", ["The down jacket"]],
   ["the up jacket", []],
-])("a post is found by the words of its title: %s", async (term, titles) => {
-  await withSearchFixtures(context.sql, async transaction =>
-    expect(await posts(transaction, term)).toEqual(titles),
-  );
+] as const)("finds a post by the words of its title: %s", async ([term, titles], { sql }) => {
+  expect(await posts(sql, term)).toEqual(titles);
 });
 
-test("a changed name or title is found at once, and the old one no longer", async () => {
-  await withSearchFixtures(context.sql, async transaction => {
-    await transaction`reset role`;
-    await transaction`update public.profiles set name = 'Mirabel' where name = 'Yelena'`;
-    await transaction`update public.location_forum_posts set title = 'Lava', tags = '{}' where title = 'Ice'`;
-    expect([await people(transaction, "yelena"), await people(transaction, "mirabel")]).toEqual([
-      [],
-      ["Mirabel"],
-    ]);
-    expect([await posts(transaction, "ice"), await posts(transaction, "lava")]).toEqual([[], ["Lava"]]);
-  });
+test("finds a changed name or title at once and the old one no longer", async ({ sql }) => {
+  await sql`reset role`;
+  await sql`update public.profiles set name = 'Mirabel' where name = 'Yelena'`;
+  await sql`update public.location_forum_posts set title = 'Lava', tags = '{}' where title = 'Ice'`;
+  expect([await people(sql, "yelena"), await people(sql, "mirabel")]).toEqual([[], ["Mirabel"]]);
+  expect([await posts(sql, "ice"), await posts(sql, "lava")]).toEqual([[], ["Lava"]]);
 });
 
 const people = (transaction: Transaction, term: string) =>

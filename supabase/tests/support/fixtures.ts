@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { test } from "vitest";
 
 export type Database = postgres.Sql | postgres.TransactionSql;
 export type Actor =
@@ -117,6 +118,31 @@ export async function withFixtures(
       insert into public.crawl_pages (id, action_id, source, url) overriding system value
       values (${ids.page}, ${ids.crawl}, 'https://trails.example/', 'https://trails.example/')`;
     await work(transaction);
+  });
+}
+
+interface FixtureContext {
+  sql: postgres.TransactionSql;
+  /** Runs a statement as the actor, whose changes stay until the test ends. */
+  as: (actor: Actor, statement: string) => Promise<postgres.Row[]>;
+  /** Like `runAs`. */
+  run: (actor: Actor | "owner", statement: string) => Promise<Outcome>;
+}
+
+/** `test` with fixtures in a transaction that is rolled back afterwards. */
+export function testWithFixtures(
+  context: { sql: postgres.Sql },
+  prepare?: (sql: postgres.TransactionSql) => Promise<void>,
+) {
+  return test.extend<FixtureContext>({
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of other fixtures from the pattern.
+    sql: ({}, use) =>
+      withFixtures(context.sql, async transaction => {
+        await prepare?.(transaction);
+        await use(transaction);
+      }),
+    as: ({ sql }, use) => use(async (actor, statement) => [...(await doAs(sql, actor, statement))]),
+    run: ({ sql }, use) => use((actor, statement) => runAs(sql, actor, statement)),
   });
 }
 

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { actAs, ids, withFixtures } from "./fixtures.ts";
+import { actAs, ids } from "./fixtures.ts";
 
 export type Transaction = postgres.TransactionSql;
 export type SearchFunction = "search_profiles" | "search_location_forums" | "search_location_posts";
@@ -33,28 +33,22 @@ const posts = [
   ["The down jacket", "{}"],
 ] as const;
 
-export async function withSearchFixtures(
-  sql: postgres.Sql,
-  work: (transaction: Transaction) => Promise<void>,
-) {
-  await withFixtures(sql, async transaction => {
-    for (const [name, username] of people) {
-      const metadata = JSON.stringify({ name, username });
-      await transaction`
-        insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
-        values (gen_random_uuid(), 'authenticated', 'authenticated', null, ${metadata}::text::jsonb, now(), now())`;
-    }
-    for (const [name, region] of places) {
-      await transaction`
-        insert into public.location_forums (location_name, location_type, region, country)
-        values (${name}, 'landmark', ${region}, 'Ruritania')`;
-    }
-    for (const [day, [title, tags]] of posts.entries()) {
-      await transaction`
-        insert into public.location_forum_posts (location_forum_id, user_id, title, content, tags, created_at)
-        values (${ids.forum}, ${ids.author}, ${title}, 'Text', ${tags}::text::text[], ${`2026-01-0${day + 1}`})`;
-    }
-    await actAs(transaction, "other");
-    await work(transaction);
-  });
+export async function addSearchRows(sql: Transaction) {
+  for (const [name, username] of people) {
+    const metadata = JSON.stringify({ name, username });
+    await sql`
+      insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', null, ${metadata}::text::jsonb, now(), now())`;
+  }
+  for (const [name, region] of places) {
+    await sql`
+      insert into public.location_forums (location_name, location_type, region, country)
+      values (${name}, 'landmark', ${region}, 'Ruritania')`;
+  }
+  for (const [day, [title, tags]] of posts.entries()) {
+    await sql`
+      insert into public.location_forum_posts (location_forum_id, user_id, title, content, tags, created_at)
+      values (${ids.forum}, ${ids.author}, ${title}, 'Text', ${tags}::text::text[], ${`2026-01-0${day + 1}`})`;
+  }
+  await actAs(sql, "other");
 }
