@@ -20,52 +20,44 @@ export type { BackendSettings } from "./contract.ts";
 
 export interface Backend {
   apiUrl: string;
-  /** The path of a Unix socket that serves the same. */
   apiSocket: string | undefined;
   databaseUrl: string;
   mailboxUrl: string;
   keys: BackendKeys;
-  /** Null while mail stays in the local mailbox. */
+  /** Null without a mail server. */
   mailFigures: MailFigures | null;
-  /** Resolves with the reason when the backend cannot go on; then only `stop` may be called. */
-  failed: Promise<Error>;
+  /** Resolves when Postgres is lost; after that only `stop` may be called. */
+  failed: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** @throws StartError with one plain sentence; nothing is left running. */
+/** @throws StartError and leaves nothing running. */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   await using started = new AsyncDisposableStack();
-  try {
-    const backend = await startAll(settings, started);
-    const running = started.move();
-    return { ...backend, stop: () => running.disposeAsync() };
-  } catch (error) {
+  return await startParts(settings, started).catch(error => {
     throw toStartError(error, settings.dataDir);
-  }
+  });
 }
 
-async function startAll(
-  settings: BackendSettings,
-  started: AsyncDisposableStack,
-): Promise<Omit<Backend, "stop">> {
+async function startParts(settings: BackendSettings, started: AsyncDisposableStack): Promise<Backend> {
   const { dataDir, apiPort, dbPort, mailPort, siteUrl, supabaseDir = SUPABASE_DIR } = settings;
   const { functionsAllowedHosts: allowedHosts, denoPackage } = settings;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
-  const claim = await keep(started, claimDataDirectory(dataDir));
+  const claim = await register(started, claimDataDirectory(dataDir));
   const clusterDir = path.join(dataDir, "postgres");
   await clearStalePostgres(clusterDir);
   await requireFreePorts(settings);
   const keys = await loadKeys(dataDir);
 
   const functionsDir = path.join(supabaseDir, "functions");
-  const functions = keep(
+  const functions = register(
     started,
     startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts, denoPackage }),
   );
-  // First: on a full disk Postgres may not start.
-  const disk = await keep(started, watchDiskSpace(dataDir));
-  const postgres = await keep(
+  // Before Postgres, which may not start on a full disk.
+  const disk = await register(started, watchDiskSpace(dataDir));
+  const postgres = await register(
     started,
     startPostgres({
       dir: clusterDir,
@@ -77,15 +69,16 @@ async function startAll(
   const connection = new EmbeddedConnection(postgres, disk);
   started.defer(() => connection.close());
   const sql = connection.driver;
-  const email = await keep(started, openMail(sql, settings, config));
+  const email = await register(started, openMail(sql, settings, config));
   const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const lite = correctAuth({ lite: library, sql, config, siteUrl, supabaseDir, email });
   const callFunction = functionCaller(await functions);
   const reads = await openMemberReads({ connection, config, keys });
   const socket = path.resolve(dataDir, "api.sock");
-  const gateway = await keep(started, startGateway({ port: apiPort, socket, lite, reads, callFunction }));
+  const gateway = await register(started, startGateway({ port: apiPort, socket, lite, reads, callFunction }));
   await claim.announce({ apiPort, dbPort });
 
+  const running = started.move();
   return {
     apiUrl,
     apiSocket: gateway.socket,
@@ -93,12 +86,13 @@ async function startAll(
     mailboxUrl: `http://127.0.0.1:${mailPort}`,
     keys,
     mailFigures: email.figures,
-    failed: Promise.race([postgres.exited, connection.lost]).then(() => new Error("Postgres has gone away.")),
+    failed: Promise.race([postgres.exited, connection.lost]),
+    stop: () => running.disposeAsync(),
   };
 }
 
-/** Stops in reverse order, including what is still starting when another part fails. */
-function keep<T extends { stop(): Promise<void> }>(started: AsyncDisposableStack, starting: Promise<T>) {
+/** Registers a part to be stopped, even one that is still starting when another part fails. */
+function register<T extends { stop(): Promise<void> }>(started: AsyncDisposableStack, starting: Promise<T>) {
   const settled = starting.catch(() => null);
   started.defer(async () => (await settled)?.stop());
   return starting;

@@ -6,7 +6,6 @@ import { StartError } from "./errors.ts";
 
 const template = z.object({ subject: z.string(), content_path: z.string() });
 
-// Other keys of config.toml are for the official CLI and unknown to the library.
 const schema = z.object({
   api: z.object({
     schemas: z.array(z.string()),

@@ -8,15 +8,12 @@ export interface BackendSettings {
   dbPort: number;
   mailPort: number;
   siteUrl: string;
-  /** Where mail is sent; without it, mail stays in the local mailbox. */
+  /** Without it, mail stays in the local mailbox. */
   smtp?: SmtpSettings | undefined;
-  /** The folder with config.toml, migrations and functions; by default this file's parent folder. */
   supabaseDir?: string;
-  /** Only for tests: hosts that functions may connect to besides the API and the public internet. */
+  // Only tests set these.
   functionsAllowedHosts?: string[];
-  /** Only for tests: the Deno that runs the functions. */
   denoPackage?: DenoPackage | undefined;
-  /** Only for tests: further settings of the Postgres server. */
   postgresOptions?: Record<string, string>;
 }
 
@@ -31,13 +28,12 @@ export interface SmtpSettings {
 
 export const SUPABASE_DIR = path.resolve(import.meta.dirname, "..");
 
-/** Sent by the embedded backend's process to its parent. */
 export type BackendReport = BackendReady | BackendFailed;
 
 export interface BackendReady {
   type: "ready";
   apiUrl: string;
-  /** The path of a Unix socket that serves the same, where there is one. */
+  /** The path of a Unix socket, which costs less than TCP. */
   apiSocket?: string | undefined;
   mailboxUrl: string;
   databaseUrl: string;

@@ -1,9 +1,8 @@
-/** Its message is one plain sentence for whoever runs Treks. */
+/** The operator reads its message. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Explains what the operating system refused; returns any other error unchanged. */
 export function toStartError(error: unknown, dataDir: string) {
   if (hasCode(error, "ENOSPC", "EDQUOT")) return new StartError(`The disk that holds ${dataDir} is full.`);
   if (hasCode(error, "EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST")) {
@@ -12,7 +11,7 @@ export function toStartError(error: unknown, dataDir: string) {
   return error;
 }
 
-/** Codes are those of the operating system or SQLSTATEs of Postgres. */
+/** Codes of the operating system or SQLSTATEs. */
 export function hasCode(error: unknown, ...codes: string[]) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && codes.includes(code);

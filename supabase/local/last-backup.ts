@@ -1,7 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Holds the time of the last backup that succeeded. It is in no backup itself. */
 export function lastBackupFile(dataDir: string) {
   return path.join(dataDir, "last-backup");
 }
@@ -12,7 +11,7 @@ export async function recordBackup(dataDir: string, time: Date) {
   await rename(`${file}.new`, file);
 }
 
-/** Seconds since 1970; 0 when there was none yet, so that an alarm about its age goes off. */
+/** Seconds since 1970; 0 without a backup, so that the alarm about its age fires. */
 export async function lastBackupTime(dataDir: string) {
   const text = await readFile(lastBackupFile(dataDir), "utf8").catch(() => "");
   return (Date.parse(text.trim()) || 0) / 1_000;

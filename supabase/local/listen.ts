@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { chmod, rm } from "node:fs/promises";
 import http, { type Server } from "node:http";
 import type { BackendSettings } from "./contract.ts";
@@ -7,22 +8,21 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** On this machine only; the error for a taken port names the variable that changes it. */
+/** Listens on this machine only; `variable` is the setting that changes the port. */
 export async function listen(server: Server, port: number, variable: string): Promise<Listening> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", error => reject(explain(error, port, variable)));
-    server.listen(port, "127.0.0.1", resolve);
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening").catch(error => {
+    if (!hasCode(error, "EADDRINUSE", "EACCES")) throw error;
+    throw new StartError(`Port ${port} is taken: stop what uses it, or set ${variable} to another port.`);
   });
   return { stop: () => close(server) };
 }
 
-/** For this account only, at a path whose folder nobody else may enter; removes what a killed process left there. */
+/** Listens on a Unix socket for this account only, in place of one that a killed process left. */
 export async function listenOnSocket(server: Server, path: string): Promise<Listening> {
   await rm(path, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ path, readableAll: false, writableAll: false }, resolve);
-  });
+  server.listen({ path, readableAll: false, writableAll: false });
+  await once(server, "listening");
   await chmod(path, 0o600);
   return { stop: () => close(server) };
 }
@@ -34,12 +34,6 @@ function close(server: Server) {
   });
 }
 
-function explain(error: Error, port: number, variable: string) {
-  if (!hasCode(error, "EADDRINUSE", "EACCES")) return error;
-  return new StartError(`Port ${port} is taken: stop what uses it, or set ${variable} to another port.`);
-}
-
-/** Fails before anything has started. */
 export async function requireFreePorts({ apiPort, dbPort, mailPort }: BackendSettings) {
   const ports = { TREKS_API_PORT: apiPort, TREKS_DB_PORT: dbPort, TREKS_MAIL_PORT: mailPort };
   for (const [variable, port] of Object.entries(ports)) {

@@ -4,24 +4,24 @@ import { format, inspect } from "node:util";
 import { expect, test, vi } from "vitest";
 import { printable, reportBackendLog, reportPostgresLog } from "./log.ts";
 
-test("errors that ordinary requests cause are dropped, others stay whole", async () => {
+test("drops errors of ordinary requests and prints others completely", async () => {
   const lost = errorOf("connection lost", "57P01");
   expect(await reported(errorOf("duplicate key", "23505"), lost, errorOf("no such row", "PGRST116"))).toBe(
     lost,
   );
 });
 
-test("colours hide no code", async () => {
+test("finds the code in coloured output", async () => {
   const error = Object.assign(new Error("duplicate key"), { code: "23505" });
   expect(await reported(inspect(error, { colors: true }))).toBe("");
 });
 
-test("an error that ends the process is printed, whatever its code", async () => {
+test("prints any error that ends the process", async () => {
   const lines = ["file:///main.ts:7", "  throw error;", "  ^", "", errorOf("no such table", "42P01")];
   expect(await reported(...lines)).toContain("no such table");
 });
 
-test("a flood is cut to twenty errors, and nothing in it commands a terminal", async () => {
+test("prints twenty errors and escapes control characters", async () => {
   const text = await reported(...Array.from({ length: 50 }, (_, at) => `fault ${at} \u001b[2J`));
   expect(text.match(/^fault/gm)).toHaveLength(20);
   expect(text).not.toContain("\u001b");
@@ -53,7 +53,7 @@ async function reportedByPostgres(lines: string[]) {
   return printed;
 }
 
-test("what is serious is handed on, and what is a matter of course is not", async () => {
+test("prints only serious messages of Postgres", async () => {
   const printed = await reportedByPostgres([
     "LOG:  checkpoint complete: wrote 3 buffers",
     "LOG:  database system is ready to accept connections",
@@ -70,7 +70,7 @@ test("what is serious is handed on, and what is a matter of course is not", asyn
   ]);
 });
 
-test("a flood is cut to twenty lines in a minute", async () => {
+test("prints twenty short lines a minute", async () => {
   const printed = await reportedByPostgres(
     Array.from({ length: 5_000 }, (_, index) => `FATAL:  ${index}${"x".repeat(5_000)}`),
   );
@@ -78,7 +78,7 @@ test("a flood is cut to twenty lines in a minute", async () => {
   expect(Math.max(...printed.map(line => line.length))).toBeLessThan(600);
 });
 
-test("what commands a terminal or turns a line round is printed as its number", () => {
+test("escapes control characters and overrides of direction", () => {
   for (const [text, printed] of [
     ["\x1b[31mAda\x1b[0m", "\\u{1b}[31mAda\\u{1b}[0m"],
     ["\x1b]0;owned\x07", "\\u{1b}]0;owned\\u{7}"],

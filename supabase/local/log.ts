@@ -2,18 +2,14 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 
-// Permission, constraint, duplicate and disk-full errors: ordinary requests cause them, and the client is told.
+/** Ordinary requests cause these errors, and the client gets them. */
 export const ordinaryCode = /(?:2[1-3]|25006|42|P0|PT|PGRST)/;
 const ORDINARY = new RegExp(`^ {2}code: '${ordinaryCode.source}`, "m");
-/** Node points at the line that ended the process, and prints the error behind it. */
+/** Node prints it below the line of code that ended the process. */
 const POINTER = /^\s*\^+$/m;
-/** Milliseconds in which the rest of an entry arrives. */
-const PAUSE = 100;
+const ENTRY_TIMEOUT_MS = 100;
 
-/**
- * The library prints every database error with its stack and fields: drops ordinary ones, limits the rate of the others.
- * An entry is a line with the indented ones behind it.
- */
+/** Drops ordinary errors, which the library prints with stack and fields, and limits the rate of the others. */
 export function reportBackendLog(log: Readable, print: (text: string) => void) {
   const report = rateLimitedLog(print, count => print(`${count} more errors were left out.\n`));
   let entry = "";
@@ -27,7 +23,7 @@ export function reportBackendLog(log: Readable, print: (text: string) => void) {
     const text = stripVTControlCharacters(line);
     if (!/^(?:\s|[}\]]|$)/.test(text)) flush();
     entry += `${text}\n`;
-    timer = setTimeout(flush, PAUSE);
+    timer = setTimeout(flush, ENTRY_TIMEOUT_MS);
   }
 
   function flush() {
@@ -38,15 +34,12 @@ export function reportBackendLog(log: Readable, print: (text: string) => void) {
   }
 }
 
-const LONGEST = 500;
-
 const SERIOUS = /\[\d+\] (?:WARNING|ERROR|FATAL|PANIC): /;
-// Of the server's own messages, only these matter to an operator.
 const TROUBLE = /\[\d+\] LOG: .*(?:terminated|crash|recover|not properly|could not|invalid|corrupt|out of)/;
 
 export function reportPostgresLog(log: Readable, print: (line: string) => void) {
   const report = rateLimitedLog(
-    (line: string) => print(`Postgres: ${textOf(line)}\n`),
+    (line: string) => print(`Postgres: ${printable(line.replace(/^.*?\[\d+\] /, "").slice(0, 500))}\n`),
     count => print(`Postgres: ${count} more lines were left out.\n`),
   );
   createInterface({ input: log }).on("line", line => {
@@ -54,23 +47,19 @@ export function reportPostgresLog(log: Readable, print: (line: string) => void) 
   });
 }
 
-function textOf(line: string) {
-  return printable(line.replace(/^.*?\[\d+\] /, "").slice(0, LONGEST));
-}
-
 const MAX_LINES = 20;
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 
-/** At most twenty calls a minute, so that one fault cannot fill the disk; then prints how many were left out. */
+/** Prints twenty lines a minute, so that one fault cannot fill the disk, then the number of omitted ones. */
 export function rateLimitedLog<T extends unknown[]>(
   print: (...values: T) => void,
-  printLeftOut: (count: number) => void,
+  printOmitted: (count: number) => void,
 ) {
   let start = 0;
   let count = 0;
   return (...values: T) => {
-    if (Date.now() - start > WINDOW) {
-      if (count > MAX_LINES) printLeftOut(count - MAX_LINES);
+    if (Date.now() - start > WINDOW_MS) {
+      if (count > MAX_LINES) printOmitted(count - MAX_LINES);
       start = Date.now();
       count = 0;
     }
@@ -79,10 +68,7 @@ export function rateLimitedLog<T extends unknown[]>(
   };
 }
 
-/**
- * Escapes what would command a terminal or change the direction of a line: members wrote parts of what operators read.
- * With `lines`, line feeds and tabs stay.
- */
+/** Escapes what would control a terminal, because log lines contain members' text. `lines` keeps line feeds and tabs. */
 export function printable(text: string, { lines = false } = {}) {
   return text.replace(unprintable, character =>
     lines && /[\n\t]/.test(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,

@@ -13,7 +13,7 @@ async function serve(backend: Backend) {
   offerBackendMetrics(mailFigures, settings.dataDir);
   await report({ type: "ready", apiUrl, apiSocket, mailboxUrl, databaseUrl, keys });
   await failed;
-  // At once: a query of a lost transaction must not run outside it. The child processes end with this one.
+  // Exit at once: the statements of a lost transaction must not run outside it.
   if (!stopping) process.exit(1);
 }
 

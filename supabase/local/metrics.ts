@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { lastBackupTime } from "./last-backup.ts";
 import type { MailFigures } from "./mail/index.ts";
 
-/** Nothing is measured until somebody asks. */
 export function offerBackendMetrics(figures: MailFigures | null, dataDir: string) {
   let registry: Registry | undefined;
   answerMetricsQuestions(() => {
@@ -52,7 +51,7 @@ function registerMailMetrics(registry: Registry, { settled, countWaiting }: Mail
       help,
       registers,
       async collect() {
-        // A database that does not answer must not end the process: the gauge keeps its value.
+        // The gauge keeps its value while the database does not answer.
         const counts = await countWaiting().catch(() => null);
         if (counts) this.set(read(counts));
       },
@@ -70,7 +69,7 @@ export interface MetricsAnswer {
   metrics: Metrics;
 }
 
-/** Between the supervisor, which asks every process on behalf of one, and the processes. */
+/** A process requests the metrics of all, for which the supervisor questions every process. */
 export type MetricsMessage =
   | MetricsAnswer
   | { type: "metrics question"; id: number }
@@ -85,12 +84,12 @@ export function answerMetricsQuestions(measure: () => Promise<Metrics>) {
   });
 }
 
-/** Left out: what nobody watches, and what is infinite where no turn of the event loop was measured since the last time. */
-const leftOut = /^nodejs_(active|heap_space|eventloop_lag_(min|mean|stddev))_/;
+/** Metrics without a use, or that are infinite when no turn of the event loop was measured. */
+const omittedMetrics = /^nodejs_(active|heap_space|eventloop_lag_(min|mean|stddev))_/;
 
 export function collectProcessMetrics(registry: Registry) {
   collectDefaultMetrics({ register: registry });
   for (const { name } of registry.getMetricsAsArray()) {
-    if (leftOut.test(name)) registry.removeSingleMetric(name);
+    if (omittedMetrics.test(name)) registry.removeSingleMetric(name);
   }
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-test("a second start on the same data refuses and leaves the first one working", async () => {
+test("refuses a second start on the same data", async () => {
   const backend = await startTestBackend({ supabaseDir: await supabaseDir() });
   const others = await settingsFor({ dataDir: backend.settings.dataDir });
 
@@ -33,7 +33,7 @@ test("a second start on the same data refuses and leaves the first one working",
   await backend.stop();
 });
 
-test("nothing outside this machine is looked up", async () => {
+test("looks up no other host", async () => {
   const lookup = vi.spyOn(dns, "lookup");
   const backend = await startTestBackend({ supabaseDir: await supabaseDir() });
   await signUpMember(backend, "ada@example.com");
@@ -42,7 +42,7 @@ test("nothing outside this machine is looked up", async () => {
 });
 
 test.each(["TREKS_API_PORT", "TREKS_DB_PORT", "TREKS_MAIL_PORT"] as const)(
-  "a taken port is named with %s, which moves it",
+  "names %s when its port is taken",
   async variable => {
     const settings = await settingsFor();
     const ports = {
@@ -61,7 +61,7 @@ test.each(["TREKS_API_PORT", "TREKS_DB_PORT", "TREKS_MAIL_PORT"] as const)(
   },
 );
 
-test("a Postgres that a killed Treks left on the port is stopped first", async () => {
+test("stops a Postgres that a killed Treks left behind", async () => {
   const settings = await settingsFor({ supabaseDir: await supabaseDir() });
   const { dataDir, dbPort } = settings;
   const { databasePassword: password } = await loadKeys(dataDir);
@@ -71,14 +71,14 @@ test("a Postgres that a killed Treks left on the port is stopped first", async (
   await backend.stop();
 });
 
-test("a config.toml that does not parse is named with its line", async () => {
+test("names the line of a syntax error in config.toml", async () => {
   const dir = await supabaseDir({ "config.toml": 'project_id = "treks"\n[api\n' });
   expect(await refusal(await settingsFor({ supabaseDir: dir }))).toMatch(
     /config\.toml cannot be used: .+ \(line 2\)\.$/,
   );
 });
 
-test("a setting of the wrong type in config.toml is named", async () => {
+test("names a setting of the wrong type in config.toml", async () => {
   const dir = await supabaseDir();
   const file = path.join(dir, "config.toml");
   await writeFile(file, (await readFile(file, "utf8")).replace("jwt_expiry = 3600", 'jwt_expiry = "soon"'));
@@ -87,7 +87,7 @@ test("a setting of the wrong type in config.toml is named", async () => {
   );
 });
 
-test("a damaged key file refuses the start and is left as it is", async () => {
+test("refuses a damaged key file and keeps it", async () => {
   const settings = await settingsFor({ supabaseDir: await supabaseDir() });
   const file = path.join(settings.dataDir, "keys.json");
   await writeFile(file, '{"publishable":"sb_pub');
@@ -95,7 +95,7 @@ test("a damaged key file refuses the start and is left as it is", async () => {
   expect(await readFile(file, "utf8")).toBe('{"publishable":"sb_pub');
 });
 
-test("data whose keys are gone refuses the start", async () => {
+test("refuses data without keys", async () => {
   const settings = await settingsFor({ supabaseDir: await supabaseDir() });
   await mkdir(path.join(settings.dataDir, "postgres"));
   const keys = path.join(settings.dataDir, "keys.json");
@@ -104,14 +104,14 @@ test("data whose keys are gone refuses the start", async () => {
   );
 });
 
-test("a data directory that cannot be made is named", async () => {
+test("names a data directory that cannot be created", async () => {
   const dataDir = path.join("/dev/null", "data");
   expect(await refusal(await settingsFor({ dataDir }))).toMatch(
     `The data directory ${dataDir} cannot be used: `,
   );
 });
 
-test("a failing migration names its file and line, and leaves nothing of itself behind", async () => {
+test("rolls a failing migration back and names file and line", async () => {
   const dir = await supabaseDir({
     "migrations/20260101000000_good.sql": "create table public.good (id int);",
     "migrations/20260102000000_bad.sql":
@@ -133,7 +133,7 @@ test("a failing migration names its file and line, and leaves nothing of itself 
   await backend.stop();
 });
 
-test("a database from before 1.0 refuses the start and stays as it is, a newer one than the code starts", async () => {
+test("refuses a database from before 1.0 and accepts a newer one", async () => {
   const settings = await settingsFor({
     supabaseDir: await supabaseDir({
       "migrations/20260101000000_good.sql": "create table public.good (id int);",

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { spawnSupervised } from "./supervised-process.ts";
 
-test("a command that ignores signals is killed", async () => {
+test("kills a command that ignores signals", async () => {
   const deaf = spawnSupervised({
     command: "/bin/sh",
     args: ["-c", 'trap "" TERM; echo "$$ listens to nobody"; while :; do sleep 1; done'],
     signals: { end: "TERM", force: "TERM" },
     env: { PATH: process.env.PATH },
-    stopTimeout: 1_500,
+    stopTimeoutMs: 1_500,
   });
   const pid = await new Promise<number>(resolve => {
     deaf.child.stdout?.once("data", text => resolve(Number.parseInt(String(text), 10)));
@@ -17,13 +17,13 @@ test("a command that ignores signals is killed", async () => {
   await vi.waitFor(() => expect(stateOf(pid)).toMatch(/^Z|^$/), 10_000);
 });
 
-test("stop settles although a grandchild keeps the output open", async () => {
+test("stops although a grandchild keeps the output open", async () => {
   const parent = spawnSupervised({
     command: "/bin/sh",
     args: ["-c", "setsid sleep 20 & echo $!; wait"],
     signals: { end: "TERM", force: "KILL" },
     env: { PATH: process.env.PATH },
-    stopTimeout: 100,
+    stopTimeoutMs: 100,
   });
   const grandchild = await new Promise<number>(resolve => {
     parent.child.stdout?.once("data", text => resolve(Number.parseInt(String(text), 10)));

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds after which a command that ignores both signals is killed with its process group. */
-const STOP_TIMEOUT = 10_000;
-const KILL_TIMEOUT = 1_000;
+const STOP_TIMEOUT_MS = 10_000;
+const KILL_TIMEOUT_MS = 1_000;
 
-// No handler runs on kill -9 of Node, but its end of this pipe closes: the shell that reads it then ends the command.
+// Node cannot handle kill -9, but its end of the pipe closes: then this shell ends the command.
 const SUPERVISOR = `
 exec 3<&0 4>&2 </dev/null 2>/dev/null
 end=$1 force=$2
@@ -29,20 +28,19 @@ interface SupervisedOptions {
   uid?: number | undefined;
   gid?: number | undefined;
   env: NodeJS.ProcessEnv;
-  stopTimeout?: number;
+  stopTimeoutMs?: number;
 }
 
 /** Ends within two seconds of this process, however this process ends. */
 export interface SupervisedProcess {
   child: ChildProcess;
-  /** Resolves with the exit code, or with why the command could not start. */
+  /** Resolves with the exit code or the error of the start. */
   exited: Promise<string>;
-  /** Resolves in bounded time, whatever the command does. */
   stop(): Promise<void>;
 }
 
 export function spawnSupervised(options: SupervisedOptions): SupervisedProcess {
-  const { command, args, signals, stopTimeout = STOP_TIMEOUT, ...spawnOptions } = options;
+  const { command, args, signals, stopTimeoutMs = STOP_TIMEOUT_MS, ...spawnOptions } = options;
   const child = spawn(
     "/bin/sh",
     ["-c", SUPERVISOR, "supervisor", signals.end, signals.force, command, ...args],
@@ -59,9 +57,9 @@ export function spawnSupervised(options: SupervisedOptions): SupervisedProcess {
 
   async function stop() {
     child.stdin?.end();
-    if (await Promise.race([exited, wait(stopTimeout, "", { ref: false })])) return;
+    if (await Promise.race([exited, wait(stopTimeoutMs, "", { ref: false })])) return;
     killGroup(child);
-    await Promise.race([exited, wait(KILL_TIMEOUT, "", { ref: false })]);
+    await Promise.race([exited, wait(KILL_TIMEOUT_MS, "", { ref: false })]);
     child.stdout?.destroy();
     child.stderr?.destroy();
   }
@@ -71,6 +69,6 @@ function killGroup({ pid }: ChildProcess) {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }

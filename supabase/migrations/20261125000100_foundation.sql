@@ -1,4 +1,4 @@
--- What all other files rest on: extensions, the private schema, time limits of the API's roles, and checks of text.
+-- What all other files need: extensions, the private schema, time limits of the API's roles, and checks of text.
 
 create schema if not exists extensions;
 create extension if not exists citext with schema extensions;
@@ -12,8 +12,7 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- PostgREST and the embedded backend apply these settings to every transaction. A statement that waits for a lock
--- gives up early, so that it does not hold a connection which others need.
+-- PostgREST and the embedded backend apply these settings to every transaction. The lock timeout frees connections.
 alter role anon set statement_timeout = '3s';
 alter role anon set lock_timeout = '1s';
 alter role authenticated set statement_timeout = '3s';
@@ -21,8 +20,7 @@ alter role authenticated set lock_timeout = '1s';
 alter role service_role set statement_timeout = '60s';
 alter role service_role set lock_timeout = '10s';
 
--- `npm run hosted -- check` compares these versions with the files of this folder. Only the secret key may call it,
--- because the answer tells which faults are not fixed yet.
+-- For `npm run hosted -- check`. Only the secret key may call it, because it reveals which faults are not fixed yet.
 create function public.applied_migrations() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -41,7 +39,6 @@ begin
 end
 $$;
 
--- An inline photo in one of the three formats that the app writes.
 create function private.is_inline_image(value text, longest integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select char_length(value) <= longest
@@ -50,7 +47,7 @@ $$;
 
 grant execute on function private.is_inline_image to authenticated, service_role;
 
--- Removes everything that Unicode calls default-ignorable.
+-- Removes what Unicode calls default-ignorable.
 create function private.without_ignorable(written text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(
@@ -60,10 +57,8 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
--- Whether the text is free of characters that nobody sees: terminal controls, overrides of direction, invisible
--- letters. Joiners and variation selectors are allowed, because scripts and emoji need them, and so are the tags of a
--- flag. A line feed, a carriage return and a tab are allowed where `lines` is true. app/lib/hidden-characters.ts has
--- the same list.
+-- Refuses terminal controls, overrides of direction and invisible letters, as app/lib/hidden-characters.ts does.
+-- Scripts and emoji need joiners, variation selectors and the tags of flags. `lines` allows line breaks and tabs.
 create function private.is_plain(value text, lines boolean default false) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select (value = '' or private.without_ignorable(value) ~ '[^[:space:]]')
@@ -80,7 +75,6 @@ as $$ select coalesce(bool_and(private.is_plain(item)), true) from unnest(items)
 grant execute on function private.without_ignorable, private.is_plain, private.are_plain
   to authenticated, service_role;
 
--- Removes or replaces what makes a text not plain. The result is one line unless `lines` is true.
 create function private.plain(value text, lines boolean default false) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -97,9 +91,8 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- Folds a text for search: no accents, lower case, and only letters, digits and single spaces, so that nothing a
--- member types can be a wildcard, a quote or an operator. It counts as immutable because the dictionary of accents
--- belongs to the extension and is never changed here. The collation is named because the database's own may know no
+-- Keeps only letters, digits and single spaces for search, so that no typed text is a wildcard, a quote or an
+-- operator. Immutable, because nothing changes the extension's dictionary. The database's own collation may know no
 -- letters beyond a to z.
 create function private.folded(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -109,7 +102,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ))
 $$;
 
--- '[ first name ] [ second ]', so that one `like` can match a whole name, its beginning or the beginning of a word.
+-- '[ first name ] [ second ]': one `like` can match a whole name, its beginning or the beginning of a word.
 create function private.searchable_names(names text[]) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[ ' || string_agg(private.folded(name), ' ] [ ' order by position) || ' ]'
@@ -117,7 +110,7 @@ language sql immutable parallel safe set search_path = '' as $$
   where name is not null
 $$;
 
--- English endings do not matter, but every word counts: a down jacket is not any jacket.
+-- Without stop words: a down jacket is not any jacket.
 create text search dictionary private.english_endings (template = snowball, language = english);
 create text search configuration private.post_words (copy = simple);
 alter text search configuration private.post_words

@@ -1,17 +1,17 @@
--- Who is calling, and whether their session still stands.
+-- Who is calling, and whether their session is still valid.
 --
--- An access token is valid for an hour, whatever happens to its session. So the database checks the session itself:
--- signing out, a new password, a ban, a purge and a deleted account count from the next statement on, also for a
--- client that kept the token. PT401 becomes a 401 response; hiding the rows instead would look as if there were none.
+-- An access token is valid for an hour, even after its session has ended. So the database checks the session, and a
+-- sign-out, a new password, a ban or a deleted account takes effect at the next statement. PT401 becomes a 401
+-- response; hidden rows would look like no rows.
 
--- A session that a suspension has ended gets the reason too: the token proves whose session it is.
+-- Adds the reason of a suspension, because the token proves whose session it was.
 create function private.ask_session() returns boolean
 language plpgsql stable parallel safe security definer set search_path = '' as $$
 declare
   named constant text := auth.jwt() ->> 'session_id';
   claimed constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
   is_banned boolean;
-  told jsonb;
+  suspension jsonb;
 begin
   select coalesce(users.banned_until > now(), false) into is_banned
   from auth.sessions
@@ -20,22 +20,22 @@ begin
     and sessions.user_id = auth.uid()
     and (sessions.not_after is null or sessions.not_after > now());
   if is_banned is false then return true; end if;
-  if is_banned then told := private.suspension_told(auth.uid()); end if;
-  if told is not null then
-    raise exception 'session_ended' using errcode = 'PT401', detail = told;
+  if is_banned then suspension := private.suspension_told(auth.uid()); end if;
+  if suspension is not null then
+    raise exception 'session_ended' using errcode = 'PT401', detail = suspension;
   end if;
   raise exception 'session_ended' using errcode = 'PT401';
 end
 $$;
 
--- Names the transaction and the caller for which an answer holds. Nothing that the API exposes can set a setting.
--- Functions with a body of standard SQL are inlined and bound to their names when they are created.
+-- Identifies the transaction and the caller of a check; no API function can set this setting. Functions with a body
+-- of standard SQL are inlined, and their names are resolved at creation.
 create function private.session_question() returns text
 language sql stable parallel safe
 return concat(now(), auth.uid(), current_setting('request.jwt.claims', true));
 
--- A page is one transaction that only reads. There the answer from before the request is reused, because checking
--- again for every table costs more than reading the rows. Transactions that may write check every time.
+-- A read-only transaction reuses the check from before the request, because a check per table costs more than
+-- reading the rows.
 create function private.require_session() returns boolean
 language sql stable parallel safe
 return case
@@ -45,15 +45,14 @@ return case
   else private.ask_session()
 end;
 
--- Runs before each request, so that an ended session is refused even where no row matches or no table is read.
--- Returns a value only because a function that returns nothing is not inlined.
+-- Refuses an ended session even when the request matches no row. A function without a result would not be inlined.
 create function private.before_request() returns boolean
 language sql volatile
 return case when auth.role() = 'authenticated' then
   private.ask_session() and set_config('treks.session_asked', private.session_question(), true) is not null
 end;
 
--- Visitors and the service role never get as far as the check, but need the right to run what is inlined.
+-- All roles need the right to run what is inlined.
 grant execute on function private.ask_session, private.session_question, private.before_request
   to anon, authenticated, service_role;
 grant execute on function private.require_session to authenticated;
@@ -61,8 +60,8 @@ grant execute on function private.require_session to authenticated;
 alter role authenticator set pgrst.db_pre_request = 'private.before_request';
 notify pgrst, 'reload config';
 
--- Reads the account and not the token, so that a revoked admin loses the role at the next statement. Only
--- app_metadata counts: members can write their own user_metadata.
+-- Reads the account and not the token, so that a revoked role is lost at the next statement. Members can write their
+-- user_metadata, but not app_metadata.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -73,7 +72,7 @@ $$;
 
 grant execute on function private.is_admin to authenticated, service_role;
 
--- For functions that run past the policies.
+-- For functions that bypass the policies.
 create function private.require_admin() returns void
 language plpgsql stable set search_path = '' as $$
 begin

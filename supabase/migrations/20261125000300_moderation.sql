@@ -1,7 +1,7 @@
 -- What admins do to a single post or member, and why: the log, and suspensions.
 
--- One row per act. Its key is minted with the form, so that a form sent twice acts once. Names are stored as they
--- were, because accounts and posts may go.
+-- The form contains the key, so that a form sent twice acts once. Names are stored, because accounts and posts may be
+-- deleted.
 create table public.moderation_log (
   id uuid primary key,
   kind text not null,
@@ -31,12 +31,11 @@ create index moderation_log_by_admin on public.moderation_log (admin_id);
 
 alter table public.moderation_log enable row level security;
 
--- Only functions write it; the service role has no right to.
+-- Only functions write it.
 revoke all on table public.moderation_log from public, anon, authenticated, service_role;
 grant select on table public.moderation_log to authenticated, service_role;
 
--- Admins do not read acts about themselves: a dismissal would reveal that somebody reported them, and a note may name
--- the reporter.
+-- Hides acts about the admin who reads: a dismissal would reveal a report, and a note may name the reporter.
 create policy "Admins read what was done to posts and members" on public.moderation_log
 for select to authenticated
 using ((select private.is_admin()) and member_id is distinct from (select auth.uid()));
@@ -44,7 +43,7 @@ using ((select private.is_admin()) and member_id is distinct from (select auth.u
 create policy "Ended sessions are refused" on public.moderation_log as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- False when the key was used before: then the caller must do nothing.
+-- False for a used key: then the caller must do nothing.
 create function private.log_moderation(
   act uuid, kind text, member uuid, post uuid, reason text, details jsonb default '{}'
 ) returns boolean
@@ -65,8 +64,8 @@ begin
 end
 $$;
 
--- The latest act about the post, or about the member as an author. Account acts do not count: they decide nothing
--- about what the member wrote, so they must not make a form about reports out of date.
+-- The latest act about the post, or about the member as an author. Account acts must not make a form about reports
+-- out of date.
 create function private.newest_act(post uuid, member uuid) returns public.moderation_log
 language sql stable set search_path = '' as $$
   select * from public.moderation_log
@@ -97,8 +96,8 @@ create index suspensions_that_hide on private.suspensions (member_id) where hide
 
 revoke all on table private.suspensions from public, anon, authenticated, service_role;
 
--- Policies use it as `not in (select …)`, which Postgres hashes once per statement. `<> all (array)` or a function of
--- each row make a page ten times as slow. A suspension ends by itself, because this compares with the clock.
+-- Policies use it as `not in (select …)`, which Postgres hashes once per statement. `<> all (array)` and a function
+-- call per row are ten times as slow.
 create function private.hidden_members() returns setof uuid
 language sql stable parallel safe security definer rows 100 set search_path = ''
 as $$ select member_id from private.suspensions where hides and (until is null or until > now()) $$;
@@ -110,7 +109,7 @@ create function private.for_good() returns timestamptz
 language sql immutable parallel safe set search_path = ''
 as $$ select timestamptz '9999-12-31 00:00:00+00' $$;
 
--- Locks the account before it reads the role: a grant that comes first keeps the member from being suspended.
+-- Locks the account before it reads the role, so that a concurrent grant prevents the suspension.
 create function private.require_suspendable(member uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -125,7 +124,7 @@ begin
 end
 $$;
 
--- False when `act` was used before. A new suspension replaces the current one.
+-- False for a used `act`. A new suspension replaces the current one.
 create function public.suspend_member(
   act uuid, member uuid, until timestamptz, hide boolean, reason text, post uuid default null
 ) returns boolean
@@ -140,7 +139,7 @@ begin
   end if;
   if not private.log_moderation(
     act, 'suspend-member', member,
-    -- Ignores another member's post: its reports would be settled, and an admin who wrote it could read this row.
+    -- Another member's post would settle its reports, and an admin who wrote it could read this row.
     (select id from public.location_forum_posts where id = post and user_id = member), reason,
     jsonb_build_object('until', until, 'hide', coalesce(hide, false))
   ) then return false; end if;
@@ -171,7 +170,7 @@ $$;
 revoke all on function public.suspend_member, public.end_suspension from public, anon, authenticated, service_role;
 grant execute on function public.suspend_member, public.end_suspension to authenticated;
 
--- What a suspended member may know. Null for a ban of another kind.
+-- What a suspended member may know; null for other bans.
 create function private.suspension_told(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('until', standing.until, 'reason', log.reason)
@@ -182,8 +181,8 @@ language sql stable security definer set search_path = '' as $$
     and users.banned_until = coalesce(standing.until, private.for_good())
 $$;
 
--- For members who cannot log in. It asks for the right password, because the auth service checks the ban before the
--- password. Each account has ten tries in a quarter of an hour.
+-- Checks the password, because the auth service checks the ban first. Allows ten tries per account in a quarter of an
+-- hour.
 create function public.suspension_notice(email text, password text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,14 +1,13 @@
--- A member's public face, which every account has from its first moment, and the Treks Guide.
+-- Public profiles, which every account has from its creation, and the Treks Guide.
 
 create function private.treks_guide_id() returns uuid
 language sql immutable parallel safe set search_path = ''
 as $$ select '00000000-0000-4000-8000-000000000001'::uuid $$;
 
--- Usernames: 2 to 30 letters of any script, digits, "_", "-" and ".". Names that look like another one, or like
--- nothing, are refused. app/lib/usernames.ts has finer rules for the forms; these hold for every client. The
--- collation is named because the database's own may know no letters beyond a to z.
+-- Usernames: 2 to 30 letters of any script, digits, "_", "-" and "."; none that looks like another or like nothing.
+-- app/lib/usernames.ts has finer rules. The database's own collation may know no letters beyond a to z.
 
--- Two usernames with the same key count as the same, in whatever case and Unicode form they are written.
+-- Equal for all cases and Unicode forms of a username.
 create function private.username_key(username text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select normalize(lower(upper(normalize(username, NFKC) collate "und-x-icu")), NFKC)
@@ -36,8 +35,7 @@ language sql immutable parallel safe set search_path = '' as $$
     and value collate "und-x-icu" ~ '[[:alnum:]_]'
 $$;
 
--- The names of those who speak for the site, however they are spelt: with accents, with signs between the letters,
--- and with letters and digits of other scripts that look the same.
+-- The names of the site and its staff, also with accents, signs between the letters and look-alikes of other scripts.
 create function private.is_reserved_username(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select translate(
@@ -100,8 +98,7 @@ for each row execute function private.set_updated_at();
 
 alter table public.profiles enable row level security;
 
--- An upsert through the API names `id` and `updated_at` in its update too: the policy keeps the first in place and
--- the trigger decides the second.
+-- An upsert also names `id`, which the policy keeps, and `updated_at`, which the trigger sets.
 revoke all on table public.profiles from public, anon, authenticated;
 grant select on table public.profiles to authenticated;
 grant insert (id, name, username, location, bio, avatar, banner, interests, updated_at)
@@ -123,8 +120,8 @@ using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "Ended sessions are refused" on public.profiles as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- The profile of a new account. Sign-up must never fail because of what was typed, and must not reveal who is a
--- member: invalid values give way to defaults, and a taken username gets a suffix.
+-- The profile of a new account. Sign-up must not fail because of typed values, nor reveal members: defaults replace
+-- invalid values, and a taken username gets a suffix.
 
 create function private.metadata_text(metadata jsonb, key text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -177,8 +174,8 @@ $$;
 create trigger create_profile after insert on auth.users
 for each row execute function private.create_profile();
 
--- The Treks Guide writes the first posts. Nobody can sign in as it: it has no e-mail, password or identity, and is
--- banned. The empty tokens are what hosted Auth expects to read.
+-- The Treks Guide writes the first posts. It cannot sign in: it has no e-mail, password or identity, and is banned.
+-- Hosted Auth expects empty tokens.
 create function public.ensure_treks_guide() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,8 +209,7 @@ $$;
 revoke all on function public.ensure_treks_guide from public, anon, authenticated;
 grant execute on function public.ensure_treks_guide to service_role;
 
--- The service that calls it has checked the caller's token. Profile, posts and sessions go by cascade. Every admin
--- may leave, even the last one, because the operator can appoint another. The Treks Guide stays.
+-- The calling service has checked the token. Even the last admin may leave, because the operator can appoint another.
 create function public.delete_account(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -13,7 +13,7 @@ $$;
 
 grant execute on function private.are_tags to authenticated, service_role;
 
--- The app sends an id minted with the form, so that a double click, a retry or a reload makes one row.
+-- The form contains the id, so that a double click, a retry or a reload makes one row.
 create table public.location_forum_posts (
   id uuid primary key default gen_random_uuid(),
   location_forum_id uuid not null references public.location_forums (id) on delete cascade,
@@ -48,9 +48,8 @@ create index location_forum_posts_by_author
 create index location_forum_posts_by_time on public.location_forum_posts (created_at desc, id desc);
 create index location_forum_posts_by_search_words on public.location_forum_posts using gin (search_words);
 
--- Some forums and authors have a hundred times the posts of others. A plan for an average one would fetch and sort
--- all posts of a big one to show twenty. With this estimate every forum counts as big, and the newest are read in
--- order from the index.
+-- A plan for an average forum or author would sort all posts of a big one. With this estimate all count as big, and
+-- the newest posts are read in order from the index.
 alter table public.location_forum_posts alter column location_forum_id set (n_distinct = 20);
 alter table public.location_forum_posts alter column user_id set (n_distinct = 20);
 
@@ -69,8 +68,7 @@ for select to authenticated using (is_visible and user_id not in (select private
 create policy "Members post as themselves" on public.location_forum_posts
 for insert to authenticated with check (user_id = (select auth.uid()));
 
--- Repeats the condition of the policy for reading, which Postgres does not ask when a change names and returns no
--- column.
+-- Repeats the condition for reading, which Postgres skips when a change names and returns no column.
 create policy "Authors change their own posts" on public.location_forum_posts
 for update to authenticated
 using (user_id = (select auth.uid()) and is_visible and user_id not in (select private.hidden_members()))
@@ -91,11 +89,11 @@ as $$ select exists (select from public.location_forum_posts where id = post and
 
 grant execute on function private.is_own_post to authenticated;
 
--- VERSIONS. Every edit counts the version up, which tells a form that it is out of date, and keeps the replaced text
--- for admins: the first version and the newest twenty, so that many small edits cannot push out the beginning, and
--- those that open reports are about. Of a photo only the digest is kept: a photo that its author took away is gone.
+-- VERSIONS. The version number tells a form that it is out of date. Admins can read the first version and the newest
+-- twenty, so that many small edits cannot push out the original, and those with open reports. Only the digest of a
+-- replaced photo is kept.
 
--- What the author wrote: every column but those that the database derives or keeps about the post, and the photo.
+-- What the author wrote, without the photo. A new column is included by itself.
 create function private.written_post(post public.location_forum_posts) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(post) - array[
@@ -105,8 +103,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 create table public.location_post_versions (
-  -- Deleted by a trigger below and not by the foreign key, because a reported post that its author deletes is put
-  -- back.
+  -- A trigger below deletes versions, because a reported post that its author deletes is put back.
   post_id uuid not null references public.location_forum_posts (id) on update cascade,
   version integer not null,
   written jsonb not null,
@@ -117,11 +114,11 @@ create table public.location_post_versions (
 
 alter table public.location_post_versions enable row level security;
 
--- Only the trigger writes it; the service role has no right to.
+-- Only the trigger writes it.
 revoke all on table public.location_post_versions from public, anon, authenticated, service_role;
 grant select on table public.location_post_versions to authenticated, service_role;
 
--- Admins do not read versions of their own posts: one that is kept for longer would reveal a report.
+-- Hides versions of the admin's own posts: one that is kept for longer would reveal a report.
 create policy "Admins read earlier versions of posts" on public.location_post_versions
 for select to authenticated using ((select private.is_admin()) and not private.is_own_post(post_id));
 
@@ -151,16 +148,16 @@ $$;
 create trigger keep_version before update on public.location_forum_posts
 for each row execute function private.keep_location_post_version();
 
--- The versions that every post keeps. The author must not see the others, which are kept because of a report.
+-- Omits versions that are kept because of a report.
 create function private.own_versions(post public.location_forum_posts) returns setof public.location_post_versions
 language sql stable set search_path = '' as $$
   select * from public.location_post_versions
   where post_id = post.id and (version = 1 or version >= post.version - 20)
 $$;
 
--- STATES. Why a post is hidden is in a table of its own, so that members can read whole rows of posts: `select=*` is
--- the default of every Supabase client, and is refused where one column is withheld. A row exists only while its post
--- is hidden. Functions lock the post before its state, so that no two of them wait for each other.
+-- STATES. A separate table says why a post is hidden, because `select=*`, the default of Supabase clients, is refused
+-- when one column is withheld. A row exists only while its post is hidden. Functions lock the post before its state,
+-- which avoids deadlocks.
 
 create table private.post_states (
   post_id uuid primary key references public.location_forum_posts (id) on update cascade,
@@ -169,7 +166,7 @@ create table private.post_states (
   -- By an admin.
   removed_at timestamptz,
   act uuid references public.moderation_log (id),
-  -- The deletion is final for its author; the post is kept until the reports about it are settled.
+  -- The author can no longer restore the post, which is kept until its reports are settled.
   is_evidence boolean not null default false,
   constraint post_states_evidence_is_deleted check (not is_evidence or deleted_at is not null),
   constraint post_states_removed_by_an_act check ((removed_at is null) = (act is null))
@@ -195,7 +192,6 @@ $$;
 create trigger apply_post_state after insert or update on private.post_states
 for each row execute function private.apply_post_state();
 
--- How many posts the author has, without deleted ones.
 create function private.count_posts(author uuid) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer from public.location_forum_posts as posts
@@ -204,7 +200,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Removes a post: nobody sees it, and for thirty days it can be brought back. False when it is removed already.
+-- Hides a post, which can be restored for thirty days. False if it is hidden already.
 create function private.hide_post(post uuid, act uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -226,10 +222,9 @@ begin
 end
 $$;
 
--- DELETION. Authors delete their posts and can restore them for thirty seconds. The functions run past the policies,
--- because the author cannot see a deleted post. A repeated call gives the same answer. An author can neither delete
--- nor restore a post that an admin has removed, and gets the same answers about evidence as about a post that is
--- gone.
+-- DELETION. Authors can restore their deleted posts for thirty seconds, but not posts that an admin has removed. They
+-- get the same answers about evidence as about a missing post. The functions bypass the policies, which hide deleted
+-- posts.
 
 create function private.can_be_restored(deleted_at timestamptz) returns boolean
 language sql stable set search_path = ''
@@ -275,8 +270,7 @@ as $$ select private.restore_own_post(forum, post) $$;
 revoke all on function public.delete_location_post, public.restore_location_post from public, anon;
 grant execute on function public.delete_location_post, public.restore_location_post to authenticated, service_role;
 
--- Every write deletes some posts for good that can no longer be restored, except those with open reports. So no job
--- has to run at night.
+-- Every write deletes some posts that can no longer be restored and have no open reports, instead of a nightly job.
 create function private.purge_deleted_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -313,9 +307,8 @@ after insert or update on private.post_states
 for each statement when (pg_trigger_depth() = 0)
 execute function private.purge_deleted_posts();
 
--- An author who deletes a reported post through the API learns nothing of the reports. The row is deleted as any
--- other, which is what the API counts and returns, and put back invisible under its own id, so that reports, versions
--- and links of moderators stay valid.
+-- The author must not learn of reports. The API counts and returns the deleted row, and this puts it back invisible
+-- under its id, so that reports, versions and moderators' links stay valid.
 create function private.keep_reported_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -353,7 +346,7 @@ execute function private.keep_reported_post();
 create trigger "2_delete_with_post" after delete on public.location_forum_posts
 for each row execute function private.delete_with_post();
 
--- The author finds nothing under the id of kept evidence and may use it again. Then the evidence moves to another id.
+-- The author may reuse the id of kept evidence, which then moves to another id.
 create function private.free_post_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

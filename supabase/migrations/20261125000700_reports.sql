@@ -1,21 +1,19 @@
--- Members report posts and profiles, admins decide. Only the reporter and admins know who reported. The reported
--- member learns nothing, even as an admin. Reporters learn that a report was looked at, not how it ended.
+-- Members report posts and profiles, admins decide. The reported member learns nothing, even as an admin. Reporters
+-- learn that a report was decided, but not how.
 
 create table public.reports (
-  -- Minted with the form, so that a double click is one report.
+  -- From the form, so that a double click is one report.
   id uuid primary key,
-  -- The report of a member who left still has to be looked at.
   reporter_id uuid default auth.uid() references auth.users (id) on delete set null,
-  -- Deleted by a trigger of posts, as their versions are.
+  -- A trigger of posts deletes reports, as it does versions.
   post_id uuid references public.location_forum_posts (id) on update cascade,
   profile_id uuid references public.profiles (id) on delete cascade,
   reason text not null,
   sentence text not null default '',
-  -- The reported text: its author may edit it afterwards.
+  -- The reported version, which the author may edit later.
   post_version integer,
   created_at timestamptz not null default now(),
-  -- Null while the report is open. The reporter may read it: two reports that close at the same moment would reveal a
-  -- suspension, two on the same day do not.
+  -- Null while the report is open. A date, because the same moment for several reports would reveal a suspension.
   settled_on date,
   constraint reports_one_thing check (num_nonnulls(post_id, profile_id) = 1),
   constraint reports_reason_valid
@@ -38,7 +36,7 @@ grant insert (id, post_id, profile_id, reason, sentence) on table public.reports
 create policy "Reporters read their own reports" on public.reports
 for select to authenticated using (reporter_id = (select auth.uid()));
 
--- Members can report only what they can see: the policies of posts and profiles count here too.
+-- The policies of posts and profiles apply here too: members can report only what they can see.
 create policy "Members report what is another's" on public.reports
 for insert to authenticated with check (
   reporter_id = (select auth.uid())
@@ -56,7 +54,7 @@ for insert to authenticated with check (
 create policy "Ended sessions are refused" on public.reports as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- Which act of an admin closed a report. Its reporter must not know.
+-- The act that closed a report, which is hidden from its reporter.
 create table private.report_decisions (
   report_id uuid primary key references public.reports (id) on delete cascade,
   act uuid not null references public.moderation_log (id)
@@ -70,13 +68,12 @@ create function private.has_open_reports(post uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.reports where post_id = post and settled_on is null) $$;
 
--- The member whom a report is about.
 create function private.report_is_about(post uuid, profile uuid) returns uuid
 language sql stable set search_path = ''
 as $$ select coalesce(profile, (select user_id from public.location_forum_posts where id = post)) $$;
 
--- At most twenty reports a day, which is more than a member finds by reading. Reports of one member wait for each
--- other, so that none slips past the count. A report that was sent before fails as a duplicate, whatever the count.
+-- Allows twenty reports a day. The lock makes the count right for concurrent reports. A repeated report fails as a
+-- duplicate, even at the limit.
 create function private.accept_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,9 +94,9 @@ $$;
 create trigger accept_report before insert on public.reports
 for each row execute function private.accept_report();
 
--- An act closes the reports about its post or member. A suspension that hides the member closes the reports about any
--- of their posts. A dismissal closes only what its admin had read. The update looks at open reports and never at the
--- posts of a member, of which there may be many.
+-- Closes the reports about the act's post or member, and for a suspension that hides the member those about any of
+-- their posts. A dismissal closes only what its admin had read. Scans open reports, because a member may have many
+-- posts.
 create function private.settle_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -128,7 +125,6 @@ $$;
 create trigger settle_reports after insert on public.moderation_log
 for each row execute function private.settle_reports();
 
--- Opens the reports again that a dismissal had closed.
 create function private.reopen_reports(dismissal uuid) returns void
 language sql set search_path = '' as $$
   with reopened as (delete from private.report_decisions where act = dismissal returning report_id)
@@ -137,7 +133,6 @@ $$;
 
 -- THE QUEUE. Admins read all reports except those about themselves.
 
--- Each post or profile with open reports, the latest report first.
 create function public.reported_things(
   before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 20
 )
@@ -171,7 +166,7 @@ begin
 end
 $$;
 
--- A post as admins see it, even when it is deleted or hidden.
+-- Includes deleted and hidden posts.
 create function public.moderated_post(post uuid)
 returns table (
   id uuid, forum_id uuid, forum_name text, written jsonb, image_digest text, version integer,
@@ -194,7 +189,6 @@ begin
 end
 $$;
 
--- Null when the post has no photo with this digest.
 create function public.moderated_post_photo(post uuid, digest text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -206,7 +200,6 @@ begin
 end
 $$;
 
--- The newest hundred reports about one post or profile, with the names of the reporters.
 create function public.reports_about(post uuid default null, profile uuid default null)
 returns table (
   id uuid, reporter_id uuid, reporter_name text, reason text, sentence text, version integer, created_at timestamptz,
@@ -228,9 +221,7 @@ begin
 end
 $$;
 
--- What an admin needs to know before a decision about a member, also when the profile is hidden. It differs from
--- `admin_member`, which shows the account, also one's own: this one counts reports, which nobody may learn about
--- themselves.
+-- Counts reports, so unlike `admin_member` it refuses the admin's own account.
 create function public.member_record(member uuid)
 returns table (
   id uuid, name text, username text, bio text, location text, joined_at timestamptz, posts integer,
@@ -245,14 +236,14 @@ begin
     private.count_posts(member),
     (select count(*)::integer from public.moderation_log where member_id = member and kind = 'remove-post'),
     (select count(*)::integer from public.moderation_log where member_id = member and kind = 'suspend-member'),
-    known.reports, known.open_reports
+    counts.reports, counts.open_reports
   from public.profiles
   cross join lateral (
     select count(*)::integer as reports, count(*) filter (where settled_on is null)::integer as open_reports
     from public.reports
     where profile_id = member
       or post_id in (select id from public.location_forum_posts where user_id = member)
-  ) as known
+  ) as counts
   where profiles.id = member and member <> auth.uid();
 end
 $$;
@@ -264,10 +255,9 @@ grant execute on function public.reported_things, public.moderated_post, public.
   public.reports_about, public.member_record
   to authenticated;
 
--- DECISIONS. A decision names the newest act that its form showed, so an admin who decides second sees first what the
--- other one did. A form sent twice acts once; the same form with another decision does nothing.
+-- DECISIONS. A decision names the newest act that its form showed, so that an outdated form does nothing.
 
--- 'done', 'changed' when the form is out of date, 'gone' when there is no such post.
+-- 'done', 'changed' if the form is out of date, or 'gone' if the post is missing.
 create function public.moderate_post(
   act uuid, kind text, post uuid, reason text, seen_act uuid default null, read_up_to timestamptz default null
 ) returns text
@@ -348,7 +338,6 @@ revoke all on function public.moderate_post, public.moderate_profile_reports
   from public, anon, authenticated, service_role;
 grant execute on function public.moderate_post, public.moderate_profile_reports to authenticated;
 
--- The caller's own posts that an admin has removed, and why.
 create function private.own_removed_posts(post uuid)
 returns table (id uuid, forum_id uuid, title text, content text, reason text, removed_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,15 +1,14 @@
--- What one member may write. Triggers enforce the limits, so they hold for every client. Only what members write
--- themselves counts: neither operators nor the service role are limited.
+-- What one member may write. Triggers enforce the limits for every client, but not for operators, the service role and
+-- functions, which run as the owner of the tables.
 
 create function private.seconds_until(moment timestamptz) returns text
 language sql volatile set search_path = ''
 as $$ select greatest(1, ceil(extract(epoch from moment - clock_timestamp())))::integer::text $$;
 
--- THE FIRST DAY. In its first day an account can post five times an hour and put two links into a post. The numbers
--- are also in app/lib/location-post.ts, for the messages.
+-- THE FIRST DAY. A new account can post five times an hour, with two links per post. Messages in
+-- app/lib/location-post.ts repeat the numbers.
 
--- Stores times and not posts, so that a deleted post still counts. Posts that arrive together wait for each other
--- here.
+-- Stores times and not posts, so that deleted posts still count. The row also serializes concurrent posts.
 create table private.first_day_posts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   posted_at timestamptz[] not null
@@ -17,12 +16,10 @@ create table private.first_day_posts (
 
 revoke all on table private.first_day_posts from public, anon, authenticated, service_role;
 
--- Counts links as a reader or a browser takes them: compatibility forms are folded, invisible characters removed, and
--- the ideographic full stop is a dot. In this order: an address with a scheme; `//` and a host with a dot; `www.`; a
--- bare domain with a usual ending; a domain with any ending before a slash; the same behind the @ of what looks like
--- an e-mail address. A mere e-mail address is no link. Endings that are words (is, in, so, me) are left out, because
--- people forget the blank after a full stop. Each kind is counted by itself: one expression with all alternatives
--- takes Postgres a hundred times as long.
+-- Counts links as a reader or a browser sees them, in this order: a URL with a scheme; `//` and a host; `www.`; a bare
+-- domain with a usual ending; a domain with any ending before a slash; the same behind an @. An e-mail address is no
+-- link. Endings that are words (is, in, so, me) are omitted, because people forget the space after a full stop. One
+-- expression with all alternatives would take a hundred times as long.
 create function private.count_links(written text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_count(folded, '(?:https?|ftp):[/\\]|[a-z]:[/\\]{2}')
@@ -43,7 +40,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) as readable
 $$;
 
--- When the account was made, or null when it has no limit: after a day, for admins and for the Treks Guide.
+-- The creation of the account; null if it is not limited.
 create function private.first_day_of(member uuid) returns timestamptz
 language sql stable set search_path = '' as $$
   select created_at from auth.users
@@ -56,16 +53,15 @@ language plpgsql set search_path = '' as $$
 declare
   recent timestamptz[];
 begin
-  -- The next post deletes what no longer counts.
   delete from private.first_day_posts where user_id in (
     select user_id from private.first_day_posts
     where posted_at[cardinality(posted_at)] < now() - interval '1 hour'
     limit 20
     for update skip locked
   );
-  insert into private.first_day_posts as known (user_id, posted_at) values (member, array[clock_timestamp()])
+  insert into private.first_day_posts as earlier (user_id, posted_at) values (member, array[clock_timestamp()])
   on conflict (user_id) do update set posted_at = array(
-    select posted from unnest(known.posted_at) as posted
+    select posted from unnest(earlier.posted_at) as posted
     where posted > clock_timestamp() - interval '1 hour'
     order by posted
   ) || clock_timestamp()
@@ -92,15 +88,15 @@ begin
 end
 $$;
 
--- After the write, so that a form that is sent twice fails by its id before it is counted.
+-- After the write, so that a repeated form fails by its id before it is counted.
 create trigger limit_first_day
 after insert or update on public.location_forum_posts
 for each row when (current_user = 'authenticated')
 execute function private.limit_first_day();
 
--- EVERY DAY. 200 posts and 100 MB, so that nobody fills the disk. That is 200 posts with a photo of 500 kB each, as
--- the browser makes them; a long day's trip is 30. Counted before the write, so that a refused photo is not stored
--- first. What is deleted still counts, because its room is not free at once.
+-- EVERY DAY. 200 posts and 100 MB, so that no member fills the disk. That is 200 posts with a photo of 500 kB each;
+-- a long day's trip is 30. Counted before the write, so that a refused photo is never stored. Deleted posts still count,
+-- because their space is not free at once.
 
 create table private.daily_writes (
   member_id uuid primary key references auth.users (id) on delete cascade,
@@ -113,27 +109,27 @@ create index daily_writes_by_time on private.daily_writes (since);
 
 revoke all on table private.daily_writes from public, anon, authenticated, service_role;
 
--- An operator who needs other numbers replaces this function (docs/operations.md).
+-- Operators replace this function for other limits (docs/operations.md).
 create function private.daily_limits(out posts integer, out bytes bigint)
 language sql immutable parallel safe set search_path = ''
 as $$ select 200, 100000000::bigint $$;
 
--- Concurrent writes of one member wait for each other at the row. A write counts as at least 4 kB, because its row
--- and indexes need room too. A post that is sent again fails as a duplicate, whatever the count.
+-- The row serializes concurrent writes of one member. A write counts as at least 4 kB, because its row and indexes need
+-- space too. A repeated post fails as a duplicate, even at the limit.
 create function private.count_write(added_bytes bigint, new_post uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   limits record := private.daily_limits();
   counted private.daily_writes;
-  reached text;
+  exceeded text;
 begin
-  insert into private.daily_writes as known (member_id, since, posts, bytes)
+  insert into private.daily_writes as earlier (member_id, since, posts, bytes)
   select id, now(), (new_post is not null)::integer, greatest(added_bytes, 4000)
   from auth.users where id = auth.uid() -- Where the account is gone, the policies refuse the write.
   on conflict (member_id) do update set
-    since = case when known.since > now() - interval '1 day' then known.since else excluded.since end,
-    posts = case when known.since > now() - interval '1 day' then known.posts else 0 end + excluded.posts,
-    bytes = case when known.since > now() - interval '1 day' then known.bytes else 0 end + excluded.bytes
+    since = case when earlier.since > now() - interval '1 day' then earlier.since else excluded.since end,
+    posts = case when earlier.since > now() - interval '1 day' then earlier.posts else 0 end + excluded.posts,
+    bytes = case when earlier.since > now() - interval '1 day' then earlier.bytes else 0 end + excluded.bytes
   returning * into counted;
   if counted.since = now() then
     delete from private.daily_writes where member_id in (
@@ -141,12 +137,12 @@ begin
       limit 20 for update skip locked
     );
   end if;
-  reached := case
+  exceeded := case
     when counted.posts > limits.posts then 'daily_posts'
     when counted.bytes > limits.bytes then 'daily_bytes'
   end;
-  if reached is null or exists (select from public.location_forum_posts where id = new_post) then return; end if;
-  raise exception '%', reached
+  if exceeded is null or exists (select from public.location_forum_posts where id = new_post) then return; end if;
+  raise exception '%', exceeded
     using errcode = 'PT429', detail = private.seconds_until(counted.since + interval '1 day');
 end
 $$;
@@ -176,7 +172,6 @@ begin
 end
 $$;
 
--- Only what members write through the API: functions run as the owner of the tables.
 create trigger count_post before insert on public.location_forum_posts
 for each row when (current_user = 'authenticated') execute function private.count_row();
 

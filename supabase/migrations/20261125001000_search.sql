@@ -1,12 +1,12 @@
--- What a member types arrives as a parameter, is truncated and folded, and only then compared. `after_…` is the last
--- row of the page before. Pages are ordered by rank, then by name or newest first.
+-- Terms are truncated and folded before they are compared. `after_…` is the last row of the previous page. Pages are
+-- ordered by rank, then by name or newest first.
 
 create function private.search_term(typed text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select private.folded(left(typed, 100)) $$;
 
--- One pattern for each word, the longest first, which is the one that the index looks up. One or two Latin letters
--- must begin a word, or every other name would match.
+-- One pattern per word; the index looks up the first, which is the longest. One or two Latin letters must begin a word,
+-- or too many names would match.
 create function private.name_patterns(term text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array_agg(
@@ -17,8 +17,7 @@ language sql immutable parallel safe set search_path = '' as $$
   where word <> ''
 $$;
 
--- A single word may be the beginning of a word. Of several each must match whole: the index finds whole words at
--- once, but has to merge all words with the same beginning.
+-- A single word may be a prefix. Several must match whole, because the index merges all words with the same prefix.
 create function private.word_query(term text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
   select to_tsquery('private.post_words', case
@@ -28,7 +27,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end)
 $$;
 
--- 0 the whole name, 1 its beginning, 2 its words, above 3 names that are merely similar: the less, the later.
+-- 0 the whole name, 1 its beginning, 2 its words, above 3 similar names.
 create function private.name_rank(names text, term text, patterns text[]) returns float8
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -44,11 +43,9 @@ $$;
 grant execute on function private.search_term, private.name_patterns, private.word_query, private.name_rank
   to authenticated, service_role;
 
--- Under a policy Postgres uses an index only by operators that are declared leak-proof, and those of the search
--- indexes are not. So these functions read the indexes past the policies and return ids; the rows are then read under
--- the policies. Hidden rows are left out here too, or they would use up the limits. Similar names count only when no
--- name has the words and the term is long enough to compare. Where more than two hundred match, another word narrows
--- the search.
+-- Under a policy Postgres uses an index only through leak-proof operators, and those of the search indexes are not. So
+-- these functions bypass the policies and return ids, whose rows are then read under the policies. They omit hidden
+-- rows, which would use up the limits.
 
 -- Two functions, because only static SQL has a generic plan, which always uses the index. The estimate of twenty rows
 -- makes Postgres look up profiles by key.
@@ -97,7 +94,7 @@ $$;
 grant execute on function private.profiles_named, private.location_forums_named, private.posts_with_words
   to authenticated, service_role;
 
--- The searches use a generic plan, because planning takes longer than most searches.
+-- Planning takes longer than most searches, so they use generic plans.
 create function public.search_profiles(
   term text, after_rank float8 default -1, after_name text default '', after_id uuid default null,
   page_size int default 20
@@ -108,13 +105,13 @@ returns table (
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  asked constant text := private.search_term(term);
-  patterns constant text[] := private.name_patterns(asked);
-  misspelt constant text := case when asked ~ '[a-z]{4}' then asked end;
+  folded_term constant text := private.search_term(term);
+  patterns constant text[] := private.name_patterns(folded_term);
+  misspelt constant text := case when folded_term ~ '[a-z]{4}' then folded_term end;
 begin
   return query
   with found as (
-    select id, name, username, location, avatar_digest, private.name_rank(search_names, asked, patterns) as rank
+    select id, name, username, location, avatar_digest, private.name_rank(search_names, folded_term, patterns) as rank
     from private.profiles_named(patterns, misspelt) as named (id)
     join public.profiles using (id)
   )
@@ -136,13 +133,13 @@ returns table (
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  asked constant text := private.search_term(term);
-  patterns constant text[] := private.name_patterns(asked);
-  misspelt constant text := case when asked ~ '[a-z]{4}' then asked end;
+  folded_term constant text := private.search_term(term);
+  patterns constant text[] := private.name_patterns(folded_term);
+  misspelt constant text := case when folded_term ~ '[a-z]{4}' then folded_term end;
 begin
   return query
   with found as (
-    select location_forums.*, private.name_rank(search_names, asked, patterns) as rank
+    select location_forums.*, private.name_rank(search_names, folded_term, patterns) as rank
     from private.location_forums_named(patterns, misspelt) as named (id)
     join public.location_forums using (id)
   )
@@ -153,10 +150,9 @@ begin
 end
 $$;
 
--- Posts by the words of title and tags. To stay fast with any number of posts, a search looks at five thousand at
--- most: the newest two thousand, where a common word occurs often enough, and for a rare word at what the index
--- knows. The newest two hundred matches are ranked: 0 the whole title, 1 its beginning, 2 all words in the title, 3
--- also in tags.
+-- Reads five thousand posts at most: the newest two thousand, which are enough for a common word, and for a rare word
+-- those in the index. Ranks the newest two hundred matches: 0 the whole title, 1 its beginning, 2 all words in the
+-- title, 3 also in tags.
 create function public.search_location_posts(
   term text, after_rank int default -1, after_time timestamptz default 'infinity', after_id uuid default null,
   page_size int default 20
@@ -166,8 +162,8 @@ language plpgsql stable security invoker set search_path = '' set plan_cache_mod
 as $$
 #variable_conflict use_column
 declare
-  asked constant text := private.search_term(term);
-  words constant tsquery := private.word_query(asked);
+  folded_term constant text := private.search_term(term);
+  words constant tsquery := private.word_query(folded_term);
 begin
   return query
   with recent as materialized (
@@ -192,8 +188,8 @@ begin
   ),
   found as (
     select posts.id, posts.created_at, case
-        when folded.title = asked then 0
-        when folded.title like asked || '%' then 1
+        when folded.title = folded_term then 0
+        when folded.title like folded_term || '%' then 1
         when ts_filter(posts.search_words, '{a}') @@ words then 2
         else 3
       end as rank
@@ -215,7 +211,6 @@ revoke all on function public.search_profiles, public.search_location_forums, pu
 grant execute on function public.search_profiles, public.search_location_forums, public.search_location_posts
   to authenticated, service_role;
 
--- Every place by name, or those that have each word of `q` in their name, region or country.
 create function public.list_location_forums(
   q text default '', after_name text default '', after_id uuid default null, page_size int default 20
 )

@@ -52,7 +52,7 @@ $$;
 revoke all on function public.admin_grant, public.admin_revoke, public.admin_list from public, anon, authenticated;
 grant execute on function public.admin_grant, public.admin_revoke, public.admin_list to service_role;
 
--- LOOK-UP. Runs past the policies, so that admins find members by address and see hidden posts.
+-- LOOK-UP. Bypasses the policies, so that admins find members by e-mail address and see hidden posts.
 
 create function public.admin_find_members(
   term text, after_name text default '', after_id uuid default null, page_size integer default 20
@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- Newest first: posts with the term in their title or text, by one author or by all. Deleted posts are left out.
+-- Posts by one author or by all, without deleted ones.
 create function public.admin_list_posts(
   term text default '', author uuid default null, before_time timestamptz default 'infinity',
   before_id uuid default null, page_size integer default 20
@@ -158,11 +158,10 @@ revoke all on function public.admin_find_members, public.admin_list_posts, publi
   from public, anon, authenticated, service_role;
 grant execute on function public.admin_find_members, public.admin_list_posts, public.admin_member to authenticated;
 
--- ACCOUNTS. An admin, or the operator at the command line, confirms an address, asks for another confirmation mail,
--- corrects an address or deletes an account. Each act writes the log in the same transaction. It happens here and not
--- in the auth service's admin API, which the embedded service lacks and which could not write the log.
+-- ACCOUNTS. Changes are made here and not by the auth service's admin API, which the embedded service lacks and which
+-- could not write the log in the same transaction.
 
--- False when `act` was used before. Its callers check who may do it.
+-- False for a used `act`. Its callers check the role.
 create function private.change_account(
   act uuid, kind text, member uuid, reason text, address text, admin_name text
 ) returns boolean
@@ -170,10 +169,9 @@ language plpgsql set search_path = '' as $$
 declare
   is_confirmed boolean;
 begin
-  -- Locks first, so that the same form, sent twice at once, finds what the other one did.
+  -- Locks first, so that a repeated form finds the act of the first.
   perform from auth.users where id = member for update;
   if exists (select from public.moderation_log where id = act) then return false; end if;
-  -- The same rules as for a suspension: not oneself, no admin, not the guide.
   perform private.require_suspendable(member);
   select email_confirmed_at is not null into is_confirmed from auth.users where id = member;
   if is_confirmed and change_account.kind in ('confirm-member', 'resend-confirmation') then
@@ -196,7 +194,7 @@ begin
 end
 $$;
 
--- Does what the auth service does when the mailed link is followed.
+-- Makes the changes that the auth service makes for a mailed link.
 create function private.confirm_address(member uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -210,8 +208,7 @@ begin
 end
 $$;
 
--- The new address has to be confirmed before a login. Links in mails to the old address stop working, and all
--- sessions end.
+-- Requires a new confirmation, voids mailed links and ends all sessions.
 create function private.correct_address(member uuid, address text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -240,13 +237,12 @@ exception when unique_violation then
 end
 $$;
 
--- The embedded service mails again only where it has mailed before, and both services only after a pause.
+-- The embedded service mails only to addresses that it has mailed before, and both services only after a pause.
 create function private.allow_confirmation_mail(member uuid) returns void
 language sql set search_path = ''
 as $$ update auth.users set confirmation_sent_at = now() - interval '1 hour' where id = member $$;
 
--- Hosted Auth cannot read null in these columns and keeps its links in another table. The embedded service has null
--- where there is no link, and no such table.
+-- Hosted Auth cannot read null in these columns and keeps links in another table, which the embedded service lacks.
 create function private.void_links(member uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -275,7 +271,7 @@ begin
 end
 $$;
 
--- For the operator, who has no account. Returns the address that receives the member's mail from now on.
+-- For the operator, who has no account. Returns the address for the member's mail.
 create function public.operator_change_account(
   kind text, email text, reason text, address text default null
 ) returns text

@@ -1,6 +1,5 @@
--- What admins do to the whole site: one row per action, begun before the first change and counted in the same
--- transaction as every batch, so that the counts are right even when the machine dies in between. The key is minted
--- with the form, so that a form sent twice begins one action.
+-- What admins do to the whole site: one row per action, whose counts change in the same transaction as each batch, so
+-- that they are right after a crash. The form contains the key, so that a form sent twice begins one action.
 
 create table public.admin_actions (
   id uuid primary key,
@@ -10,9 +9,9 @@ create table public.admin_actions (
   options jsonb not null default '{}',
   counts jsonb not null default '{}',
   state text not null default 'running',
-  -- Why it failed, or why it waits for somebody to continue it.
+  -- Why it failed, or waits to be continued.
   reason text,
-  -- The one invocation that works on it. Another may take over when this one has been silent for long enough.
+  -- The invocation that works on it. Another may take over after a pause of its heartbeats.
   worker uuid,
   started_at timestamptz not null default now(),
   beat_at timestamptz not null default now(),
@@ -28,7 +27,7 @@ create index admin_actions_by_admin on public.admin_actions (admin_id);
 
 alter table public.admin_actions enable row level security;
 
--- Only functions write it; the service role has no right to.
+-- Only functions write it.
 revoke all on table public.admin_actions from public, anon, authenticated, service_role;
 grant select on table public.admin_actions to authenticated, service_role;
 
@@ -38,7 +37,7 @@ for select to authenticated using ((select private.is_admin()));
 create policy "Ended sessions are refused" on public.admin_actions as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- False when the key was used before: then nothing happens.
+-- False for a used key.
 create function public.admin_begin(action uuid, kind text, options jsonb, worker uuid) returns boolean
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -55,7 +54,7 @@ begin
 end
 $$;
 
--- Takes an action over and returns its options, or null when another worker has it or it is not running.
+-- Returns the options, or null if another worker has the action or it is not running.
 create function public.admin_claim(action uuid, kind text, worker uuid) returns jsonb
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -75,7 +74,6 @@ begin
 end
 $$;
 
--- Leaves a running action to whoever continues it, with the reason why it stopped.
 create function public.admin_release(action uuid, worker uuid, reason text default null) returns boolean
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -104,8 +102,7 @@ revoke all on function public.admin_begin, public.admin_claim, public.admin_rele
 grant execute on function public.admin_begin, public.admin_claim, public.admin_release, public.admin_end
   to authenticated;
 
--- The options of a running action. It locks the action, so that two batches of it wait for each other, and checks the
--- caller again for every batch.
+-- Locks the action, so that its batches run one after the other, and checks the caller for each batch.
 create function private.running_action(action uuid, wanted text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -128,10 +125,10 @@ language sql set search_path = '' as $$
   where id = action
 $$;
 
--- BATCHES. Each is one transaction of changed and counted rows. It takes about a second, or more where a member wrote
--- much, and batches wait for each other, so these functions have a longer time limit than other calls.
+-- BATCHES. Each is one transaction, which takes a second or more and may wait for another, so the time limits are
+-- longer than those of other calls.
 
--- Deleted posts are not counted, even while they are still stored.
+-- Does not count deleted posts that are still stored.
 create function public.admin_counts()
 returns table (members integer, admins integer, guide boolean, guide_posts integer, posts integer, forums integer)
 language plpgsql stable security definer
@@ -155,8 +152,7 @@ begin
 end
 $$;
 
--- All data of a member goes by cascade. The row is locked before its role is read: a grant that comes first keeps the
--- member, and one that comes later finds none.
+-- Locks each account before it reads the role, so that a concurrent grant keeps the member.
 create function public.purge_members(action uuid, batch integer) returns integer
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -178,7 +174,7 @@ begin
 end
 $$;
 
--- Posts first. A forum is locked before it is deleted, so that nobody adds a post which would not be counted.
+-- Locks a forum before it is deleted, so that no post is added that would not be counted.
 create function public.purge_posts(action uuid, batch integer) returns integer
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -206,8 +202,8 @@ begin
 end
 $$;
 
--- Adds places with posts of the Treks Guide, all of them or none. Existing rows stay as they are, so that repeated
--- and concurrent calls change nothing more. The posts join the forum of their place, no matter who made it.
+-- Adds places with posts of the Treks Guide. Existing rows stay unchanged, so calls can be repeated. Posts are added to
+-- an existing forum of their place.
 create function public.add_guide_content(places jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

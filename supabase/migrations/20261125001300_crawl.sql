@@ -1,6 +1,5 @@
--- The pages of a crawl, in the order in which they were found. Waiting pages are the queue, so any worker can
--- continue a crawl. A page is settled once, in the transaction that makes its post, adds the pages it links to and
--- counts it.
+-- The pages of a crawl in the order of discovery. Waiting pages are the queue, so any worker can continue a crawl. A
+-- page is settled in the transaction that makes its post, adds its links and counts it.
 
 create table public.crawl_pages (
   id bigint generated always as identity primary key,
@@ -20,7 +19,7 @@ create index crawl_pages_waiting on public.crawl_pages (action_id, id) where sta
 
 alter table public.crawl_pages enable row level security;
 
--- Only functions write it; the service role has no right to.
+-- Only functions write it.
 revoke all on table public.crawl_pages from public, anon, authenticated, service_role;
 grant select on table public.crawl_pages to authenticated, service_role;
 
@@ -30,7 +29,7 @@ for select to authenticated using ((select private.is_admin()));
 create policy "Ended sessions are refused" on public.crawl_pages as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- The pages to fetch next: at most five, and at most two of a site, so as not to burden it.
+-- At most two pages of a site, to limit its load.
 create function public.crawl_next(action uuid) returns setof public.crawl_pages
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -60,7 +59,6 @@ begin
 end
 $$;
 
--- How far each source is.
 create function public.crawl_progress(action uuid)
 returns table (source text, found integer, waiting integer, created integer, skipped integer, failed integer)
 language plpgsql stable security definer
@@ -78,7 +76,7 @@ begin
 end
 $$;
 
--- Records the outcome of a page; null when it was recorded before. A tip that exists already is skipped.
+-- Null for a page that was settled before.
 create function public.crawl_settle(
   action uuid, page bigint, outcome text, reason text default null, tip jsonb default null,
   links text[] default '{}'
@@ -125,8 +123,7 @@ revoke all on function public.crawl_next, public.crawl_progress, public.crawl_se
   from public, anon, authenticated, service_role;
 grant execute on function public.crawl_next, public.crawl_progress, public.crawl_settle to authenticated;
 
--- Makes a post of the Treks Guide in the forum of its place, or in the general one. False when the post exists
--- already.
+-- False for a post that exists already.
 create function private.add_tip(tip jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 begin

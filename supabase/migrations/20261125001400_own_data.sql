@@ -1,6 +1,5 @@
--- "Download my data": what the database stores about a member, for that member alone. It runs past the policies,
--- because those hide earlier versions from authors, and deleted or removed posts that can still be restored.
--- supabase/tests/support/own-data-columns.ts says which columns are in it and why others are not.
+-- "Download my data": what the database stores about the caller. It bypasses the policies, which hide earlier versions
+-- and deleted posts. supabase/tests/support/own-data-columns.ts lists omitted columns with reasons.
 
 create function private.own_data() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -47,7 +46,7 @@ begin
       from public.member_blocks where blocker_id = member
     ),
     'firstDayPosts', (select posted_at from private.first_day_posts where user_id = member),
-    -- Leaves out dismissed reports, and notes that may name a reporter.
+    -- Omits dismissed reports, and notes that may name a reporter.
     'decisionsAboutYou', (
       select json_agg(
         json_build_object(
@@ -114,7 +113,7 @@ begin
         from public.location_forum_posts as own
         left join private.post_states as states on states.post_id = own.id
         where user_id = auth.uid() and (own.created_at, own.id) > (after_time, after_id)
-          -- A deleted post that is kept for longer is evidence; the author must not learn of the report.
+          -- Evidence would reveal a report.
           and (states.deleted_at is null or not states.is_evidence and private.can_be_restored(states.deleted_at))
         order by own.created_at, own.id
         limit 20

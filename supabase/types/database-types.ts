@@ -21,7 +21,6 @@ const SCALARS: Record<string, string> = {
   void: "undefined",
 };
 
-/** In the shape that supabase-js reads. */
 export async function databaseTypes(sql: postgres.Sql): Promise<string> {
   const { tables, functions } = await readSchema(sql);
   return `// Written by scripts/database-types.ts from the migrations.

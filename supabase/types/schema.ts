@@ -19,11 +19,9 @@ export interface SchemaFunction {
   returns: string;
   returns_table: boolean;
   returns_set: boolean;
-  /** Cannot write. */
   is_stable: boolean;
 }
 
-/** What the API exposes of the public schema. */
 export async function readSchema(sql: postgres.Sql) {
   return { tables: await readTables(sql), functions: await readFunctions(sql) };
 }

@@ -1,40 +1,28 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
-import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { mailedToken, newClient, signUpMember } from "../../../tests/support/people/member.ts";
-import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import { setUpBackend } from "../../tests/support/set-up-backend.ts";
 
 const password = "trail-mix-7";
 const json = "application/json";
 
-let backend: TestBackend;
-let sql: postgres.Sql;
+const context = setUpBackend();
 let email: string;
 let refresh_token: string;
 let access_token: string;
 let recovery: string;
 let sessions: number;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
-});
-
-afterAll(async () => {
-  await sql.end();
-  await backend.stop();
-});
-
 /** A banned member with a session, and with a mail for a new password. */
 beforeEach(async () => {
   email = `member-${randomUUID()}@example.com`;
-  const client = await signUpMember(backend, email, { password });
+  const client = await signUpMember(context.backend, email, { password });
   const { data } = await client.auth.getSession();
   ({ refresh_token = "", access_token = "" } = data.session ?? {});
   await client.auth.resetPasswordForEmail(email);
-  recovery = await mailedToken(backend, email);
-  await sql`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`;
+  recovery = await mailedToken(context.backend, email);
+  await context.sql`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`;
   sessions = await countSessions();
 });
 
@@ -115,14 +103,14 @@ const passwordBodies: [what: string, body: () => string | Buffer, type?: string]
   ["null", () => "null"],
 ];
 
-test("no spelling of the address gives a banned member tokens", async () => {
+test("gives a banned member no tokens for any spelling of the URL", async () => {
   for (const path of passwordPaths) await expectNoTokens(path, known());
   for (const path of ["/auth/v1/%74oken", "/auth/v1/toke%6e", "/auth/v1/./token", "/auth/v1/token/"]) {
     await expectNoTokens(`${path}?grant_type=refresh_token`, JSON.stringify({ refresh_token }));
   }
 });
 
-test("no form of the body gives a banned member tokens", async () => {
+test("gives a banned member no tokens for any form of the body", async () => {
   for (const [what, body, type] of passwordBodies) {
     await expectNoTokens("/auth/v1/token?grant_type=password", body(), { type, what });
   }
@@ -142,7 +130,7 @@ test("no form of the body gives a banned member tokens", async () => {
   );
 });
 
-test("no mail that was sent before gives a banned member tokens", async () => {
+test("gives a banned member no tokens for an earlier mail", async () => {
   for (const type of [
     "recovery",
     "magiclink",
@@ -159,20 +147,23 @@ test("no mail that was sent before gives a banned member tokens", async () => {
     await expectNoTokens(`/auth/v1/verify?${query}`, "", { method: "GET" });
     await expectNoTokens(`/auth/v1/veri%66y?${query}`, "", { method: "GET" });
   }
-  await sql`update auth.users set banned_until = null where email = ${email}`;
-  const { error } = await newClient(backend).auth.verifyOtp({ token_hash: recovery, type: "recovery" });
+  await context.sql`update auth.users set banned_until = null where email = ${email}`;
+  const { error } = await newClient(context.backend).auth.verifyOtp({
+    token_hash: recovery,
+    type: "recovery",
+  });
   expect(error, "it is not spent, and works when the ban is over").toBeNull();
 });
 
-test("a banned member is told so by each of the usual ways", async () => {
-  const { auth } = newClient(backend);
+test("reports the ban for login, refresh and mailed token", async () => {
+  const { auth } = newClient(context.backend);
   expect((await auth.signInWithPassword({ email, password })).error?.code).toBe("user_banned");
   expect((await auth.refreshSession({ refresh_token })).error?.code).toBe("user_banned");
   const verified = await auth.verifyOtp({ token_hash: recovery, type: "recovery" });
   expect(verified.error?.code).toBe("user_banned");
 });
 
-test("what Treks does not use of the library is refused and changes nothing", async () => {
+test("refuses endpoints that Treks does not use, without changes", async () => {
   const users = await countUsers();
   const unknown = `no-${email}`;
   for (const [method, path, body] of [
@@ -216,7 +207,7 @@ test("what Treks does not use of the library is refused and changes nothing", as
   expect(await countSessions()).toBe(sessions);
 });
 
-test("a path with % in it is no service's", async () => {
+test("refuses paths with %", async () => {
   for (const path of [
     "/rest/v1/%70rofiles",
     "/rest/v1/rpc/search_profile%73",
@@ -228,9 +219,9 @@ test("a path with % in it is no service's", async () => {
   expect((await send("/rest/v1/profiles?select=%69d", "", { method: "GET" })).status).toBe(401);
 });
 
-test("an address of a member is answered as an unknown one, however the question is spelled", async () => {
+test("responds to a member's address as to an unknown one, for any spelling", async () => {
   const unconfirmed = `new-${email}`;
-  await newClient(backend).auth.signUp({ email: unconfirmed, password });
+  await newClient(context.backend).auth.signUp({ email: unconfirmed, password });
   for (const path of passwordPaths.slice(1)) {
     const [one, other] = await Promise.all(
       [unconfirmed, `no-${email}`].map(at =>
@@ -277,9 +268,9 @@ interface Options {
 
 /** As it is written: `fetch` would tidy the path up. */
 function send(path: string, body: string | Buffer, { method = "POST", type = json, token }: Options = {}) {
-  const { apiPort: port } = backend.settings;
+  const { apiPort: port } = context.backend.settings;
   const headers: http.OutgoingHttpHeaders = {
-    apikey: backend.keys.publishable,
+    apikey: context.backend.keys.publishable,
     "content-type": type,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
@@ -295,12 +286,12 @@ function send(path: string, body: string | Buffer, { method = "POST", type = jso
 }
 
 async function countSessions() {
-  const [row] = await sql`
+  const [row] = await context.sql`
     select count(*)::int as n from auth.sessions join auth.users on users.id = user_id where email = ${email}`;
   return row?.n as number;
 }
 
 async function countUsers() {
-  const [row] = await sql`select count(*)::int as n from auth.users`;
+  const [row] = await context.sql`select count(*)::int as n from auth.users`;
   return row?.n as number;
 }

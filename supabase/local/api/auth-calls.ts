@@ -1,19 +1,18 @@
 import { z } from "zod";
 
-/** A call of the auth service that Treks or supabase-js makes, read once: what is checked is what the library is sent. */
 export interface AuthCall {
-  /** Method and path below /auth/v1, and what a token is asked for with. */
+  /** Such as `GET user` or `POST token password`. */
   endpoint: string;
   query: Record<string, string>;
   body: Record<string, unknown>;
-  /** Rebuilt from what was read, so that the library cannot read it differently. */
+  /** Rebuilt from the checked values, so that the library cannot read them differently. */
   request: Request;
 }
 
 const text = z.string();
 const token = z.string().min(1);
-// Sent by supabase-js with every form, and unused here.
-const metadata = {
+// supabase-js sends them with every form.
+const unusedFields = {
   gotrue_meta_security: z.unknown().optional(),
   code_challenge: text.nullish(),
   code_challenge_method: text.nullish(),
@@ -27,8 +26,8 @@ interface Endpoint {
 }
 
 /**
- * Everything else that the library serves is refused: its one-time passwords make confirmed accounts of unknown
- * addresses, and a change of address says which are taken.
+ * All other endpoints are refused: the library's one-time passwords create confirmed accounts for unknown addresses, and
+ * its change of address reveals which are taken.
  */
 const endpoints: Record<string, Endpoint | undefined> = {
   "GET health": {},
@@ -38,23 +37,23 @@ const endpoints: Record<string, Endpoint | undefined> = {
   "GET verify": { query: { ...landing, token, type: linkType } },
   "PUT user": {
     query: landing,
-    body: { ...metadata, password: text.optional(), data: z.looseObject({}).optional() },
+    body: { ...unusedFields, password: text.optional(), data: z.looseObject({}).optional() },
   },
   "POST signup": {
     query: landing,
-    body: { ...metadata, email: text, password: text, data: z.looseObject({}).optional() },
+    body: { ...unusedFields, email: text, password: text, data: z.looseObject({}).optional() },
   },
   "POST token password": {
     query: { grant_type: z.literal("password") },
-    body: { ...metadata, email: text, password: text },
+    body: { ...unusedFields, email: text, password: text },
   },
   "POST token refresh_token": {
     query: { grant_type: z.literal("refresh_token") },
     body: { refresh_token: token },
   },
-  "POST verify": { query: landing, body: { ...metadata, token_hash: token, type: linkType } },
-  "POST recover": { query: landing, body: { ...metadata, email: text } },
-  "POST resend": { query: landing, body: { ...metadata, email: text, type: z.literal("signup") } },
+  "POST verify": { query: landing, body: { ...unusedFields, token_hash: token, type: linkType } },
+  "POST recover": { query: landing, body: { ...unusedFields, email: text } },
+  "POST resend": { query: landing, body: { ...unusedFields, email: text, type: z.literal("signup") } },
   "POST logout": { query: { scope: z.enum(["local", "global", "others"]).optional() } },
 };
 
@@ -64,7 +63,7 @@ export function isAuthRequest({ url }: Request) {
   return new URL(url).pathname.startsWith(PREFIX);
 }
 
-/** The call, or the refusal of what is none. */
+/** Returns the response for a call that is refused. */
 export async function readAuthCall(request: Request): Promise<AuthCall | Response> {
   const { pathname, searchParams } = new URL(request.url);
   const grant = pathname === `${PREFIX}token` ? [searchParams.get("grant_type")] : [];
@@ -78,7 +77,6 @@ export async function readAuthCall(request: Request): Promise<AuthCall | Respons
   return { ...call, request: rebuild(request, pathname, call) };
 }
 
-/** Null where a name is given twice. */
 function readQuery(parameters: URLSearchParams) {
   const query = Object.fromEntries(parameters);
   return Object.keys(query).length === parameters.size ? query : null;
@@ -89,14 +87,14 @@ async function readBody(request: Request): Promise<unknown> {
   if (bytes.byteLength === 0) return {};
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return null;
   try {
-    return parseOneReading(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parseUnambiguous(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return null;
   }
 }
 
-/** @throws where a key is given twice, of which others may read the first, and where Postgres could not store a text. */
-function parseOneReading(json: string): unknown {
+/** @throws if a key is repeated, because parsers disagree about its value, or if a text contains NUL. */
+function parseUnambiguous(json: string): unknown {
   let keysRead = -1; // The reviver is called for the whole value too.
   const value: unknown = JSON.parse(json, function (this: unknown, key, value) {
     if (!Array.isArray(this)) keysRead += 1;

@@ -7,7 +7,7 @@ const profiles = new URL("http://127.0.0.1/rest/v1/profiles");
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("four of a kind are under way at once, and other kinds do not wait for them", async () => {
+test("runs four requests of a kind at once, without delaying other kinds", async () => {
   const limits = new ConcurrencyLimits();
   const work = Promise.withResolvers<void>();
   let running = 0;
@@ -23,7 +23,7 @@ test("four of a kind are under way at once, and other kinds do not wait for them
   await Promise.all(requests);
 });
 
-test("whoever waits too long gives the place to the next", async () => {
+test("removes a request from the queue after the timeout", async () => {
   const limits = new ConcurrencyLimits();
   const work = Promise.withResolvers<void>();
   const running = Array.from({ length: 4 }, () => limits.run(posts, () => work.promise));
@@ -36,7 +36,7 @@ test("whoever waits too long gives the place to the next", async () => {
   await Promise.all(running);
 });
 
-test("a thousand wait, and no more", async () => {
+test("queues at most a thousand requests", async () => {
   const limits = new ConcurrencyLimits();
   const work = Promise.withResolvers<void>();
   const requests = Array.from({ length: 1_004 }, () => limits.run(posts, () => work.promise));

@@ -1,13 +1,13 @@
 import { Semaphore, withTimeout } from "async-mutex";
 
-/** Per kind: enough for two processors, and few enough that several slow kinds leave connections free. */
+/** Per kind. Several slow kinds must leave connections free. */
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 1_000;
 const TIMEOUT_MS = 3_000;
 
 export class ConcurrencyTimeout extends Error {}
 
-/** Made once: under load every request waits, and an error records where it was made. */
+// One instance, because the stack of an error is costly under load.
 const timedOut = new ConcurrencyTimeout();
 
 interface Limit {
@@ -15,7 +15,7 @@ interface Limit {
   requests: number;
 }
 
-/** Few requests of one kind hold a connection at a time, so that a slow kind cannot take all connections. */
+/** Limits the connections that requests for the same tables hold, so that a slow table delays only its own requests. */
 export class ConcurrencyLimits {
   readonly #limits = new Map<string, Limit>();
 
@@ -37,7 +37,6 @@ export class ConcurrencyLimits {
   }
 }
 
-/** The path and the embedded tables: requests that share them wait for the same locks. */
 function tablesOf({ pathname, searchParams }: URL) {
   const embedded = searchParams.get("select")?.matchAll(/(\w+)(?:!\w+)*\(/g) ?? [];
   return [pathname, ...Array.from(embedded, ([, table]) => table).sort()].join(" ");

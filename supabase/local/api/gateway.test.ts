@@ -3,26 +3,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
+import { afterAll, expect, test } from "vitest";
 import { freePorts } from "../../../tests/support/sites/free-ports.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { setUpBackend } from "../../tests/support/set-up-backend.ts";
 import { startGateway } from "./gateway.ts";
 
-let backend: TestBackend;
 let supabaseDir: string;
-
-beforeAll(async () => {
+const context = setUpBackend(async () => {
   supabaseDir = await makeSupabaseDir();
-  backend = await startTestBackend({ supabaseDir });
+  return { supabaseDir };
 });
 
-afterAll(async () => {
-  await backend.stop();
-  await rm(path.dirname(supabaseDir), { recursive: true });
-});
+afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
 
-test("nothing but the three services is served", async () => {
+test("serves only the three services", async () => {
   for (const path of [
     "/",
     "/_system/info",
@@ -35,14 +30,14 @@ test("nothing but the three services is served", async () => {
   }
 });
 
-test("the same is served by a socket that no other account may use", async () => {
-  const socketPath = backend.apiSocket ?? "";
+test("serves the same on a socket for this account only", async () => {
+  const socketPath = context.backend.apiSocket ?? "";
   expect(statSync(socketPath).mode & 0o777).toBe(0o600);
   expect(await rawStatus("/auth/v1/health", "GET", { socketPath })).toBe(200);
   expect(await rawStatus("/_system/info", "GET", { socketPath })).toBe(404);
 });
 
-test("what a killed process left in the socket's place is replaced, and where there can be none there is the port", async () => {
+test("replaces a stale socket, and uses only the port if the path is too long", async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-socket-"));
   const settings = {
     lite: { fetch: async () => new Response() },
@@ -66,11 +61,11 @@ test("what a killed process left in the socket's place is replaced, and where th
   expect(without.socket).toBeUndefined();
 });
 
-test("a body over the limit is refused, and one below it is read", async () => {
+test("refuses bodies over the limit", async () => {
   const body = (size: number) => JSON.stringify({ body: "x".repeat(size) });
-  const headers = { apikey: backend.keys.publishable, "content-type": "application/json" };
+  const headers = { apikey: context.backend.keys.publishable, "content-type": "application/json" };
   const post = (url: string, size: number) =>
-    fetch(`${backend.apiUrl}${url}`, { method: "POST", headers, body: body(size) }).then(
+    fetch(`${context.backend.apiUrl}${url}`, { method: "POST", headers, body: body(size) }).then(
       answer => answer.status,
     );
   expect(await post("/rest/v1/notes", 8_000_000)).toBe(413);
@@ -78,15 +73,15 @@ test("a body over the limit is refused, and one below it is read", async () => {
   expect(await post("/auth/v1/token?grant_type=password", 64_000)).toBe(413);
 });
 
-test("hostile requests are answered and leave the gateway running", async () => {
+test("survives hostile requests", async () => {
   expect(await rawStatus("/rest/v1/notes?%zz=%00&select=((((", "GET")).toBeGreaterThanOrEqual(400);
   expect(await rawStatus("/rest/v1/notes", "TRACE")).toBeGreaterThanOrEqual(400);
   expect(await rawStatus("/auth/v1/%E0%A4%A", "POST")).toBeGreaterThanOrEqual(400);
   expect(await rawStatus("/auth/v1/health")).toBe(200);
 });
 
-test("no page of any site may read what the services answer", async () => {
-  const asked = { apikey: backend.keys.publishable, origin: "https://evil.example" };
+test("sends no CORS headers", async () => {
+  const asked = { apikey: context.backend.keys.publishable, origin: "https://evil.example" };
   const preflight = { ...asked, "access-control-request-method": "GET" };
   for (const path of [
     "/rest/v1/notes",
@@ -100,7 +95,7 @@ test("no page of any site may read what the services answer", async () => {
       ["GET", asked],
       ["OPTIONS", preflight],
     ] as const) {
-      const answer = await fetch(backend.apiUrl + path, { method, headers });
+      const answer = await fetch(context.backend.apiUrl + path, { method, headers });
       const granted = [...answer.headers.keys()].filter(name => name.startsWith("access-control-"));
       expect(granted, `${method} ${path}`).toEqual([]);
     }
@@ -108,8 +103,8 @@ test("no page of any site may read what the services answer", async () => {
 });
 
 function rawStatus(path: string, method = "GET", way: http.RequestOptions = {}) {
-  const headers = { apikey: backend.keys.publishable };
-  const { apiPort: port } = backend.settings;
+  const headers = { apikey: context.backend.keys.publishable };
+  const { apiPort: port } = context.backend.settings;
   const options = { host: "127.0.0.1", port, path, method, headers, ...way };
   return new Promise<number>((resolve, reject) => {
     const request = http.request(options, answer => {

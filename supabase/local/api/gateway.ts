@@ -15,22 +15,18 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 interface GatewaySettings {
   port: number;
-  /** A path for a Unix socket beside the port: the web process is on this machine, and it costs less than TCP. */
+  /** The path of a Unix socket, which costs the web process less than TCP. */
   socket?: string;
   lite: Pick<App, "fetch">;
-  /** Without it the library answers everything. */
   reads?: MemberReads | undefined;
   callFunction: FunctionCaller;
 }
 
-/**
- * The only public port. The library's other paths, such as /_system with the database's password, answer 404. Returns the
- * path of the socket, undefined where there is none.
- */
+/** The only public port: other paths of the library, such as /_system with the database's password, return 404. */
 export async function startGateway({ port, socket, lite, reads, callFunction }: GatewaySettings) {
   const limits = new ConcurrencyLimits();
   const tcp = await listen(createServer(), port, "TREKS_API_PORT");
-  // Not every file system has sockets, and the path may be too long for one.
+  // Some file systems have no sockets, and the path may be too long.
   const unix = socket ? await listenOnSocket(createServer(), socket).catch(() => null) : null;
   return { socket: unix ? socket : undefined, stop };
 
@@ -56,7 +52,6 @@ export async function startGateway({ port, socket, lite, reads, callFunction }: 
     if (service === "auth") return send(await askLibrary(), response);
     const { method, headers } = request;
     const answering = limits.run(url, async () => {
-      // Whoever waited for a turn may have gone.
       if (response.destroyed) throw new Error("The client has gone.");
       return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();
     });
@@ -64,25 +59,20 @@ export async function startGateway({ port, socket, lite, reads, callFunction }: 
   }
 }
 
-// Only used by the library's admin mode, which is off.
+// Only the library's admin mode, which is off, reads it.
 const NO_PEER = { peerAddress: null };
 
-/**
- * Matches the path as it was sent: one that could be written in two ways, with %, dots or empty parts, is no service's, so
- * that nobody behind reads another path than was checked here.
- */
+/** Refuses paths with %, dots or empty parts, which the services could read differently. */
 function serviceOf(address = "") {
   return /^\/(rest|auth|functions)\/v1(?:\/\.?\w[\w.-]*)*\/?(?:\?|$)/.exec(address)?.[1] as
     | Service
     | undefined;
 }
 
-const NO_BODY = Buffer.alloc(0);
-
 async function readBody(request: IncomingMessage, max: number) {
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
   if (Number(length) > max) return null;
-  if (length === "0" && !encoding) return NO_BODY;
+  if (length === "0" && !encoding) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -107,12 +97,12 @@ async function send(answer: Answer | Response, response: ServerResponse) {
     return;
   }
   const body = Buffer.from(await answer.arrayBuffer());
-  // The library allows every origin. No browser calls this API, only the web process.
+  // The library allows every origin, but no browser calls this API.
   const headers = [...answer.headers].filter(([name]) => !name.startsWith("access-control-"));
   response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
 }
 
-/** As PostgREST does when its pool has no free connection. */
+/** Responds as PostgREST does when its pool has no free connection. */
 function refuseLate(error: unknown) {
   if (!(error instanceof ConcurrencyTimeout)) throw error;
   const message = "Timed out acquiring connection from connection pool.";
@@ -120,7 +110,7 @@ function refuseLate(error: unknown) {
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {
-  // Do not read the rest of a refused body.
+  // Closes the connection to leave the rest of the body unread.
   response.writeHead(status, { "content-type": "application/json", connection: "close" });
   response.end(JSON.stringify({ message }));
 }

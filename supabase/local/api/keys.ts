@@ -9,13 +9,13 @@ const schema = z.object({
   secret: z.string().startsWith("sb_secret_"),
   jwtSecret: z.string().min(32),
   sessionSecret: z.string().min(32),
-  // Part of a URL: other characters could make it lead to another server.
+  // Other characters could make the database URL point to another server.
   databasePassword: z.string().regex(/^[\w-]{16,}$/),
 });
 
 export type BackendKeys = z.infer<typeof schema>;
 
-/** Made at the first start of an installation. */
+/** Creates the keys at the first start. */
 export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = path.join(dataDir, "keys.json");
   const text = await readIfPresent(file);
@@ -35,7 +35,6 @@ async function readIfPresent(file: string) {
   }
 }
 
-// Never replaced: new keys would end every session and could not open the database.
 function parseKeys(file: string, text: string) {
   try {
     return schema.parse(JSON.parse(text));
@@ -58,7 +57,6 @@ function secret(bytes: number) {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** A running backend keeps the keys that it has read. */
 export async function writeKeys(dataDir: string, keys: BackendKeys) {
   const file = path.join(dataDir, "keys.json");
   await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });

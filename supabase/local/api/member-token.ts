@@ -2,19 +2,18 @@ import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
-/** Remembers verified tokens by digest until they expire. Whether the session still stands is the database's to say. */
+/** Caches verified tokens until they expire. Ended sessions are refused by the database. */
 export function createTokenVerifier(secret: string) {
   const verified = new LRUCache<string, { claims: Claims; json: string }>({ max: 2_000 });
-  /** `json`: the claims as the database reads them. */
   return (token: string) => {
     const digest = hash("sha256", token, "base64url");
-    const known = verified.get(digest);
-    if (known && Date.now() / 1000 < known.claims.exp) return known;
+    const cached = verified.get(digest);
+    if (cached && Date.now() / 1000 < cached.claims.exp) return cached;
     const claims = verifyJwt(token, secret);
     if (!claims) return null;
-    const made = { claims, json: JSON.stringify(claims) };
-    verified.set(digest, made);
-    return made;
+    const member = { claims, json: JSON.stringify(claims) };
+    verified.set(digest, member);
+    return member;
   };
 }
 
@@ -28,7 +27,7 @@ const claimsSchema = z.looseObject({
 
 type Claims = z.infer<typeof claimsSchema>;
 
-/** Null when the token is not valid now. `iat` is ignored: after a clock was set back it lies in the future. */
+/** Ignores `iat`, which lies in the future after a clock was set back. */
 export function verifyJwt(token: string, secret: string): Claims | null {
   const [header = "", payload = "", signature = ""] = token.split(".");
   if (!isSignature(signature, `${header}.${payload}`, secret)) return null;

@@ -1,11 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newClient, signUpMember } from "../../../tests/support/people/member.ts";
-import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { setUpBackend } from "../../tests/support/set-up-backend.ts";
 
 const NOTES = `
   create table public.notes (
@@ -29,27 +28,25 @@ const NOTES = `
   $$;
 `;
 
-let backend: TestBackend;
+let supabaseDir: string;
+const context = setUpBackend(async () => {
+  supabaseDir = await makeSupabaseDir({ "migrations/20260101000000_notes.sql": NOTES });
+  return { supabaseDir };
+});
 let ada: SupabaseClient;
 let ben: SupabaseClient;
-let supabaseDir: string;
 
 beforeAll(async () => {
-  supabaseDir = await makeSupabaseDir({ "migrations/20260101000000_notes.sql": NOTES });
-  backend = await startTestBackend({ supabaseDir });
-  ada = await signUpMember(backend, "ada@example.com");
-  ben = await signUpMember(backend, "ben@example.com");
+  ada = await signUpMember(context.backend, "ada@example.com");
+  ben = await signUpMember(context.backend, "ben@example.com");
 });
 
-afterAll(async () => {
-  await backend.stop();
-  await rm(path.dirname(supabaseDir), { recursive: true });
-});
+afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
 
-test("members, strangers and the service who ask at the same moment each see only what is theirs", async () => {
+test("separates concurrent requests of members and visitors", async () => {
   await ada.from("notes").insert({ body: "from Ada" });
   await ben.from("notes").insert({ body: "from Ben" });
-  const anyone = newClient(backend);
+  const anyone = newClient(context.backend);
   const rounds = Array.from({ length: 40 }, async () => {
     const [adas, bens, strangers] = await Promise.all([
       ada.from("notes").select("body"),
@@ -63,7 +60,7 @@ test("members, strangers and the service who ask at the same moment each see onl
   }
 });
 
-test("the database knows the member by the verified token", async () => {
+test("passes the verified token's claims to the database", async () => {
   const { data } = await ada.rpc("whoami", undefined, { get: true });
   const { data: session } = await ada.auth.getUser();
   expect(data).toMatchObject({
@@ -73,18 +70,16 @@ test("the database knows the member by the verified token", async () => {
   });
 });
 
-test("a token that another secret signed is refused", async () => {
+test("refuses a token with a wrong signature", async () => {
   const { data } = await ada.auth.getSession();
   const forged = `${data.session?.access_token.slice(0, -3)}AAA`;
-  const headers = { apikey: backend.keys.publishable, authorization: `Bearer ${forged}` };
-  const answer = await fetch(`${backend.apiUrl}/rest/v1/notes`, { headers });
+  const headers = { apikey: context.backend.keys.publishable, authorization: `Bearer ${forged}` };
+  const answer = await fetch(`${context.backend.apiUrl}/rest/v1/notes`, { headers });
   expect(answer.status).toBe(401);
 });
 
-test("passwords are kept as bcrypt of cost 10 at least, each with a salt of its own", async () => {
-  const sql = postgres(backend.databaseUrl, { max: 1 });
-  const rows = await sql`select encrypted_password as hash from auth.users`;
-  await sql.end();
+test("stores passwords as salted bcrypt hashes of cost 10 or more", async () => {
+  const rows = await context.sql`select encrypted_password as hash from auth.users`;
   const salts = rows.map(
     ({ hash }) => /^\$2[aby]\$(?:1\d|2\d|3[01])\$([./\w]{22})[./\w]{31}$/.exec(hash)?.[1],
   );
@@ -93,18 +88,18 @@ test("passwords are kept as bcrypt of cost 10 at least, each with a salt of its 
   expect(new Set(salts).size).toBe(salts.length);
 });
 
-test("a column that members were not granted stays closed after the first request", async () => {
+test("grants no further columns after the first request", async () => {
   await ada.from("notes").select();
   const { error, status } = await ada.from("notes").update({ stars: 5 }).eq("body", "from Ada");
   expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
 });
 
-test("a broken rule answers 400 with its own code", async () => {
+test("returns 400 and the code for a violated constraint", async () => {
   const { error, status } = await ada.from("notes").insert({ body: "" });
   expect({ status, code: error?.code }).toEqual({ status: 400, code: "23514" });
 });
 
-test("an exception of a function answers 400 with its message and hint", async () => {
+test("returns 400, message and hint for an exception of a function", async () => {
   const { error, status } = await ada.rpc("refuse");
   expect({ status, error }).toMatchObject({
     status: 400,
@@ -112,7 +107,7 @@ test("an exception of a function answers 400 with its message and hint", async (
   });
 });
 
-test("JSON is stored as JSON, and a time reads as ISO 8601", async () => {
+test("stores JSON as JSON and returns times as ISO 8601", async () => {
   const { data } = await ben
     .from("notes")
     .insert({ body: "json", details: { a: [1] } })

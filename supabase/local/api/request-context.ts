@@ -26,7 +26,7 @@ interface RequestContext {
   readOnly: boolean;
 }
 
-// Counted, so that the values do not come back.
+// The count keeps the values out of the result.
 const ENTER_ROLE = `select num_nonnulls(
   set_config('role', $1, true),
   set_config('request.jwt.claim.role', $1, true),
@@ -43,10 +43,7 @@ const DESCRIBE_REQUEST = `select num_nonnulls(
   set_config('request.path', $2, true),
   set_config('request.headers', $3, true))`;
 
-/**
- * What comes before the statement that was asked for. The database's own check is part of the last one, and finds what
- * stands before it: Postgres goes through a list from left to right. If it did not, the policies would ask.
- */
+/** The statements before a request's own. Postgres evaluates a select list in order, so the check sees the settings. */
 export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement[] {
   const { roles, functionTimeouts } = settings;
   const { role, userId, claims } = caller;
@@ -65,9 +62,8 @@ export function enterRequest({ caller, call, settings, readOnly }: RequestContex
   ];
 }
 
-/** What PostgREST reads from the database. */
 export interface ApiSettings {
-  /** By role and name, as `anon.statement_timeout`; durations as Postgres writes them. */
+  /** By role and name, such as `anon.statement_timeout`. */
   roles: Map<string, string>;
   /** `statement_timeout` by function. */
   functionTimeouts: Map<string, string>;
@@ -89,10 +85,10 @@ function valuesByName(rows: { setting: string }[]) {
   return new Map(rows.map(({ setting }) => setting.split(/=(.*)/s, 2) as [string, string]));
 }
 
-// Each connection keeps a prepared statement per distinct SQL text, so their number is bounded.
+// Each connection keeps every prepared statement.
 const MAX_PREPARED = 500;
 
-/** Says of each statement whether to prepare it: the first texts that a pool is asked for. */
+/** Returns a function that says whether to prepare a statement. */
 export function preparedTexts() {
   const prepared = new Set<string>();
   return (text: string) => {

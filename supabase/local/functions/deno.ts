@@ -8,8 +8,8 @@ import { type SupervisedProcess, spawnSupervised } from "../supervised-process.t
 
 const HOST = path.join(import.meta.dirname, "functions-host.ts");
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
-/** Variables that undici asks for when it is loaded; they stay unset. */
-const ASKED_BY_LIBRARIES = ["JEST_WORKER_ID", "NODE_V8_COVERAGE", "UNDICI_NO_FG"];
+/** Variables that undici reads when it loads. */
+const IGNORED_VARIABLES = ["JEST_WORKER_ID", "NODE_V8_COVERAGE", "UNDICI_NO_FG"];
 
 export interface FunctionsProcessSettings {
   functionsDir: string;
@@ -39,7 +39,7 @@ export function spawnHost(settings: FunctionsProcessSettings) {
       `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
       HOST,
       functionsDir,
-      // Not read: in a list of processes it tells whose functions these are.
+      // Only identifies the process in a list of processes.
       apiUrl,
     ],
     signals: { end: "TERM", force: "KILL" },
@@ -59,12 +59,12 @@ export function spawnHost(settings: FunctionsProcessSettings) {
 }
 
 function permissions({ apiUrl, allowedHosts, denoPackage }: FunctionsProcessSettings, variables: string[]) {
-  // As hosted Supabase allows them; its Deno does not know blocks of addresses.
+  // Hosted Supabase's Deno does not know CIDR blocks, and allows everything.
   if (denoPackage === "deno-hosted") return ["--allow-net", "--allow-env"];
   return [
     `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
     `--allow-env=${variables}`,
-    `--ignore-env=${ASKED_BY_LIBRARIES}`,
+    `--ignore-env=${IGNORED_VARIABLES}`,
   ];
 }
 
@@ -82,10 +82,10 @@ export async function announcedPort({ child, exited }: SupervisedProcess) {
   return Promise.race([announced, failed]);
 }
 
-/** The version that runs here, and the one that hosted Supabase runs, which only tests use. */
+/** Tests also use the version that hosted Supabase runs. */
 export type DenoPackage = "deno" | "deno-hosted";
 
-/** Deno's launcher needs an install script, which may be disabled; its platform package does not. */
+/** Uses the platform package, because Deno's launcher needs an install script. */
 export function findDeno(name: DenoPackage = "deno") {
   const libc = process.platform === "linux" ? "-glibc" : "";
   const packageName = name === "deno" ? `@deno/${process.platform}-${process.arch}${libc}` : name;
@@ -99,10 +99,9 @@ export function findDeno(name: DenoPackage = "deno") {
   }
 }
 
-/** Modules come from node_modules alone. */
 export const OFFLINE = ["--node-modules-dir=manual", "--no-remote", "--no-lock"];
 
-/** IPv4 ranges that are not public internet. */
+/** Non-public IPv4 ranges. */
 const PRIVATE = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -117,14 +116,14 @@ const PRIVATE = [
 ].map(parseBlock);
 
 /**
- * Hosts that functions may connect to: the API, the name servers, port 0 (their host needs a free port), public IPv4.
- * A second defence after the crawl's own checks: keeps functions from the database, the mailbox and the local network.
- * Public ranges are listed because a denied range would win over the API in it; Deno takes no IPv6 ranges.
+ * Keeps functions from the database, the mailbox and the local network, in case the crawl's own checks fail. Public ranges
+ * are listed, because a denied range would include the API; Deno accepts no IPv6 ranges.
  */
 function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[] {
   const nameServers = getServers().filter(server => !server.includes("%"));
   return [
     new URL(apiUrl).host,
+    // Their host listens on a free port.
     "127.0.0.1:0",
     ...allowedHosts,
     ...nameServers.map(withPort),
@@ -132,7 +131,7 @@ function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[]
   ];
 }
 
-/** Halves a block until each part is public or private as a whole. */
+/** Halves a block until each part is entirely public or private. */
 function publicBlocks(first = 0, prefix = 0): string[] {
   const last = first + 2 ** (32 - prefix) - 1;
   if (PRIVATE.some(block => block.first <= first && block.last >= last)) return [];
@@ -152,7 +151,7 @@ function formatBlock(first: number, prefix: number) {
   return `${parts.join(".")}/${prefix}`;
 }
 
-/** Node leaves out the default port. */
+/** Node omits the default port. */
 function withPort(server: string) {
   if (!server.includes(".") && !server.startsWith("[")) return `[${server}]:53`;
   return /:\d+$/.test(server) ? server : `${server}:53`;

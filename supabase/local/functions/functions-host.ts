@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-// Runs inside Deno: one process serves every function, each file unchanged from what hosted Supabase runs.
+// Runs inside Deno and serves every function from the files that hosted Supabase runs.
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -25,7 +25,7 @@ async function load(name: string) {
   }
 }
 
-// Deno.serve(handler), Deno.serve(options, handler) and Deno.serve({ handler }) all occur.
+/** Libraries call Deno.serve(handler), Deno.serve(options, handler) or Deno.serve({ handler }). */
 function findHandler(args: unknown[]) {
   const handler = args.find(argument => typeof argument === "function");
   return (handler ?? (args[0] as { handler: Handler }).handler) as Handler;

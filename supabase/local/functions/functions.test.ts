@@ -4,8 +4,8 @@ import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newClient, signUpMember } from "../../../tests/support/people/member.ts";
-import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { setUpBackend } from "../../tests/support/set-up-backend.ts";
 
 const ECHO = `
   import { greeting } from "../_shared/greeting.ts";
@@ -31,37 +31,35 @@ const PRY = `
     run: await refused(() => new Deno.Command("ls").output()),
   }));`;
 
-let backend: TestBackend;
 let member: SupabaseClient;
 let supabaseDir: string;
-
-beforeAll(async () => {
+const context = setUpBackend(async () => {
   supabaseDir = await makeSupabaseDir({
     "functions/_shared/greeting.ts": 'export const greeting = (name: string) => "Hello " + name;',
     "functions/echo/index.ts": ECHO,
     "functions/pry/index.ts": PRY,
   });
-  backend = await startTestBackend({ supabaseDir });
-  member = await signUpMember(backend, "ada@example.com");
+  return { supabaseDir };
 });
 
-afterAll(async () => {
-  await backend.stop();
-  await rm(path.dirname(supabaseDir), { recursive: true });
+beforeAll(async () => {
+  member = await signUpMember(context.backend, "ada@example.com");
 });
 
-test("a member calls a function, which knows where its backend is", async () => {
+afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
+
+test("passes the URLs of context.backend and site to functions", async () => {
   const { data } = await member.functions.invoke("echo", { body: { name: "Ada" } });
-  expect(data).toEqual({ text: "Hello Ada", url: backend.apiUrl, site: "http://localhost:3000" });
+  expect(data).toEqual({ text: "Hello Ada", url: context.backend.apiUrl, site: "http://localhost:3000" });
 });
 
-test("a call without a member's token reaches the function too, which checks its caller itself", async () => {
-  const { data } = await newClient(backend).functions.invoke("echo", { body: { name: "nobody" } });
+test("passes calls without a member's token on", async () => {
+  const { data } = await newClient(context.backend).functions.invoke("echo", { body: { name: "nobody" } });
   expect(data?.text).toBe("Hello nobody");
 });
 
-test("a function reaches the public internet by address, but nothing near, no file, variable or program", async () => {
-  const { dbPort, mailPort } = backend.settings;
+test("limits functions to public addresses, without files, variables and programs", async () => {
+  const { dbPort, mailPort } = context.backend.settings;
   const { data } = await member.functions.invoke("pry", { body: { ports: [dbPort, mailPort, 40_000] } });
   const closed = "NotCapable";
   expect(data).toEqual({
@@ -77,12 +75,12 @@ test("a function reaches the public internet by address, but nothing near, no fi
   });
 });
 
-test("an unknown function is not found", async () => {
+test("returns 404 for an unknown function", async () => {
   const { error } = await member.functions.invoke("unknown", { body: {} });
   expect(error?.context.status).toBe(404);
 });
 
-test("functions are back by themselves after one took the process down", async () => {
+test("restarts the functions after a crash", async () => {
   const before = hosts();
   await member.functions.invoke("echo", { body: { name: "crash" } });
   await vi.waitFor(async () => {
@@ -94,5 +92,7 @@ test("functions are back by themselves after one took the process down", async (
 
 function hosts() {
   const commands = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
-  return commands.filter(command => command.includes(`--allow-net=127.0.0.1:${backend.settings.apiPort}`));
+  return commands.filter(command =>
+    command.includes(`--allow-net=127.0.0.1:${context.backend.settings.apiPort}`),
+  );
 }

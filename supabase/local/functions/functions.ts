@@ -4,17 +4,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { SupervisedProcess } from "../supervised-process.ts";
 import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./deno.ts";
 
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 2_000;
-/** Milliseconds. An invocation may go on after its answer, but no longer than hosted Supabase lets it: 150 s. */
-const IDLE_TIMEOUT = 300_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 2_000;
+/** Longer than an invocation may continue after its response, 150 s on hosted Supabase. */
+const IDLE_TIMEOUT_MS = 300_000;
 
 interface FunctionsSettings extends FunctionsProcessSettings {
-  idleTimeout?: number;
+  idleTimeoutMs?: number;
 }
 
 export interface Functions {
-  /** Starts the process if it has ended for want of calls. */
+  /** Starts the process if it has ended while idle. */
   port(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,18 +24,15 @@ interface Run {
   port: Promise<number>;
 }
 
-/**
- * Deno runs the functions in a process of its own, which is restarted whenever it dies. It ends when nobody has called for
- * a while, because functions are called seldom and it holds much memory.
- */
+/** Runs Deno, restarts it when it dies, and ends it while idle, because it takes much memory and calls are rare. */
 export async function startFunctions({
-  idleTimeout = IDLE_TIMEOUT,
+  idleTimeoutMs = IDLE_TIMEOUT_MS,
   ...settings
 }: FunctionsSettings): Promise<Functions> {
   let current: Run | null = null;
   let stopped = false;
   let ended: Promise<unknown> = Promise.resolve();
-  const idle = setTimeout(endRun, idleTimeout).unref();
+  const idle = setTimeout(endRun, idleTimeoutMs).unref();
   try {
     await launch().port;
   } catch (error) {
@@ -58,14 +55,11 @@ export async function startFunctions({
   }
 
   async function guard(run: Run, failures: number) {
-    const isUp = await run.port.then(
-      () => true,
-      () => false,
-    );
+    const port = await run.port.catch(() => null);
     await run.host.exited;
     if (isEnded(run)) return;
-    const failed = isUp ? 0 : failures + 1;
-    await wait(Math.min(FIRST_PAUSE * 2 ** failed, LONGEST_PAUSE), undefined, { ref: false });
+    const failed = port ? 0 : failures + 1;
+    await wait(Math.min(MIN_PAUSE_MS * 2 ** failed, MAX_PAUSE_MS), undefined, { ref: false });
     if (!isEnded(run)) launch(failed);
   }
 
@@ -95,7 +89,7 @@ interface FunctionCall {
 
 export type FunctionCaller = (call: FunctionCall) => void;
 
-/** As on hosted Supabase with `verify_jwt = false`: each function checks its caller itself. */
+/** Like hosted Supabase with `verify_jwt = false`: each function checks its caller itself. */
 export function functionCaller(functions: Functions): FunctionCaller {
   return async call => {
     const port = await functions.port().catch(() => null);
@@ -112,7 +106,7 @@ function forward({ request, url, body, response }: FunctionCall, port: number) {
     {
       host: "127.0.0.1",
       port,
-      // A connection that is kept may be closed just when it is used again.
+      // A reused connection may be closed at the same moment.
       agent: false,
       method: request.method,
       path: url.pathname + url.search,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     siteUrl: "https://treks.example",
     keys: makeKeys(),
     denoPackage: testDeno,
-    idleTimeout: IDLE_TIMEOUT,
+    idleTimeoutMs: IDLE_TIMEOUT,
   });
 });
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(path.dirname(supabaseDir), { recursive: true });
 });
 
-test("the process ends when nobody calls, and the next call starts another one", async () => {
+test("ends the idle process and starts another at the next call", async () => {
   const first = await say("one");
   vi.advanceTimersByTime(IDLE_TIMEOUT);
   await expect.poll(hosts).toEqual([]);
@@ -48,7 +48,7 @@ test("the process ends when nobody calls, and the next call starts another one",
   expect(second.process).not.toBe(first.process);
 });
 
-test("it does not end while it is called", async () => {
+test("keeps the process while calls arrive", async () => {
   const { process: first } = await say("one");
   for (let calls = 0; calls < 6; calls += 1) {
     vi.advanceTimersByTime(IDLE_TIMEOUT - 1);

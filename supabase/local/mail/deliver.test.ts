@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test("a greylisted mail is tried again until it is taken, no sooner than it should, and arrives once", async () => {
+test("retries a greylisted mail with growing delays until it arrives once", async () => {
   server.behaviour.recipient = () => smtpError(451, "4.7.1 Greylisted, please try again");
   const delivery = await start();
   await send();
@@ -64,7 +64,7 @@ test("a greylisted mail is tried again until it is taken, no sooner than it shou
   expect(delivery.settled).toEqual({ sent: 1, refused: 0, expired: 0 });
 });
 
-test("a refusal for good is not repeated; the operator may try again, and learns the reason without the link", async () => {
+test("retries a refused mail only for the operator, and logs the reason without the link", async () => {
   server.behaviour.mail = raw =>
     smtpError(550, `5.7.1 Spam: ${/token_hash=[=\s\w]+/.exec(raw)?.[0].replace(/=\s+/g, "")}`);
   const delivery = await start();
@@ -83,7 +83,7 @@ test("a refusal for good is not repeated; the operator may try again, and learns
   expect(server.received).toHaveLength(1);
 });
 
-test("while the server is down no mail is tried, with one line for each pause, and all leave when it is back", async () => {
+test("pauses all mail while the server is down, and logs each pause once", async () => {
   await server.stop();
   await start();
   await send();
@@ -99,7 +99,7 @@ test("while the server is down no mail is tried, with one line for each pause, a
   expect(log.slice(2)).toEqual(["The mail server takes mail again."]);
 });
 
-test("a mail whose link has expired is given up on time, also during a pause, and never sent", async () => {
+test("expires a mail with its link, even during a pause", async () => {
   await server.stop();
   const delivery = await start();
   await send({}, 7_000);
@@ -112,7 +112,7 @@ test("a mail whose link has expired is given up on time, also during a pause, an
   expect(await delivery.retry(id)).toBe(false);
 });
 
-test("a connection lost amid a mail brings the same mail again, with the same Message-ID", async () => {
+test("resends a mail with the same Message-ID after a lost connection", async () => {
   const seen: string[] = [];
   server.behaviour.mail = raw => {
     seen.push(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? "");
@@ -127,7 +127,7 @@ test("a connection lost amid a mail brings the same mail again, with the same Me
   expect(seen[0]).toMatch(/^<[\w-]{36}@treks\.example>$/);
 });
 
-test("a server that takes the connection and says nothing does not hold mail for ever", async () => {
+test("retries a mail when the server does not respond", async () => {
   server.behaviour.mail = () => "never answer";
   await start({ socketTimeout: 400 });
   await send();
@@ -137,7 +137,7 @@ test("a server that takes the connection and says nothing does not hold mail for
   await becomes({ state: "sent" });
 });
 
-test("two hundred mails at once are sent once each, over a few connections, even by two processes", async () => {
+test("sends each of two hundred mails once, even from two processes", async () => {
   const recipients = Array.from({ length: 200 }, (_, index) => `member-${index}@example.org`);
   await Promise.all([start(), start()]);
   await Promise.all(recipients.map(recipient => send({ recipient })));
@@ -148,7 +148,7 @@ test("two hundred mails at once are sent once each, over a few connections, even
   expect(server.counts.sessions).toBeLessThan(6 * maxConnections);
 });
 
-test("a stop amid a mail leaves it waiting, and the next start sends it", async () => {
+test("sends a mail after the next start if a stop interrupted it", async () => {
   const reached = new Promise<void>(resolve => {
     server.behaviour.mail = () => {
       resolve();
@@ -167,7 +167,7 @@ test("a stop amid a mail leaves it waiting, and the next start sends it", async 
   expect(log).toEqual([]);
 });
 
-test("only the newest two hundred that do not wait are kept", async () => {
+test("keeps only the newest two hundred settled mails", async () => {
   for (let count = 0; count < 202; count++) {
     await store.add(count === 0 ? "waiting" : "local", confirmation, hour);
     vi.setSystemTime(Date.now() + 1);

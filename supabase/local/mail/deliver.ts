@@ -1,8 +1,9 @@
 import { type MailTransport, maxConnections } from "./smtp.ts";
 import type { MailStore, Message } from "./store.ts";
 
-/** Seconds before a mail is tried again, and before any is when the server cannot be reached. The last one repeats. */
+/** Seconds before a retry; the last value repeats. */
 const mailDelays = [5, 30, 120, 600];
+/** The same for all mail, while the server cannot be reached. */
 const serverDelays = [5, 30, 120];
 const pollMs = 1_000;
 
@@ -14,7 +15,7 @@ interface DeliverySettings {
 
 export type Delivery = Awaited<ReturnType<typeof startDelivery>>;
 
-/** Sends waiting mail until the mail server has taken or refused it, or its link has expired. */
+/** Retries waiting mail until the server accepts or refuses it, or its link expires. */
 export async function startDelivery({ store, transport, log }: DeliverySettings) {
   const settled = { sent: 0, refused: 0, expired: 0 };
   const active = new Set<Promise<void>>();
@@ -58,7 +59,7 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
       log(`Mail ${id} was given up, its link has expired: ${last_answer || "it was never tried"}`);
       return store.change(id, { state: "expired", html: "" });
     }
-    // It was claimed just before the pause began.
+    // Claimed just before a pause began.
     if (Date.now() < pausedUntil) return store.change(id, { due_at: new Date(pausedUntil) });
     const { kind, answer } = await transport.deliver(mail);
     if (isStopped && kind !== "sent") return;
@@ -72,12 +73,11 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
     }
     if (kind === "deferred") log(`Mail ${id} is tried again later: ${answer}`);
     const delay = delayAfter(change.tries, kind === "deferred" ? mailDelays : serverDelays);
-    // Due no later than it expires, so that it is given up on time.
     const due_at = new Date(Math.min(Date.now() + delay, Date.parse(expires_at)));
     return store.change(id, { ...change, due_at });
   }
 
-  /** The fault is not one mail's: a login must not be tried for each of them. */
+  /** Pauses all mail, because a login must not be tried for each. */
   function pause(answer: string) {
     if (Date.now() < pausedUntil) return;
     serverFailures++;
@@ -99,7 +99,6 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
     return true;
   }
 
-  /** Mail under way stays in the table. */
   async function stop() {
     isStopped = true;
     clearInterval(timer);

@@ -8,16 +8,15 @@ import { serveMail } from "./pages.ts";
 import { smtpTransport } from "./smtp.ts";
 import { type MailStore, openMailStore } from "./store.ts";
 
-/** `settled` counts since the start. */
 export type MailFigures = Pick<Delivery, "settled"> & Pick<MailStore, "countWaiting">;
 
 interface Mail extends EmailDriver {
-  /** Null while mail stays on this machine. */
+  /** Null without a mail server. */
   figures: MailFigures | null;
   stop(): Promise<void>;
 }
 
-/** With a mail server mail leaves, without one it stays in the table; either has a page on this machine. */
+/** Without a mail server mail stays in the table. A page on this machine shows it. */
 export async function openMail(sql: Sql, settings: BackendSettings, config: SupabaseConfig): Promise<Mail> {
   const { smtp, siteUrl, mailPort } = settings;
   const store = await openMailStore(sql);
@@ -28,7 +27,7 @@ export async function openMail(sql: Sql, settings: BackendSettings, config: Supa
   const figures = delivery ? { settled: delivery.settled, countWaiting: store.countWaiting } : null;
   return { send, figures, stop };
 
-  /** Accepted once it is committed. */
+  /** Resolves when the mail is committed. */
   async function send({ to, subject, html = "" }: EmailMessage) {
     const mail = { recipient: to, subject, html };
     await store.add(delivery ? "waiting" : "local", mail, config.auth.email.otp_expiry * 1_000);

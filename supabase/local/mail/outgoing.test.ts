@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a sign-up's mail leaves, and its link confirms the account", async () => {
+test("sends a sign-up mail whose link confirms the account", async () => {
   await newClient(backend).auth.signUp({ email: "ada@example.org", password });
   const mail = await server.mailTo("ada@example.org");
   expect(mail.text).toContain("https://treks.example/confirm?");
@@ -46,7 +46,7 @@ test("a sign-up's mail leaves, and its link confirms the account", async () => {
   expect(data.user?.email).toBe("ada@example.org");
 });
 
-test("so does the mail for a new password", async () => {
+test("sends a recovery mail whose link works", async () => {
   await newClient(backend).auth.resetPasswordForEmail("ada@example.org");
   await vi.waitFor(() => expect(server.received).toHaveLength(2), 20_000);
   const mail = await server.mailTo("ada@example.org");
@@ -55,7 +55,7 @@ test("so does the mail for a new password", async () => {
   expect(data.session).not.toBeNull();
 });
 
-test("the operator sees what was sent and refused, with reasons, and nobody sees a link", async () => {
+test("shows sent and refused mail with reasons and without links", async () => {
   const print = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   server.behaviour.recipient = () => smtpError(550, "5.1.1 <ben@example.org> is <b>unknown</b>");
   await newClient(backend).auth.signUp({ email: "ben@example.org", password });
@@ -67,7 +67,7 @@ test("the operator sees what was sent and refused, with reasons, and nobody sees
   expect(print.mock.calls.join()).toMatch(/Mail [\w-]{36} was refused and is not tried again: .*5\.1\.1/);
 });
 
-test("the button to try again sends a refused mail, and only the operator's own page has it", async () => {
+test("retries a refused mail only from its own page", async () => {
   const path = /\/retry\/[\w-]{36}/.exec(await read())?.[0] ?? "";
   expect(await post(path, { origin: "https://evil.example" })).toBe(403);
   expect(await post(path, { host: "evil.example" })).toBe(403);
@@ -79,7 +79,7 @@ test("the button to try again sends a refused mail, and only the operator's own 
   expect(await post(path, { origin: backend.mailboxUrl })).toBe(409);
 });
 
-test("a mail whose sign-up was answered survives kill -9 of the backend, and leaves after the next start", async () => {
+test("sends the mail of an acknowledged sign-up after kill -9", async () => {
   server.behaviour.recipient = () => smtpError(451, "4.7.1 Try again later");
   const supabaseDir = await makeSupabaseDir();
   const settings = await testSettings({ smtp: server.settings, supabaseDir });

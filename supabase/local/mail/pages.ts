@@ -11,11 +11,11 @@ const framePolicy =
 
 interface MailPages {
   store: MailStore;
-  /** Only where mail leaves; `server` is its name for people. */
+  /** Null without a mail server. */
   outgoing: { delivery: Delivery; server: string } | null;
 }
 
-/** The mail that stays here, for whoever signs up on this machine; else what waits and why, for the operator. */
+/** Serves the local mailbox, or with a mail server the state of outgoing mail for the operator. */
 export function serveMail({ store, outgoing }: MailPages, port: number): Promise<Listening> {
   const listener = http.createServer((request, response) => {
     answer(request, response).catch(error => send(response, 500, error.message));
@@ -43,7 +43,7 @@ export function serveMail({ store, outgoing }: MailPages, port: number): Promise
   }
 }
 
-// Against DNS rebinding: a foreign page could otherwise read the mails.
+// Prevents DNS rebinding, by which a foreign page could read the mails.
 function isThisMachine(host = "") {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }
@@ -52,7 +52,7 @@ function isOwnForm({ origin, host }: IncomingHttpHeaders) {
   return origin === undefined || origin === `http://${host}`;
 }
 
-/** Only pages have a policy; anything else is plain text. */
+/** Sends HTML with a policy, else plain text. */
 function send(response: ServerResponse, status: number, body: string, policy?: string) {
   const headers = {
     "content-type": `text/${policy ? "html" : "plain"}; charset=utf-8`,
@@ -96,7 +96,7 @@ function mailboxPage(mails: Message[]) {
   return listPage("Local mailbox", "Mail that Treks sends stays on this machine.", items, none);
 }
 
-/** Shows no content: the links are only for their recipients. */
+/** Omits the content, whose links are only for the recipients. */
 function outboxPage(mails: Message[], server: string) {
   const items = mails.map(({ id, state, recipient, subject, changed_at, last_answer }) => {
     const lines = [`to ${recipient}`, ...(last_answer ? [last_answer] : [])];
@@ -119,7 +119,6 @@ function messagePage({ id, subject, recipient, created_at, html }: Message) {
   );
 }
 
-/** The content of the frame; its links open outside. */
 function framePage({ html }: Message) {
   return `<!doctype html><meta charset="utf-8"><base target="_blank">
 <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 1.25rem; background: #fff; color: #1c1917 }</style>${html}`;

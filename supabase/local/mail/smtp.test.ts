@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-test("a mail has the headers that mail programs expect, and says the same as text and as HTML", async () => {
+test("sends text and HTML with the usual headers", async () => {
   const mail = await delivered({ created_at: "2026-06-01T12:00:00.000Z", subject: "Grüße ins Gebirge" });
   expect(mail).toMatchObject({
     from: { name: "Treks", address: "mail@treks.example" },
@@ -53,7 +53,7 @@ test.each([
   ["a group", "friends: eve@example.net;"],
   ["quotes", '"eve@example.net, ada"@example.org'],
   ["nothing", ""],
-])("an address with %s reaches nobody else and adds no header", async (_, to) => {
+])("sends mail to %s to no other address and adds no header", async (_, to) => {
   const outcome = await deliver({ recipient: to });
   for (const { envelope, raw } of server.received) {
     expect(envelope.to).toHaveLength(1);
@@ -69,7 +69,7 @@ test.each([
   `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(56)}.org`,
   "jürgen@example.org",
   "ada@bücher.example",
-])("the odd address %s gets its mail", async to => {
+])("sends mail to %s", async to => {
   const { envelope } = await delivered({ recipient: to });
   expect(envelope.to).toHaveLength(1);
   const [local, domain = ""] = [to.slice(0, to.lastIndexOf("@")), to.slice(to.lastIndexOf("@") + 1)];
@@ -80,42 +80,36 @@ test.each([
   );
 });
 
-test("a subject of a template never becomes a header of its own", async () => {
+test("adds no header from a subject", async () => {
   const mail = await delivered({ subject: "Hello\r\nBcc: eve@example.net\r\n\r\nBody" });
   expect(headerOf(mail, "bcc")).toBeUndefined();
   expect(mail.envelope.to).toEqual(["ada@example.org"]);
 });
 
-test.each(["starttls", "tls"] as const)(
-  "with %s and the right login mail leaves encrypted",
-  async encryption => {
-    const options = { ...trusted, ...ownLogin, secure: encryption === "tls" };
-    expect(await deliver({}, { encryption, ...login }, options)).toMatchObject({ kind: "sent" });
-    expect(server.received[0]?.raw).toContain("ada@example.org");
-  },
-);
+test.each(["starttls", "tls"] as const)("sends mail with %s and login", async encryption => {
+  const options = { ...trusted, ...ownLogin, secure: encryption === "tls" };
+  expect(await deliver({}, { encryption, ...login }, options)).toMatchObject({ kind: "sent" });
+  expect(server.received[0]?.raw).toContain("ada@example.org");
+});
 
-test.each(["starttls", "tls"] as const)(
-  "with %s a certificate that nobody vouches for is not trusted",
-  async encryption => {
-    const options = { ...makeCertificate("localhost"), ...ownLogin, secure: encryption === "tls" };
-    const outcome = await deliver({}, { encryption, ...login }, options);
-    expect(outcome).toEqual({
-      kind: "unreachable",
-      answer: expect.stringContaining("self-signed certificate"),
-    });
-    expect(server.received).toEqual([]);
-  },
-);
+test.each(["starttls", "tls"] as const)("refuses a self-signed certificate with %s", async encryption => {
+  const options = { ...makeCertificate("localhost"), ...ownLogin, secure: encryption === "tls" };
+  const outcome = await deliver({}, { encryption, ...login }, options);
+  expect(outcome).toEqual({
+    kind: "unreachable",
+    answer: expect.stringContaining("self-signed certificate"),
+  });
+  expect(server.received).toEqual([]);
+});
 
-test("neither is one of another host", async () => {
+test("refuses a certificate of another host", async () => {
   const stranger = makeCertificate("elsewhere.example");
   tls.setDefaultCACertificates([...tls.getCACertificates(), stranger.cert]);
   const outcome = await deliver({}, { encryption: "starttls" }, stranger);
   expect(outcome).toEqual({ kind: "unreachable", answer: expect.stringContaining("does not match") });
 });
 
-test("a server that offers no STARTTLS gets neither the login nor a mail", async () => {
+test("sends neither login nor mail without STARTTLS", async () => {
   let asked = false;
   const onAuth: typeof ownLogin.onAuth = (...args) => {
     asked = true;
@@ -127,12 +121,12 @@ test("a server that offers no STARTTLS gets neither the login nor a mail", async
   expect(server.received).toEqual([]);
 });
 
-test("a mail that needs a login which nobody has set is not refused for good", async () => {
+test("treats a missing login as a fault of the session", async () => {
   const outcome = await deliver({}, { encryption: "starttls" }, { ...trusted, ...ownLogin });
   expect(outcome).toEqual({ kind: "unreachable", answer: expect.stringContaining("530") });
 });
 
-test("a login that is refused is no fault of the mail, and its password is in no answer", async () => {
+test("treats a refused login as a fault of the session and hides the password", async () => {
   const wrong = { user: "treks", password: "wr0ng-passw0rd" };
   const outcome = await deliver({}, { ...wrong, encryption: "starttls" }, { ...trusted, ...ownLogin });
   expect(outcome).toEqual({ kind: "unreachable", answer: "the server refused the login (535)" });

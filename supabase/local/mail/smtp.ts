@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from "nodemailer";
 import type { SmtpSettings } from "../contract.ts";
 import type { Message } from "./store.ts";
 
-/** `unreachable`: no session with the server came about, or it was lost. */
+/** `unreachable`: the session with the server failed or was lost. */
 interface Outcome {
   kind: "sent" | "refused" | "deferred" | "unreachable";
   answer: string;
@@ -12,19 +12,19 @@ export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html"
 
 export type MailTransport = ReturnType<typeof smtpTransport>;
 
-/** Some providers refuse a fourth. */
+/** Some providers refuse a fourth connection. */
 export const maxConnections = 3;
-/** The server is about to close, or asks for a login: neither is the mail's fault. */
+/** The server is closing or requires a login, which is no fault of the mail. */
 const sessionCodes: unknown[] = [421, 530];
 
-/** Milliseconds. A server may look at a mail for minutes before it answers; whoever hangs up then sends it twice. */
+// A server may check a mail for minutes; a shorter timeout would send it twice.
 const defaultTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
   socketTimeout: 120_000,
 };
-const deliveryTimeout = 300_000;
+const deliveryTimeoutMs = 300_000;
 
 interface TransportSettings {
   smtp: SmtpSettings;
@@ -51,24 +51,23 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
     ...defaultTimeouts,
     ...timeouts,
   });
-  // Mails under way are not waited for.
   return { deliver, close: () => pool.close({ force: true }) };
 
   async function deliver({ id, recipient, subject, html, created_at }: OutgoingMail): Promise<Outcome> {
     try {
       const { response } = await pool.sendMail({
         from,
-        // As objects, because an address as text may turn out to be several.
+        // As an object, because text could contain several addresses.
         to: { name: "", address: recipient },
         subject,
         html,
         text: toText(html),
         date: new Date(created_at),
-        // The same at every try: where a mail arrives twice, many programs show it once.
+        // The same at every try, so that many programs show a duplicate once.
         messageId: `<${id}@${hostname}>`,
         headers: { "Auto-Submitted": "auto-generated" },
         xMailer: false,
-        signal: AbortSignal.timeout(deliveryTimeout),
+        signal: AbortSignal.timeout(deliveryTimeoutMs),
       });
       return { kind: "sent", answer: printable(response) };
     } catch (error) {
@@ -79,7 +78,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
 
 function outcomeOf(error: NodemailerError): Outcome {
   const { code, command = "", responseCode, permanent, message } = error;
-  // The answer to a login may repeat it.
+  // The response to a login may contain the password.
   if (code === "EAUTH")
     return { kind: "unreachable", answer: `the server refused the login (${responseCode ?? "no answer"})` };
   if (!responseCode && code === "EENVELOPE") return { kind: "refused", answer: printable(message) };
@@ -89,7 +88,7 @@ function outcomeOf(error: NodemailerError): Outcome {
   return { kind: permanent ? "refused" : "deferred", answer: printable(message) };
 }
 
-/** One short line, without what could be the token of a link. */
+/** One short line, without tokens of links. */
 function printable(text: string) {
   return text
     .replace(/\w{32,}/g, "…")
@@ -98,7 +97,7 @@ function printable(text: string) {
     .slice(0, 300);
 }
 
-/** Plain text of simple HTML; a link becomes "its text: its address". */
+/** Plain text of simple HTML; a link becomes "text: URL". */
 export function toText(html: string) {
   return html
     .replace(/\s+/g, " ")

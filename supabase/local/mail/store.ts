@@ -1,28 +1,28 @@
 import type { Sql } from "postgres";
 
 const maxSettled = 200;
-/** Longer than any delivery takes. */
+/** Longer than any delivery. */
 const leaseMs = 360_000;
 
 export interface Message {
   id: string;
-  /** `local` mail stays on this machine, because no mail server was set. */
+  /** `local` without a mail server. */
   state: "local" | "waiting" | "sent" | "refused" | "expired";
   recipient: string;
   subject: string;
-  /** Holds the link. Emptied once the mail is sent or its link has expired. */
+  /** Contains the link; cleared when the mail is sent or its link has expired. */
   html: string;
   created_at: string;
   changed_at: string;
   expires_at: string;
   tries: number;
-  /** What the mail server said, or why it could not be reached. */
+  /** The response of the mail server, or why it could not be reached. */
   last_answer: string;
 }
 
 type Change = Partial<Pick<Message, "state" | "html" | "tries" | "last_answer"> & { due_at: Date }>;
 
-// Not a migration: a hosted project sends its mail itself. No API role may use the schema.
+// Not a migration, because hosted projects send their mail themselves.
 const schema = `
 create schema if not exists mail;
 create table if not exists mail.messages (
@@ -56,13 +56,12 @@ export async function openMailStore(sql: Sql) {
     await removeOldest();
   }
 
-  /** Newest first: the mail that stays on this machine, or the mail that leaves. */
   function list(which: "local" | "outgoing") {
     return sql<Message[]>`
       select * from mail.messages where (state = 'local') = ${which === "local"} order by created_at desc`;
   }
 
-  /** Takes mail that is due, so that nobody else does for a while. During a pause only mail whose link has expired. */
+  /** Leases mail that is due; during a pause only expired mail. */
   async function claim(limit: number, isPaused: boolean) {
     const now = new Date();
     return sql<Message[]>`
@@ -79,7 +78,7 @@ export async function openMailStore(sql: Sql) {
     await removeOldest();
   }
 
-  /** Returns false when the mail was not refused, or its link has expired. */
+  /** False for mail that was not refused or has expired. */
   async function retry(id: string) {
     const now = new Date();
     const { count } = await sql`
@@ -88,7 +87,7 @@ export async function openMailStore(sql: Sql) {
     return count > 0;
   }
 
-  /** To be called at the start, while no other process delivers: includes mail whose delivery ended with its process. */
+  /** Call it at the start only: it also ends the leases of a process that died. */
   async function makeDue() {
     await sql`update mail.messages set due_at = ${new Date()} where state = 'waiting'`;
   }

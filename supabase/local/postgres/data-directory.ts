@@ -5,10 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { StartError } from "../errors.ts";
 
-/** Milliseconds: `isClaimed` of another process may hold the lock file for a moment. */
-const patience = 200;
-const longestStart = 60_000;
-const step = 50;
+/** `isClaimed` of another process holds the lock file for a moment. */
+const lockTimeoutMs = 200;
+const startTimeoutMs = 60_000;
+const pollMs = 50;
 const sqliteBusy = 5;
 
 const portsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
@@ -20,7 +20,7 @@ export async function claimDataDirectory(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await access(dataDir, constants.W_OK);
   const ownerFile = path.join(dataDir, "owner.pid");
-  const lock = new DatabaseSync(lockFileOf(dataDir), { timeout: patience });
+  const lock = new DatabaseSync(lockFileOf(dataDir), { timeout: lockTimeoutMs });
   if (!take(lock)) {
     const owner = await readFile(ownerFile, "utf8").catch(() => "unknown");
     throw new StartError(`The data in ${dataDir} is in use by another Treks (process ${owner}).`);
@@ -37,20 +37,20 @@ export async function claimDataDirectory(dataDir: string) {
 }
 
 /**
- * Null when no backend runs on this data directory; waits for one that is starting. Operator commands use these ports
- * and not the settings: another program may listen there and must not be sent a key.
+ * Waits for a backend that is starting; null if none runs. Operator commands use these ports and not the settings, because
+ * another program could listen there and receive a key.
  */
 export async function findRunningBackend(dataDir: string): Promise<Ports | null> {
-  for (let waited = 0; isClaimed(dataDir); waited += step) {
+  for (let waited = 0; isClaimed(dataDir); waited += pollMs) {
     const text = await readFile(portsFileOf(dataDir), "utf8").catch(() => null);
     if (text && isClaimed(dataDir)) return portsSchema.parse(JSON.parse(text));
-    if (waited > longestStart) throw new StartError(`The Treks that has ${dataDir} does not get ready.`);
-    await wait(step);
+    if (waited > startTimeoutMs) throw new StartError(`The Treks that has ${dataDir} does not get ready.`);
+    await wait(pollMs);
   }
   return null;
 }
 
-// SQLite takes a lock of the operating system, which is released even when the process is killed.
+// The operating system releases SQLite's lock even when the process is killed.
 function take(lock: DatabaseSync) {
   try {
     lock.exec("begin exclusive");

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a full disk is mentioned at the start, and so is room again", async () => {
+test("prints when the disk is full and when it has space again", async () => {
   setFreeMegabytes(10);
   const disk = await watchDiskSpace("/data", line => lines.push(line));
   expect(disk.isLow).toBe(true);
@@ -28,7 +28,7 @@ test("a full disk is mentioned at the start, and so is room again", async () => 
   await disk.stop();
 });
 
-test("a disk with room is not mentioned", async () => {
+test("prints nothing while the disk has space", async () => {
   setFreeMegabytes(1_000);
   const disk = await watchDiskSpace("/data", line => lines.push(line));
   expect([disk.isLow, lines]).toEqual([false, []]);

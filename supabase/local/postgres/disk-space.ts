@@ -1,14 +1,13 @@
 import { statfs } from "node:fs/promises";
 
-/** Bytes. Four WAL segments: without room for the next one Postgres stops, and cannot start again. */
-const MIN_FREE = 64 * 1024 * 1024;
-const INTERVAL = 1_000;
+/** Four WAL segments: without room for the next one Postgres stops and cannot start again. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+const INTERVAL_MS = 1_000;
 
 const FULL = "The disk is nearly full: nothing is written until there is room again.\n";
 const ROOM_AGAIN = "The disk has room again: members can write.\n";
 
 export interface DiskSpace {
-  /** True when Postgres itself needs the remaining space. */
   readonly isLow: boolean;
   stop(): Promise<void>;
 }
@@ -23,7 +22,7 @@ export async function watchDiskSpace(
     const before = isLow;
     isLow = await measure();
     if (isLow !== before) print(isLow ? FULL : ROOM_AGAIN);
-  }, INTERVAL).unref();
+  }, INTERVAL_MS).unref();
   return {
     get isLow() {
       return isLow;
@@ -32,7 +31,7 @@ export async function watchDiskSpace(
   };
 
   async function measure() {
-    const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: MIN_FREE, bsize: 1 }));
-    return bavail * bsize < MIN_FREE;
+    const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: MIN_FREE_BYTES, bsize: 1 }));
+    return bavail * bsize < MIN_FREE_BYTES;
   }
 }

@@ -13,7 +13,7 @@ interface Migration {
   file: string;
 }
 
-/** Applies new migrations, each file completely or not at all, and notes them in the official CLI's history table. */
+/** Applies each new file in a transaction and records it in the official CLI's history table. */
 export async function migrate(database: Sql, dir: string) {
   await ensureHistory(database);
   const applied = await appliedVersions(database);
@@ -32,16 +32,11 @@ async function ensureHistory(database: Sql) {
 }
 
 async function appliedVersions(database: Sql) {
-  const rows = await database<
-    { version: string }[]
-  >`select version from supabase_migrations.schema_migrations`;
-  return new Set(rows.map(row => row.version));
+  const rows = await database`select version from supabase_migrations.schema_migrations`;
+  return new Set<string>(rows.map(row => row.version));
 }
 
-/**
- * A database without the first migration began with others: it was made before 1.0. One that is newer than the code, as
- * after a rollback, has the first migration and is accepted.
- */
+/** Accepts a database that is newer than the code, as after a rollback. */
 function refuseOtherBaseline(applied: Set<string>, [first]: Migration[]) {
   if (applied.size === 0 || !first || applied.has(first.version)) return;
   throw new StartError(
@@ -69,13 +64,12 @@ async function apply(database: Sql, dir: string, { version, name, file }: Migrat
         values (${version}, ${name}, ${statements})`;
     });
   } catch (error) {
-    throw new StartError(
-      `The migration ${file} failed at line ${lineOf(error, running, text)}: ${reasonOf(error)}`,
-    );
+    const { message } = error as Error;
+    throw new StartError(`The migration ${file} failed at line ${lineOf(error, running, text)}: ${message}`);
   }
 }
 
-// Some errors have a position in the statement; for the others the line is where the statement begins.
+/** The position of the error, or the start of the statement if it has none. */
 function lineOf(error: unknown, statement: string, text: string) {
   const position = Number((error as { position?: string }).position ?? Number.NaN) - 1;
   const comments = LEADING_COMMENTS.exec(statement)?.[0].length ?? 0;
@@ -83,11 +77,7 @@ function lineOf(error: unknown, statement: string, text: string) {
   return text.slice(0, offset).split("\n").length;
 }
 
-function reasonOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** What hosted Supabase provides and migrations rely on. */
+/** Hosted Supabase provides these, and migrations need them. */
 export const ROLES_SQL = `
 create schema if not exists extensions;
 do $$ begin

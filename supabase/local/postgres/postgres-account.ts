@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { StartError } from "../errors.ts";
 
-/** Postgres refuses to run as root, so root uses another account; everyone else uses their own. */
+/** Empty unless this process is root, as which Postgres refuses to run. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -23,14 +23,14 @@ async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** For a folder with other owners, such as a cluster that root restored. */
+/** Changes the owner of a folder, such as a cluster that root restored. */
 export async function handOver(dir: string, { uid, gid }: Account) {
   if (uid === undefined || gid === undefined || (await stat(dir)).uid === uid) return;
   for (const entry of await readdir(dir, { recursive: true })) await lchown(path.join(dir, entry), uid, gid);
   await lchown(dir, uid, gid);
 }
 
-/** Where the account can run the programs: a copy if they are below a closed folder such as /root. */
+/** Copies the programs if they are below a closed folder such as /root. */
 export async function reachable(native: string, { uid }: Account, copiesDir = os.tmpdir()): Promise<string> {
   if (uid === undefined || (await isOpenToAll(native))) return native;
   const copy = path.join(copiesDir, "treks-postgres-17.10.0");
@@ -43,7 +43,7 @@ export async function reachable(native: string, { uid }: Account, copiesDir = os
   return copy;
 }
 
-/** A start that was killed may have left part of a file. Others are left alone: another Treks may run them. */
+/** A killed start may have left part of a file. Complete files stay, because another Treks may run them. */
 async function isMissing(from: string, to: string) {
   const [wanted, found] = await Promise.all([lstat(from), lstat(to).catch(() => null)]);
   return wanted.isDirectory() || wanted.size !== found?.size;

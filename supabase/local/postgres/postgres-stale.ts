@@ -6,27 +6,27 @@ import { promisify } from "node:util";
 import { StartError } from "../errors.ts";
 import { SOCKET_DIR } from "./postgres-cluster.ts";
 
-const TIMEOUT = 15_000;
-const STEP = 50;
+const TIMEOUT_MS = 15_000;
+const POLL_MS = 50;
 
-/** Signal by milliseconds waited: fast shutdown, immediate shutdown, kill. */
+/** By milliseconds waited: fast shutdown, immediate shutdown, kill. */
 const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 6000: "SIGKILL" };
 
-/** Stops servers that a killed Treks left on this cluster, then removes the lock files that would refuse a new one. */
+/** Stops servers that a killed Treks left behind and removes their lock files. */
 export async function clearStalePostgres(clusterDir: string) {
   let servers = await serversOf(clusterDir);
-  for (let waited = 0; servers.length > 0; waited += STEP) {
-    if (waited > TIMEOUT)
+  for (let waited = 0; servers.length > 0; waited += POLL_MS) {
+    if (waited > TIMEOUT_MS)
       throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
     const signal = SIGNALS[waited];
     if (signal) for (const pid of servers) send(signal, pid);
-    await wait(STEP);
+    await wait(POLL_MS);
     servers = await serversOf(clusterDir);
   }
   await removeLocks(clusterDir);
 }
 
-// Postgres believes any process of its account whose pid a lock file names, even a zombie or a reused pid.
+// Postgres trusts a pid in a lock file, even of a zombie or another program.
 async function removeLocks(clusterDir: string) {
   const socketDir = path.join(clusterDir, SOCKET_DIR);
   const sockets = (await readdir(socketDir).catch(() => [])).filter(name => name.startsWith(".s.PGSQL."));
@@ -34,8 +34,7 @@ async function removeLocks(clusterDir: string) {
   for (const file of files) await rm(file, { force: true });
 }
 
-// postmaster.pid is not enough, because backends may outlive a killed postmaster.
-// Every process of a server has the cluster's directory as its working directory.
+// Backends may outlive a killed postmaster, so postmaster.pid is not enough; all have the cluster as working directory.
 async function serversOf(clusterDir: string): Promise<number[]> {
   if (process.platform !== "linux") return postmasterOf(clusterDir);
   const dir = await realpath(clusterDir).catch(() => clusterDir);
@@ -59,14 +58,11 @@ function send(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/**
- * The name of the program that a process runs; undefined when the process has ended. A signal cannot tell: it also
- * reaches a zombie, whose parent has not waited for it yet, and another program that was given an earlier one's pid.
- */
+/** Undefined for an ended process, including a zombie, which signals would still reach. */
 export async function programOf(pid: number): Promise<string | undefined> {
   const found = await stateAndProgram(pid).catch(() => "");
   const [, state = "Z", program] = /^(\w)\S*\s+(?:.*\/)?(.+)$/s.exec(found.trim()) ?? [];

@@ -13,7 +13,7 @@ interface PostgresSettings {
 
 export interface PostgresAddress {
   url: string;
-  /** The folder of its Unix socket, which costs less than TCP; undefined where the path would be too long. */
+  /** Undefined if the path of its Unix socket would be too long. */
   socketDir?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export async function startPostgres({ dir, port, password, options }: PostgresSe
   return { url, socketDir: socketDirOf(dir, port), exited: server.exited, stop: server.stop };
 }
 
-/** Bytes that Linux and macOS both take. */
-const MAX_SOCKET_PATH = 103;
+// The limit of macOS.
+const MAX_SOCKET_PATH_BYTES = 103;
 
 function socketDirOf(dir: string, port: number) {
   const socketDir = path.resolve(dir, SOCKET_DIR);
-  return Buffer.byteLength(`${socketDir}/.s.PGSQL.${port}`) > MAX_SOCKET_PATH ? undefined : socketDir;
+  return Buffer.byteLength(`${socketDir}/.s.PGSQL.${port}`) > MAX_SOCKET_PATH_BYTES ? undefined : socketDir;
 }
 
 function spawnServer({ dir, programs, account }: Cluster, port: number, more: PostgresSettings["options"]) {
@@ -52,9 +52,9 @@ function spawnServer({ dir, programs, account }: Cluster, port: number, more: Po
     autovacuum_max_workers: 1,
     max_logical_replication_workers: 0,
     timezone: "UTC",
-    // Errors go to the client that caused them; the log keeps messages about the server itself.
+    // Only messages about the server; clients get their errors.
     log_min_messages: "log",
-    // Statements and details contain members' data.
+    // Omit statements and details, which contain members' data.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     ...more,

@@ -1,30 +1,18 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cpuTime } from "../../../../tests/support/cpu-time.ts";
 import { readMails } from "../../../../tests/support/mail/mailbox.ts";
 import { mailedToken, newClient, signUpMember } from "../../../../tests/support/people/member.ts";
-import { startTestBackend, type TestBackend } from "../../../../tests/support/sites/backend.ts";
+import { setUpBackend } from "../../../tests/support/set-up-backend.ts";
 
 const password = "trail-mix-7";
 
-let backend: TestBackend;
-let sql: postgres.Sql;
+const context = setUpBackend();
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  sql = postgres(backend.databaseUrl, { max: 2 });
-});
-
-afterAll(async () => {
-  await sql.end();
-  await backend.stop();
-});
-
-test("only who knows the password learns that an address is not confirmed", async () => {
+test("reveals an unconfirmed address only with its password", async () => {
   const email = await signedUpOnly();
   const signIn = async (tried: string, at = email) =>
-    (await newClient(backend).auth.signInWithPassword({ email: at, password: tried })).error;
+    (await newClient(context.backend).auth.signInWithPassword({ email: at, password: tried })).error;
   const unknown = await signIn(password, `no-${email}`);
   expect(unknown).toMatchObject({ status: 400, code: "invalid_credentials" });
   for (const tried of ["wrong-mix-7", `${password} `, "x", password.toUpperCase()]) {
@@ -34,7 +22,7 @@ test("only who knows the password learns that an address is not confirmed", asyn
   expect(await signIn(password, email.toUpperCase())).toMatchObject({ code: "email_not_confirmed" });
 });
 
-test("a wrong password is answered to the letter as for an unknown address", async () => {
+test("returns the same response for a wrong password as for an unknown address", async () => {
   const email = await signedUpOnly();
   const answers = await Promise.all([email, `no-${email}`].map(tryPassword));
   const [known, unknown] = await Promise.all(
@@ -46,9 +34,9 @@ test("a wrong password is answered to the letter as for an unknown address", asy
   expect(known).toEqual(unknown);
 });
 
-test("a wrong password takes as long for an unknown address", async () => {
+test("takes as long for a wrong password as for an unknown address", async () => {
   const email = `member-${randomUUID()}@example.com`;
-  await signUpMember(backend, email);
+  await signUpMember(context.backend, email);
   const times: Record<string, number[]> = { known: [], unknown: [] };
   for (let run = 0; run < 11; run++) {
     for (const [kind, at] of [
@@ -65,11 +53,11 @@ test("a wrong password takes as long for an unknown address", async () => {
   expect(unknown / known).toBeGreaterThan(0.6);
 });
 
-test("a confirmation mail that is asked for again brings a new link, and changes nothing else", async () => {
+test("resends a confirmation mail once per pause, with a new link", async () => {
   const email = await signedUpOnly();
-  const client = newClient(backend);
-  const before = await mailedToken(backend, email);
-  const [user] = await sql`select encrypted_password from auth.users where email = ${email}`;
+  const client = newClient(context.backend);
+  const before = await mailedToken(context.backend, email);
+  const [user] = await context.sql`select encrypted_password from auth.users where email = ${email}`;
   expect((await client.auth.resend({ type: "signup", email })).error?.code).toBe(
     "over_email_send_rate_limit",
   );
@@ -80,32 +68,32 @@ test("a confirmation mail that is asked for again brings a new link, and changes
   expect(asked.filter(({ error }) => !error)).toHaveLength(1);
   expect(await mailCount(email)).toBe(2);
 
-  const token_hash = await mailedToken(backend, email);
+  const token_hash = await mailedToken(context.backend, email);
   expect(token_hash).not.toBe(before);
   expect((await client.auth.verifyOtp({ token_hash: before, type: "signup" })).error?.code).toBe(
     "otp_expired",
   );
   expect((await client.auth.verifyOtp({ token_hash, type: "signup" })).error).toBeNull();
-  const [after] = await sql`select encrypted_password from auth.users where email = ${email}`;
+  const [after] = await context.sql`select encrypted_password from auth.users where email = ${email}`;
   expect(after).toEqual(user);
-  expect((await newClient(backend).auth.signInWithPassword({ email, password })).error).toBeNull();
+  expect((await newClient(context.backend).auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("addresses that wait for nothing are sent nothing", async () => {
+test("resends nothing to confirmed and unknown addresses", async () => {
   const member = `member-${randomUUID()}@example.com`;
-  await signUpMember(backend, member);
+  await signUpMember(context.backend, member);
   await anHourLater(member);
-  const { auth } = newClient(backend);
+  const { auth } = newClient(context.backend);
   for (const email of [member, `no-${member}`]) {
     expect((await auth.resend({ type: "signup", email })).error).toBeNull();
   }
   expect([await mailCount(member), await mailCount(`no-${member}`)]).toEqual([1, 0]);
 });
 
-test("signing up again makes nothing new, keeps the password and mails who is not confirmed", async () => {
+test("keeps the account at a second sign-up and mails only unconfirmed addresses", async () => {
   const email = await signedUpOnly();
   await anHourLater(email);
-  const { auth } = newClient(backend);
+  const { auth } = newClient(context.backend);
   const again = await auth.signUp({ email: email.toUpperCase(), password: "other-mix-8" });
   expect(again.error).toBeNull();
   expect(again.data).toMatchObject({ session: null, user: { email, identities: [{}] } });
@@ -113,16 +101,16 @@ test("signing up again makes nothing new, keeps the password and mails who is no
   expect((await auth.signInWithPassword({ email, password })).error?.code).toBe("email_not_confirmed");
 
   const member = `member-${randomUUID()}@example.com`;
-  await signUpMember(backend, member);
+  await signUpMember(context.backend, member);
   const taken = await auth.signUp({ email: member, password: "other-mix-8" });
   expect(taken.error).toBeNull();
   expect(taken.data).toMatchObject({ session: null, user: { email: member, identities: [] } });
-  const [user] = await sql`select id from auth.users where email = ${member}`;
+  const [user] = await context.sql`select id from auth.users where email = ${member}`;
   expect(taken.data.user?.id).not.toBe(user?.id);
   expect(await mailCount(member)).toBe(1);
 });
 
-test("concurrent refreshes with one token are given the same session, and it stays valid", async () => {
+test("gives concurrent refreshes the same valid session", async () => {
   const [token] = await openSession();
   const given = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
   const next = given[0]?.refresh_token;
@@ -132,14 +120,14 @@ test("concurrent refreshes with one token are given the same session, and it sta
   expect((await refresh(String(next))).refresh_token).toBeTruthy();
 });
 
-test("a token whose answer was lost still brings the session after the reuse interval", async () => {
+test("refreshes again after a lost response and the reuse interval", async () => {
   const [token, id] = await openSession();
   const lost = await refresh(token);
   await ageRefreshTokens(id);
   expect((await refresh(token)).refresh_token).toBe(lost.refresh_token);
 });
 
-test("an older copy of a token ends the session for whoever holds it", async () => {
+test("ends the session when an older token is reused", async () => {
   const [stolen, id] = await openSession();
   const first = await refresh(stolen);
   const second = await refresh(String(first.refresh_token));
@@ -149,7 +137,7 @@ test("an older copy of a token ends the session for whoever holds it", async () 
   }
 });
 
-test("sessions do not wait for each other's refreshes, and invalid bodies are refused", async () => {
+test("refreshes sessions independently and refuses invalid bodies", async () => {
   const sessions = await Promise.all([openSession(), openSession()]);
   const given = await Promise.all(sessions.flatMap(([token]) => [refresh(token), refresh(token)]));
   expect(new Set(given.map(({ refresh_token }) => refresh_token)).size).toBe(2);
@@ -164,17 +152,17 @@ function median(numbers: number[]) {
 
 async function signedUpOnly() {
   const email = `new-${randomUUID()}@example.com`;
-  const { error } = await newClient(backend).auth.signUp({ email, password });
+  const { error } = await newClient(context.backend).auth.signUp({ email, password });
   if (error) throw error;
   return email;
 }
 
 async function anHourLater(email: string) {
-  await sql`update auth.users set confirmation_sent_at = now() - interval '55 minutes' where email = ${email}`;
+  await context.sql`update auth.users set confirmation_sent_at = now() - interval '55 minutes' where email = ${email}`;
 }
 
 async function mailCount(email: string) {
-  return (await readMails(backend.databaseUrl, email)).length;
+  return (await readMails(context.backend.databaseUrl, email)).length;
 }
 
 function tryPassword(email: string) {
@@ -182,13 +170,13 @@ function tryPassword(email: string) {
 }
 
 async function openSession() {
-  const client = await signUpMember(backend, `${randomUUID()}@example.test`);
+  const client = await signUpMember(context.backend, `${randomUUID()}@example.test`);
   const { data } = await client.auth.getSession();
   return [data.session?.refresh_token ?? "", data.session?.user.id ?? ""] as const;
 }
 
 async function ageRefreshTokens(memberId: string) {
-  await sql`
+  await context.sql`
     update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds',
       created_at = created_at - interval '11 seconds'
     where user_id = ${memberId}`;
@@ -200,6 +188,6 @@ async function refresh(refresh_token: string) {
 }
 
 function post(path: string, body: string) {
-  const headers = { apikey: backend.keys.publishable, "content-type": "application/json" };
-  return fetch(`${backend.apiUrl}/auth/v1${path}`, { method: "POST", headers, body });
+  const headers = { apikey: context.backend.keys.publishable, "content-type": "application/json" };
+  return fetch(`${context.backend.apiUrl}/auth/v1${path}`, { method: "POST", headers, body });
 }

@@ -1,9 +1,7 @@
 /*
- * The library's auth service, corrected: hosted Supabase says less about who is a member, gives a banned one no session,
- * and one new session for a token that is refreshed twice at once.
- *
- * It stands before the library's public `fetch` and reads its error codes and the tables of the schema `auth`. A code that
- * a release renames is not corrected: the library's own answer is passed on, and `auth.test.ts` fails.
+ * Corrects the library's auth service, as hosted Supabase reveals less about members, refuses banned ones and gives one
+ * session for concurrent refreshes. If a release renames an error code, the library's response passes and
+ * `auth.test.ts` fails.
  */
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -35,12 +33,11 @@ const accountSchema = z.object({
   data: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** Passes on all that is not for the auth service. */
 export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
   const { lite, sql } = settings;
   const refreshes = new Map<unknown, Mutex>();
   const sendConfirmation = confirmationMail(settings);
-  /** By endpoint and error code of the library's answer. */
+  /** By endpoint and error code of the library's response. */
   const corrections: Record<string, Correction | undefined> = {
     "POST token password email_not_confirmed": refuseWrongPassword,
     "POST token password invalid_credentials": spendHashTime,
@@ -54,14 +51,11 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     const call = await readAuthCall(request);
     if (call instanceof Response) return call;
     const ask = () => answer(call, peer);
-    return call.endpoint === "POST token refresh_token" ? inTurn(call.body.refresh_token, ask) : ask();
+    return call.endpoint === "POST token refresh_token" ? runExclusive(call.body.refresh_token, ask) : ask();
   }
 
-  /**
-   * The first refresh spends the token, the next are given the same session. At once, the library would make a session for
-   * each, then revoke them all as token reuse.
-   */
-  async function inTurn<T>(token: unknown, ask: () => Promise<T>) {
+  /** For concurrent refreshes the library creates a session each, then revokes all as token reuse. */
+  async function runExclusive<T>(token: unknown, ask: () => Promise<T>) {
     const mutex = refreshes.get(token) ?? new Mutex();
     refreshes.set(token, mutex);
     try {
@@ -71,7 +65,7 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     }
   }
 
-  // Hosted Supabase looks at the ban before it looks at the password, too.
+  // Hosted Supabase also checks the ban before the password.
   async function answer(call: AuthCall, peer: Parameters<App["fetch"]>[1]) {
     if (await isBanned(sql, call)) return answerWith(400, userBanned, new Headers());
     const given = await lite.fetch(call.request, peer);
@@ -85,7 +79,7 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     return answerWith(400, refusal, headers);
   }
 
-  /** An unknown address costs a password hash, too, so that timing reveals nothing. */
+  /** Hashes for unknown addresses too, so that timing reveals nothing. */
   async function spendHashTime({ email, password }: Account) {
     if (password && !(await passwordHash(email))) await compare(password, await dummyHash);
     return null;
@@ -100,7 +94,7 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     return (await sendConfirmation(email)) ? answerWith(200, {}, headers) : null;
   }
 
-  /** A user without identities is how hosted Supabase answers for an address that is already confirmed. */
+  /** Hosted Supabase returns a user without identities for a confirmed address. */
   async function answerAsNewSignUp({ email, data }: Account, headers: Headers) {
     const [user] = await sql`
       select email_confirmed_at is not null as confirmed from auth.users where email = ${email}`;
@@ -111,12 +105,11 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
   }
 }
 
-/** Of a random password, at the library's cost. */
+// With the library's cost factor.
 const dummyHash = hash(randomUUID(), 10);
 
 const userBanned = { code: 400, error_code: "user_banned", msg: "User is banned" };
 
-/** Whether a member who may have no session asks for one: by address, by refresh token, or by a token in a mail. */
 async function isBanned(sql: Sql, { endpoint, query, body }: AuthCall) {
   const byMail = async (token: unknown) => sql`
     select from auth.users
@@ -138,16 +131,13 @@ async function isBanned(sql: Sql, { endpoint, query, body }: AuthCall) {
   return rows !== undefined && rows.count > 0;
 }
 
-/**
- * Sends the sign-up mail again with a new link, which the library never does. Returns false when the address is confirmed
- * or unknown, or the last mail is younger than `max_frequency`.
- */
+/** Sends the sign-up mail again with a new link; false for confirmed, unknown and recently mailed addresses. */
 function confirmationMail({ sql, config, siteUrl, supabaseDir, email }: AuthSettings) {
   const { template, otp_length, max_frequency } = config.auth.email;
   const { subject, content_path } = template.confirmation;
   return async (to: string) => {
     const code = Array.from({ length: otp_length }, () => randomInt(10)).join("");
-    // Same form as the library's, which looks it up when the link is followed.
+    // The library looks it up in this form.
     const token = createHash("sha256")
       .update(to + code)
       .digest("hex");

@@ -1,10 +1,6 @@
 /*
- * The library's connection to Postgres, corrected: API roles keep the rights and limits that the migrations give them,
- * values and errors look like hosted Supabase's, and statements are prepared.
- *
- * It overrides public methods of the library's class. A release that renames one does not compile. One that no longer calls
- * `withContext` goes on in its own way, which grants the roles every column: `members.test.ts` fails. Without our Kysely it
- * uses its own, which is only slower.
+ * Corrects the library's connection: API roles keep the rights and limits of the migrations, values and errors look like
+ * hosted Supabase's, and statements are prepared. If a release stops calling `withContext`, `members.test.ts` fails.
  */
 import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
@@ -15,18 +11,17 @@ import type { DiskSpace } from "../../postgres/disk-space.ts";
 import type { PostgresAddress } from "../../postgres/postgres.ts";
 import { type ApiSettings, enterRequest, preparedTexts, readApiSettings } from "../request-context.ts";
 
-/** Connections at the start, and at most when several tables are slow. */
 export const POOL_SIZE = 4;
 const MAX_CONNECTIONS = 32;
 
 type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
 
-// For connections without an API role, such as the auth service's; roles have limits of their own.
+// For connections without an API role, such as the auth service's.
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 
 export class EmbeddedConnection extends PostgresConnection {
-  /** Settles when Postgres has dropped a connection: its transaction must not go on elsewhere. */
+  /** Resolves when Postgres has dropped a connection, whose transaction must not go on elsewhere. */
   readonly lost: Promise<void>;
   readonly #disk: Pick<DiskSpace, "isLow">;
   #settings: ApiSettings = { roles: new Map(), functionTimeouts: new Map() };
@@ -56,19 +51,19 @@ export class EmbeddedConnection extends PostgresConnection {
     this.kysely = new Kysely({ dialect: preparedDialect(this.driver) });
   }
 
-  /** Within a time: postgres.js would wait for a connection that Postgres has dropped. */
+  // Without a timeout postgres.js waits for dropped connections.
   override async close() {
     await this.driver.end({ timeout: 3 });
     await super.close();
   }
 
-  /** To be called after migrations, which may change the settings. */
+  /** Call it after the migrations, which change the settings. */
   async readSettings() {
     this.#settings = await readApiSettings(this.driver);
     return this.#settings;
   }
 
-  // Replaces the library's, whose first request runs GRANT ALL on every table with row level security.
+  // The library's own runs GRANT ALL on every table with row-level security.
   override async withContext<T>(
     vars: VarsContext | undefined,
     work: (database: Database) => Promise<T>,
@@ -92,17 +87,13 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 }
 
-/** What the library knows of whoever asks. */
 interface Auth {
   role: string;
   uid: string | null;
   jwt: object | null;
 }
 
-/**
- * Kysely's own dialect over postgres.js. The library's does not prepare statements, which costs a write about a tenth of
- * its time.
- */
+/** The library's dialect does not prepare statements, which costs about a tenth of the time of a write. */
 function preparedDialect(pool: Sql) {
   const isPrepared = preparedTexts();
   return new PostgresDialect({
@@ -116,16 +107,14 @@ function toClient(reserved: ReservedSql, isPrepared: (text: string) => boolean) 
     const rows = await sent.catch(fail);
     return { command: rows.command, rowCount: rows.count, rows: Array.from(rows) };
   }
-  // Without cursors, which only streams need.
   return { query: query as PostgresPoolClient["query"], release: () => reserved.release() };
 }
 
-// Kysely writes the stack of errors, which postgres.js makes read-only.
+// Kysely writes to the stack of errors, which is read-only in those of postgres.js.
 function fail(error: Error): never {
   throw Object.assign(new Error(error.message), error);
 }
 
-/** Parses and serialises values so that answers look like hosted Supabase's. */
 export const postgresTypes = {
   json: json(114),
   jsonb: json(3802),
@@ -137,7 +126,7 @@ export const postgresTypes = {
   },
 };
 
-// Values are already JSON text; the default serializer would encode them a second time.
+// The default serializer would encode JSON text a second time.
 function json(oid: number) {
   return {
     to: oid,
@@ -147,18 +136,18 @@ function json(oid: number) {
   };
 }
 
-// When the disk is full, transactions are made read-only, and that is why a write fails.
+// Transactions are read-only while the disk is full.
 function fullInsteadOfReadOnly(error: unknown) {
   if (!hasCode(error, "25006")) return error;
   return Object.assign(new Error("The disk is full."), { code: "53100" });
 }
 
-// The library answers these as hosted Supabase does, and all others as a 500 without their code.
-const KNOWN = /^(42|22|21|PT|PGRST|23502|23503|23505|25006)/;
+// The library responds to these as hosted Supabase does, and to all others with a 500 without a code.
+const HANDLED_BY_LIBRARY = /^(42|22|21|PT|PGRST|23502|23503|23505|25006)/;
 
-/** Gives an error of Postgres the form that the library passes on completely. */
+/** Gives an error of Postgres the form that the library returns completely. */
 export function toPostgrestError(error: unknown) {
-  if (!isPostgresError(error) || KNOWN.test(error.code)) return error;
+  if (!isPostgresError(error) || HANDLED_BY_LIBRARY.test(error.code)) return error;
   const { code, message, detail = null, hint = null } = error;
   return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
     code: "PGRST",

@@ -1,9 +1,6 @@
 /*
- * Starts @supabase/lite. This folder is the adapter to it: nothing else relies on how the library, Kysely, Hono or
- * postgres.js work inside (`connection.ts`: the database, `auth.ts`: its auth service).
- *
- * What is private here are four variables of the library's request. A release that renames one verifies each token itself,
- * as without us: slower, and `clock-skew.test.ts` fails.
+ * Starts @supabase/lite, to which this folder is the adapter. It relies on four private variables of the library's
+ * request: if a release renames one, the library verifies tokens itself, and `clock-skew.test.ts` fails.
  */
 import path from "node:path";
 import { type ApiKeyResolver, App, type EmailDriver } from "@supabase/lite";
@@ -23,7 +20,7 @@ interface LiteSettings {
   email: EmailDriver;
 }
 
-/** Serves /rest/v1 and /auth/v1 on a migrated database. */
+/** Migrates the database and serves /rest/v1 and /auth/v1. */
 export async function openLite(settings: LiteSettings) {
   const { connection, supabaseDir } = settings;
   const app = createApp(settings);
@@ -62,33 +59,32 @@ function createApp({ connection, config, keys, siteUrl, supabaseDir, email }: Li
     },
   });
 
-  // The official CLI resolves paths from the folder that holds supabase/.
+  // The official CLI resolves paths from the parent folder of supabase/.
   function locate(template: { subject: string; content_path: string }) {
     return { ...template, content_path: path.resolve(supabaseDir, "..", template.content_path) };
   }
 }
 
-// So that no member waits for the schema to be read and connections to be opened.
+/** Reads the schema and opens connections before the first request. */
 async function warmUp(connection: EmbeddedConnection) {
   await connection.introspect({ useCache: true });
   await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select 1`.execute(connection.kysely)));
 }
 
-/** Knows the API keys, and the member who sends a token along. */
 function keyResolver(keys: BackendKeys): ApiKeyResolver {
   return async (key, context) => {
     if (key === keys.secret) return { type: "secret", claims: { role: "service_role" } };
     if (key !== keys.publishable) return null;
-    if (context.req.path.startsWith("/rest/v1/")) recogniseMember(context, keys.jwtSecret);
+    if (context.req.path.startsWith("/rest/v1/")) trustToken(context, keys.jwtSecret);
     return { type: "publishable", claims: { role: "anon" } };
   };
 }
 
 /**
- * The library would verify a token twice, ask for user and session, as the policies do anyway, and refuse what was issued
- * before the clock was set back: 1.3 times the CPU time of a write. Invalid tokens are left for it to refuse.
+ * The library would verify a token twice, read user and session, as the policies do anyway, and refuse one that was issued
+ * before the clock was set back. That is 1.3 times the CPU time of a write.
  */
-function recogniseMember(context: Parameters<ApiKeyResolver>[1], jwtSecret: string) {
+function trustToken(context: Parameters<ApiKeyResolver>[1], jwtSecret: string) {
   const [, token] = /^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "") ?? [];
   const claims = token ? verifyJwt(token, jwtSecret) : null;
   if (!claims) return;

@@ -3,15 +3,12 @@ import { preparedTexts, type Statement } from "../request-context.ts";
 
 const isPrepared = preparedTexts();
 
-/** The type "unknown": values are sent as text, and Postgres infers what they are. */
+/** The type "unknown", whose real type Postgres infers. */
 const UNKNOWN = 705;
 
 /**
- * Statements of one transaction, sent without waiting for each other's answers. Resolves with the first row of the last
- * one, as Postgres wrote it.
- *
- * Where one fails, Postgres refuses those after it. Two events take a statement out of its transaction: a connection that
- * is lost, and a plan that postgres.js makes anew. So the last statement has to check its role itself.
+ * Pipelines the statements of one transaction and resolves with the first row of the last one. The last statement must
+ * check its role: a lost connection or a plan that postgres.js makes anew takes it out of its transaction.
  */
 export async function runBatch(pool: Sql, statements: Statement[]): Promise<(Buffer | null)[]> {
   const connection = await pool.reserve();
@@ -28,7 +25,7 @@ export async function runBatch(pool: Sql, statements: Statement[]): Promise<(Buf
   );
   const commit = connection.unsafe("commit").execute();
   Promise.allSettled([begin, ...answers, commit]).then(results => {
-    // The pool has dropped a lost connection itself, and would give it out again.
+    // The pool drops a lost connection itself; released, it would be used again.
     if (!results.some(isLost)) connection.release();
   });
   const [, ...results] = await Promise.all([begin, ...answers]);

@@ -1,7 +1,6 @@
 import type { Sql } from "postgres";
 import { readSchema, type SchemaFunction, type Table } from "../../../types/schema.ts";
 
-/** What the reads of this folder may name. */
 export interface Catalogue {
   tables: Map<string, ReadableTable>;
   functions: Map<string, ReadableFunction>;
@@ -10,9 +9,9 @@ export interface Catalogue {
 export interface ReadableTable {
   name: string;
   columns: Set<string>;
-  /** What the library may be asked to compare. */
+  /** Columns for filters and orders. */
   comparable: Set<string>;
-  /** By the other table; null where there is more than one, or one that is not plain. */
+  /** By the other table; null for several, or one that is not plain. */
   relations: Map<string, Relation | null>;
 }
 
@@ -29,13 +28,13 @@ export interface ReadableFunction {
   inputs: Set<string>;
   columns: Set<string>;
   comparable: Set<string>;
-  /** Whether all columns of a row may be asked for without naming them. */
+  /** Whether the select list may be omitted. */
   isWhole: boolean;
 }
 
 const COMPARABLE = new Set("bool citext float8 int2 int4 text timestamptz uuid varchar".split(" "));
 
-/** Postgres writes their JSON as the library does. */
+// Postgres writes the same JSON for them as the library.
 const PLAIN = new Set([...COMPARABLE, "json", "jsonb", "_citext", "_text", "_uuid"]);
 
 export async function readCatalogue(database: Sql): Promise<Catalogue> {
@@ -69,7 +68,6 @@ function relate({ name, relationships }: Table, tables: Map<string, ReadableTabl
   }
 }
 
-/** Functions that change nothing and return rows of plain columns. */
 function readableFunctions(functions: SchemaFunction[], tables: Map<string, ReadableTable>) {
   const names = functions.map(({ name }) => name);
   const isOverloaded = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);

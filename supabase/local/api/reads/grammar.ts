@@ -1,7 +1,6 @@
-/** What this folder does not know: the library answers instead. */
+/** The library answers instead. */
 export class UnsupportedRead extends Error {}
 
-/** Which rows of a table, and in which order. */
 export interface Refinement {
   filters: Filter[];
   order: { column: string; descending: boolean }[];
@@ -10,7 +9,7 @@ export interface Refinement {
 
 export interface ReadAddress extends Refinement {
   items: SelectItem[] | undefined;
-  /** By the key of the embedded table in the answer. */
+  /** By the key of the embedded table in the response. */
   embedded: Map<string, Refinement>;
 }
 
@@ -21,9 +20,9 @@ export type Filter =
 
 export interface SelectItem {
   name: string;
-  /** Its key in the answer. */
+  /** Its key in the response. */
   as: string;
-  /** Of an embedded table. */
+  /** The columns of an embedded table. */
   items?: SelectItem[];
 }
 
@@ -73,7 +72,7 @@ function parseComparison(column: string, text: string): Filter {
   return compare(column, name, value);
 }
 
-/** Words that are no text to the library, and what Postgres cannot store. */
+/** Words that the library reads as keywords, and NUL. */
 const KEYWORD = /^(?:null|true|false|unknown)$|\0/i;
 
 function compare(column: string, name: string, value: string | undefined): Filter {
@@ -99,7 +98,7 @@ function parseLimit(text: string) {
 const COMPARISON = /([a-z]\w*)\.([a-z]+)\.(?:"([^"\\]*)"|([\w:.+-]+))/iy;
 const GROUP = /(and|or)\(/y;
 
-/** `(created_at.lt."2026-11-20",and(id.eq.1,name.eq.a))`, of which one has to hold. */
+/** `(created_at.lt."2026-11-20",and(id.eq.1,name.eq.a))` */
 function parseAlternatives(text: string): Filter {
   const { match, list, expect } = readerOf(text);
   expect("(");
@@ -121,7 +120,7 @@ function parseAlternatives(text: string): Filter {
   }
 }
 
-// Postgres cuts longer names off.
+// Postgres truncates longer names.
 const ITEM = /(?:([a-z]\w{0,62}):)?([a-z]\w{0,62})(\(?)/iy;
 
 /** `id, name:location_name, posts:location_forum_posts(id)`, without casts, hints, paths, aggregates or `*`. */
@@ -143,7 +142,7 @@ function parseSelect(text: string): SelectItem[] {
   }
 }
 
-/** Reads a text from left to right; `undefined` is its end. */
+/** Reads a text from left to right; `expect(undefined)` requires its end. */
 function readerOf(text: string) {
   let at = 0;
   return { match, list, expect };

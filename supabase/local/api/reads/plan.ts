@@ -15,11 +15,11 @@ export interface ReadRequest {
 export interface ReadPlan {
   statement: Statement;
   call?: FunctionCall;
-  /** For Content-Location, which PostgREST adds for tables. */
+  /** Content-Location, which PostgREST adds for tables. */
   location?: string;
 }
 
-/** How reads are made. Pages ask the same addresses of tables again and again, whoever looks at them. */
+/** Caches the plans of tables by URL, because pages repeat them for all members. */
 export function createPlanner(catalogue: Catalogue, maxRows: number) {
   const tables = new LRUCache<string, ReadPlan, URL>({
     max: 500,
@@ -62,7 +62,7 @@ export function createPlanner(catalogue: Catalogue, maxRows: number) {
   }
 }
 
-/** Whether exactly one row is asked for. Headers that change the answer in other ways are the library's to read. */
+/** Leaves headers with other effects on the response to the library. */
 function wantsOne(headers: IncomingHttpHeaders) {
   const { accept = "*/*", prefer, range } = headers;
   const { "accept-profile": read = "public", "content-profile": write = "public" } = headers;
@@ -78,7 +78,7 @@ function locationOf(table: string, { searchParams }: URL) {
   return `/${table}?${new URLSearchParams(sorted)}`;
 }
 
-/** Arguments by name, as text: Postgres knows the types. */
+/** Arguments as text, whose types Postgres infers. */
 function readArguments({ inputs, required }: ReadableFunction, { headers, body }: ReadRequest) {
   if (!/^application\/json\b/.test(headers["content-type"] ?? "")) throw new UnsupportedRead();
   const args = new Map<string, string | null>();

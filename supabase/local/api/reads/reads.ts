@@ -26,11 +26,7 @@ interface OpenSettings {
   keys: Pick<BackendKeys, "publishable" | "jwtSecret">;
 }
 
-/**
- * Answers the plain reads of members, of which pages are made, as the library would, for a fraction of its cost: Postgres
- * writes the JSON, and role, check and read travel together. All else is the library's. To be opened on a migrated
- * database; undefined where the environment turns it off, so that tests can show that it only saves time.
- */
+/** A fast path for the reads of pages, see README.md. Needs a migrated database; undefined if the environment disables it. */
 export async function openMemberReads({
   connection,
   config,
@@ -64,7 +60,7 @@ function answerFrom(
   { one, location }: ReadPlan & { one: boolean },
   [json, rows, response, role]: (Buffer | null)[],
 ) {
-  // A function that decides on status and headers, which the library applies; or rows that were not read at all.
+  // The library applies a status or headers that a function has set.
   if (!json || response?.length || `${role}` === "none") return null;
   const count = Number(rows);
   return one ? answerOne(json, count) : answerRows(json, count, location);
@@ -101,11 +97,10 @@ interface Refusal {
   message: string;
 }
 
-/** Null for an error that the library has to put into words: asking again changes nothing. */
+/** Null for errors that the library formats; it can repeat a read. */
 function answerError(error: unknown): Answer | null {
   if (!(error instanceof Error) || !isOfStatement(error)) return null;
   const { code, message, detail = null, hint = null } = toPostgrestError(error) as DatabaseError;
-  // Raised by our own functions.
   if (/^PT[2-5]\d\d$/.test(code))
     return refuse(Number(code.slice(2)), { code, details: detail, hint, message });
   if (code !== "PGRST" || detail === null) return null;
@@ -118,7 +113,7 @@ const log = rateLimitedLog(
   count => process.stderr.write(`${count} more reads failed.\n`),
 );
 
-/** Not of the way to Postgres, nor of its end. */
+/** Excludes errors of the connection and of a shutdown. */
 function isOfStatement(error: Error & { code?: string }) {
   return "severity" in error && !/^(08|57P)/.test(error.code ?? "");
 }

@@ -9,15 +9,15 @@ import {
   UnsupportedRead,
 } from "./grammar.ts";
 
-/** What a function may set to change the answer's status and headers. */
+/** What a function may set to change the response's status and headers. */
 const RESPONSE =
   "coalesce(current_setting('response.status', true), '') || coalesce(current_setting('response.headers', true), '')";
 
 const ROLE = "current_setting('role')";
 
 /**
- * Rows as one JSON array, and their number, as PostgREST asks for them; and the role in which they were read. Without a
- * role the connection is the owner's, who sees everything: then there are no rows. @throws UnsupportedRead
+ * Statements for rows as one JSON array, their number and the role. Without a role, as the tables' owner, they return no
+ * rows. @throws UnsupportedRead
  */
 export function readStatements({ tables }: Catalogue, address: ReadAddress, maxRows: number) {
   const values: (string | null)[] = [];
@@ -70,7 +70,7 @@ export function readStatements({ tables }: Catalogue, address: ReadAddress, maxR
     const joined = (inner: string) => `${inner}.${quote(relation.other)} = ${alias}.${quote(relation.own)}`;
     if (relation.kind === "one") {
       if (refinement) throw new UnsupportedRead();
-      // Without a limit, which one row does not need, Postgres sees through it.
+      // Postgres inlines a subquery only without a limit.
       const row = rowsOf(other, items, inner => `where ${joined(inner)}`);
       return `(select row_to_json(e) from (${row}) e) as ${quote(as)}`;
     }
@@ -119,7 +119,7 @@ function known(columns: Set<string>, column: string, alias: string) {
   return `${alias}.${quote(column)}`;
 }
 
-/** Only names that the catalogue or a narrow pattern knows. */
+/** Names come from the catalogue or match a narrow pattern. */
 function quote(name: string) {
   return `"${name}"`;
 }
