@@ -32,7 +32,7 @@ test("stops although a grandchild keeps the output open", async () => {
   process.kill(grandchild, "SIGKILL");
 });
 
-/** Empty when there is no such process; Z when it has ended. */
+/** Empty without such a process; Z for a zombie. */
 function stateOf(pid: number) {
   return spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 }

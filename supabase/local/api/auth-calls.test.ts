@@ -266,7 +266,7 @@ interface Options {
   token?: string;
 }
 
-/** As it is written: `fetch` would tidy the path up. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function send(path: string, body: string | Buffer, { method = "POST", type = json, token }: Options = {}) {
   const { apiPort: port } = context.backend.settings;
   const headers: http.OutgoingHttpHeaders = {

@@ -192,7 +192,7 @@ async function send(mail: Partial<typeof confirmation> = {}, lifetimeMs = hour) 
   for (const delivery of started) await delivery.work();
 }
 
-/** Whatever is due by then has been claimed. */
+/** Moves the clock and claims due mail. */
 async function advance(ms: number) {
   vi.setSystemTime(Date.now() + ms);
   for (const delivery of started) await delivery.work();

@@ -94,7 +94,7 @@ test("sends the mail of an acknowledged sign-up after kill -9", async () => {
   await once(killed, "exit");
   expect(error).toBeNull();
   server.behaviour.recipient = () => null;
-  // Postgres ends by itself, but not at once.
+  // The killed backend's Postgres ends a moment later.
   const next = await vi.waitFor(() => startBackend(settings), { timeout: 20_000, interval: 200 });
   const mail = await server.mailTo("chloe@example.org");
   const { data } = await newClient(next).auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });

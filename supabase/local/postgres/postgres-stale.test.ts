@@ -55,7 +55,7 @@ test("finds no program for a zombie", async () => {
   expect(() => process.kill(pid, 0)).not.toThrow();
 });
 
-/** A process of Postgres's account, because Postgres ignores those of other accounts. */
+/** Runs as Postgres's account, because Postgres ignores other accounts' processes. */
 async function unrelated({ account }: Partial<Pick<Cluster, "account">> = {}) {
   const child = spawn("sleep", ["60"], { ...account });
   started.push(child);
@@ -63,7 +63,7 @@ async function unrelated({ account }: Partial<Pick<Cluster, "account">> = {}) {
   return child.pid ?? 0;
 }
 
-/** Its parent is stopped, so that it cannot wait for it. */
+/** Stops the parent, so that it cannot reap the child. */
 async function zombie({ account }: Partial<Pick<Cluster, "account">> = {}) {
   const parent = spawn("sh", ["-c", "sleep 60 & echo $!; wait"], { ...account });
   started.push(parent);

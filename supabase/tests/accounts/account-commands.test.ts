@@ -73,7 +73,6 @@ test("npm run admin refuses a change without a reason", async () => {
   expect(await log()).toEqual([]);
 });
 
-/** What the command says, on either output. */
 function admin(...words: string[]) {
   const env = { ...process.env, TREKS_DATA_DIR: context.backend.settings.dataDir };
   return new Promise<string>(resolve => {

@@ -94,7 +94,7 @@ test("exports five hundred posts once each, oldest first, in small pages", async
   expect(Math.max(...pages.map(page => JSON.stringify(page).length))).toBeLessThan(1_600_000);
 });
 
-/** So that no column is empty, and none has the value of another. */
+/** Fills every column with a value of its own. */
 async function fillIn(transaction: TransactionSql) {
   await transaction`
     update public.profiles set name = 'Wrote Name', username = 'wrote_username', location = 'Wrote location',
@@ -146,7 +146,7 @@ function filled(value: unknown) {
   return value !== null && value !== "" && JSON.stringify(value) !== "[]" && JSON.stringify(value) !== "{}";
 }
 
-/** A moment may be written with its zone or without. */
+/** Times may lack the zone. */
 function holds(part: unknown, value: unknown): boolean {
   if (isDeepStrictEqual(part, value) || part === `${value}+00:00`) return true;
   return typeof part === "object" && part !== null && Object.values(part).some(each => holds(each, value));

@@ -1,6 +1,6 @@
 import type { ReservedSql, TransactionSql } from "postgres";
 import { beforeEach, expect, test } from "vitest";
-import { createMember } from "../support/create-member.ts";
+import { claimsOf, createMember } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
@@ -44,7 +44,10 @@ test("trusts a session check only for its member and session", async () => {
   await endSessionOf(other);
   await endSessionOf(member);
   const again = await createMember(context, `again_${count}`);
-  for (const claims of [claimsOf(other), { ...claimsOf(again), session_id: claimsOf(member).session_id }]) {
+  for (const claims of [
+    claimsOf(other.token),
+    { ...claimsOf(again.token), session_id: claimsOf(member.token).session_id },
+  ]) {
     const answer = reading(async step => {
       await request(step, again);
       await enterAs(step, claims);
@@ -67,7 +70,7 @@ test("leaves no session check on the connection and trusts none from an earlier 
     expect(left?.value).toBe("");
 
     await endSessionOf(member);
-    // For the whole of the connection, as nothing of ours sets it.
+    // Set for the connection and not for the transaction.
     await connection`select set_config('treks.session_asked', ${asked?.value}, false)`;
     await connection`begin read only`;
     await enter(connection, member);
@@ -102,14 +105,14 @@ function reading<T>(work: (step: TransactionSql) => Promise<T>) {
   return context.sql.begin("read only", work);
 }
 
-/** As a gateway does before what was asked for. */
+/** Enters a request as a gateway does. */
 async function request(step: TransactionSql, who: Member) {
   await enter(step, who);
   await step`select private.before_request()`;
 }
 
 function enter(step: TransactionSql | ReservedSql, who: Member) {
-  return enterAs(step, claimsOf(who));
+  return enterAs(step, claimsOf(who.token));
 }
 
 async function enterAs(step: TransactionSql | ReservedSql, claims: Record<string, unknown>) {
@@ -122,10 +125,6 @@ async function enterAs(step: TransactionSql | ReservedSql, claims: Record<string
 
 async function profiles(step: TransactionSql) {
   return (await step`select from public.profiles`).count;
-}
-
-function claimsOf({ token }: Member): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
 
 function endSessionOf({ id }: Member) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { callFunction } from "../support/call-function.ts";
-import { createMember, newClient } from "../support/create-member.ts";
+import { callApi, claimsOf, createMember, newClient } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 test("answers a signed-out token with 401 for every table, verb and function", async () => {
   await context.sql`select public.admin_grant(${member.email})`;
-  expect(await heard(member.token)).not.toContain(401);
+  expect(await statusesOf(member.token)).not.toContain(401);
   await member.client.auth.signOut({ scope: "local" });
-  const answers = await heard(member.token);
+  const answers = await statusesOf(member.token);
   expect(new Set(answers)).toEqual(new Set([401]));
 });
 
@@ -115,8 +115,8 @@ test.each([
   expect((await callFunction(context.backend, name, member.token, { json: {} })).status).toBe(401);
 });
 
-/** The status of every verb on every table and of every member function, asked with this token. */
-async function heard(token: string) {
+/** The status of every verb on every table and of every function for members. */
+async function statusesOf(token: string) {
   const tables = await context.sql<{ name: string; key: string }[]>`
     select relname as name, attname as key from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum = 1`;
@@ -126,12 +126,15 @@ async function heard(token: string) {
   const calls = [
     ...tables.flatMap(({ name, key }) =>
       ["GET", "POST", "PATCH", "DELETE"].map(method =>
-        ask(token, method, `${name}?${key}=is.null`, { [key]: null }),
+        callApi(context, token, `${name}?${key}=is.null`, {
+          method,
+          body: method === "GET" ? undefined : { [key]: null },
+        }),
       ),
     ),
     ...functions.map(({ name, names, inputs }) => {
       const args = Object.fromEntries((names ?? []).slice(0, inputs).map(arg => [arg, null]));
-      return ask(token, "POST", `rpc/${name}`, args);
+      return callApi(context, token, `rpc/${name}`, { body: args });
     }),
   ];
   expect(calls.length).toBeGreaterThan(30);
@@ -139,28 +142,15 @@ async function heard(token: string) {
 }
 
 function read(token: string) {
-  return ask(token, "GET", "profiles?select=id");
+  return callApi(context, token, "profiles?select=id");
 }
 
 function write(token: string) {
-  return ask(token, "POST", "location_forum_posts", { location_forum_id: FORUM, title: "T", content: "C" });
+  const body = { location_forum_id: FORUM, title: "T", content: "C" };
+  return callApi(context, token, "location_forum_posts", { body });
 }
 
-function ask(token: string, method: string, path: string, body?: object) {
-  const headers = {
-    apikey: context.backend.keys.publishable,
-    authorization: `Bearer ${token}`,
-    "content-type": "application/json",
-  };
-  const init = { method, headers, body: method === "GET" ? null : JSON.stringify(body ?? {}) };
-  return fetch(`${context.backend.apiUrl}/rest/v1/${path}`, init);
-}
-
-function claimsOf(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-}
-
-/** Calls the database's check with claims that no token of ours could carry. */
+/** Calls the check with claims that the auth service would not sign. */
 function requireSession(claims: Record<string, unknown>) {
   return context.sql.begin(async step => {
     await step`select set_config('request.jwt.claim.sub', ${String(claims.sub)}, true),

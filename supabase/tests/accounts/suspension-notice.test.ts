@@ -55,7 +55,7 @@ test("refuses a suspended member's login and refresh until the suspension ends, 
   for (const password of [PASSWORD, "wrong"]) {
     expect((await newSession(password)).error?.code, password).toBe("user_banned");
   }
-  // By a client of its own: one remembers for a while that a refresh was refused.
+  // A client remembers a refused refresh for a while.
   const refresh = () =>
     newClient(context, context.backend.keys.publishable).auth.refreshSession({
       refresh_token: data.session?.refresh_token ?? "",

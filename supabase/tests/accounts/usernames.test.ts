@@ -6,7 +6,6 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 const context = setUpBackend();
 const test = testWithFixtures(context);
 
-/** Bypasses the app: a parameterised statement, as the API sends it. */
 const rename = "update public.profiles set username = $1 where id = $2";
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const renamed = (username: string) =>

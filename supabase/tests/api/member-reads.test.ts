@@ -36,7 +36,7 @@ let anna: Awaited<ReturnType<typeof createMember>>;
 let admin: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  // The library prints what it refuses.
+  // The library prints refused requests.
   vi.spyOn(console, "error").mockImplementation(() => {});
   anna = await createMember(context, "anna");
   admin = await createMember(context, "admin");
@@ -66,11 +66,11 @@ test.each(Object.keys(reads))(
   async name => {
     for (const member of [anna, admin]) {
       const address = (reads[name] ?? "").replaceAll("USER", member.id);
-      const { short, library } = await askBothWays(member.token, address);
-      expect(short).toEqual(library);
+      const { fast, library } = await askBothWays(member.token, address);
+      expect(fast).toEqual(library);
       const one = { headers: { accept: "application/vnd.pgrst.object+json" } };
       const asOne = await askBothWays(member.token, address, one);
-      expect(asOne.short).toEqual(asOne.library);
+      expect(asOne.fast).toEqual(asOne.library);
     }
   },
 );
@@ -80,34 +80,34 @@ test("answers the reads of pages without the library", async () => {
     ([name]) => !/no member may|wrong kind|signs of the grammar/.test(name),
   );
   for (const [name, address] of pages) {
-    const { isShort } = await askBothWays(anna.token, address.replaceAll("USER", anna.id));
-    expect(isShort, name).toBe(true);
+    const { isFast } = await askBothWays(anna.token, address.replaceAll("USER", anna.id));
+    expect(isFast, name).toBe(true);
   }
 });
 
 test.each(calls)("%s %j: fast path and library give the same response", async (name, body) => {
   const headers = { "content-type": "application/json", "x-client-info": "test", accept: "application/json" };
-  const { isShort, short, library } = await askBothWays(anna.token, `rpc/${name}`, {
+  const { isFast, fast, library } = await askBothWays(anna.token, `rpc/${name}`, {
     method: "POST",
     headers,
     body: JSON.stringify(body),
   });
-  expect(short).toEqual(library);
-  expect(short).toMatchObject({ status: 200 });
-  expect(isShort).toBe(true);
+  expect(fast).toEqual(library);
+  expect(fast).toMatchObject({ status: 200 });
+  expect(isFast).toBe(true);
 });
 
 test("applies the status and headers that a function sets", async () => {
-  const { short, library } = await askBothWays(anna.token, "rpc/teapot", asked({}));
-  expect(short).toEqual(library);
-  expect(short).toMatchObject({ status: 418, headers: { "x-stout": "yes" } });
+  const { fast, library } = await askBothWays(anna.token, "rpc/teapot", asked({}));
+  expect(fast).toEqual(library);
+  expect(fast).toMatchObject({ status: 418, headers: { "x-stout": "yes" } });
 });
 
 test("cancels a slow read with the library's response", async () => {
-  const { isShort, short, library } = await askBothWays(anna.token, "rpc/slow_rows", asked({ seconds: 30 }));
-  expect(isShort).toBe(true);
-  expect(short).toEqual(library);
-  expect(short).toMatchObject({ status: 503, body: { code: "57014" } });
+  const { isFast, fast, library } = await askBothWays(anna.token, "rpc/slow_rows", asked({ seconds: 30 }));
+  expect(isFast).toBe(true);
+  expect(fast).toEqual(library);
+  expect(fast).toMatchObject({ status: 503, body: { code: "57014" } });
 });
 
 test("answers a read whose connection was lost, and the next one", async () => {
@@ -119,30 +119,30 @@ test("answers a read whose connection was lost, and the next one", async () => {
   const slow = askBothWays(anna.token, "rpc/slow_rows", asked({ seconds: 0.2 }));
   await vi.waitFor(async () => expect(await countSleeping()).toBe(1), 20_000);
   await end();
-  expect((await slow).short).toMatchObject({ status: 200, body: [{ waited: true }] });
+  expect((await slow).fast).toMatchObject({ status: 200, body: [{ waited: true }] });
   await end();
-  const { isShort, short } = await askBothWays(anna.token, address);
-  expect({ isShort, short }).toEqual({ isShort: true, short: library });
+  const { isFast, fast } = await askBothWays(anna.token, address);
+  expect({ isFast, fast }).toEqual({ isFast: true, fast: library });
 });
 
 test("refuses an ended session with the library's response", async () => {
   const gone = await createMember(context, "gone");
   const address = "profiles?select=id&limit=1";
-  expect((await askBothWays(gone.token, address)).short).toMatchObject({ status: 200 });
+  expect((await askBothWays(gone.token, address)).fast).toMatchObject({ status: 200 });
   await gone.client.auth.signOut({ scope: "local" });
-  const { isShort, short, library } = await askBothWays(gone.token, address);
-  expect(isShort).toBe(true);
-  expect(short).toEqual(library);
-  expect(short).toMatchObject({ status: 401, body: { code: "PT401" } });
+  const { isFast, fast, library } = await askBothWays(gone.token, address);
+  expect(isFast).toBe(true);
+  expect(fast).toEqual(library);
+  expect(fast).toMatchObject({ status: 401, body: { code: "PT401" } });
 });
 
 test.each(Object.keys(left))("leaves %s to the library and returns its response", async name => {
   const [address, call = {}] = left[name] ?? [""];
   const headers = { ...(call.body && { "content-type": "application/json" }), ...call.headers };
   const question = address.replaceAll("USER", crypto.randomUUID());
-  const { isShort, short, library } = await askBothWays(anna.token, question, { ...call, headers });
-  expect(isShort).toBe(false);
-  expect(short).toEqual(library);
+  const { isFast, fast, library } = await askBothWays(anna.token, question, { ...call, headers });
+  expect(isFast).toBe(false);
+  expect(fast).toEqual(library);
 });
 
 test.each([
@@ -150,23 +150,22 @@ test.each([
   ["a forged token", () => `${anna.token.slice(0, -6)}AAAAAA`],
   ["no token", () => "none"],
 ])("leaves %s to the library", async (_, token) => {
-  const { isShort, short, library } = await askBothWays(token(), "profiles?select=id");
-  expect(isShort).toBe(false);
-  expect(short).toEqual(library);
+  const { isFast, fast, library } = await askBothWays(token(), "profiles?select=id");
+  expect(isFast).toBe(false);
+  expect(fast).toEqual(library);
 });
 
-/** Pieces of addresses, fit and unfit: what the short way takes from any mixture of them is what the library says. */
 test("gives random addresses the same response on both paths", async () => {
   const draw = drawing(20_261_122);
-  const counts = { short: 0, long: 0 };
+  const counts = { fast: 0, library: 0 };
   for (let round = 0; round < 200; round += 1) {
     const address = draw.address();
-    const { isShort, short, library } = await askBothWays(draw.one([anna, admin]).token, address);
-    expect(short, address).toEqual(library);
-    counts[isShort ? "short" : "long"] += 1;
+    const { isFast, fast, library } = await askBothWays(draw.one([anna, admin]).token, address);
+    expect(fast, address).toEqual(library);
+    counts[isFast ? "fast" : "library"] += 1;
   }
-  expect(counts.short).toBeGreaterThan(40);
-  expect(counts.long).toBeGreaterThan(10);
+  expect(counts.fast).toBeGreaterThan(40);
+  expect(counts.library).toBeGreaterThan(10);
 });
 
 async function countSleeping() {

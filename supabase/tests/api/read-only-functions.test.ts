@@ -6,7 +6,6 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 const context = setUpBackend();
 const app = path.resolve(import.meta.dirname, "../../../app");
 
-/** Every database function that the page server calls. */
 const called = globSync("**/*.server.ts", { cwd: app }).flatMap(file => {
   const text = readFileSync(path.join(app, file), "utf8");
   return Array.from(text.matchAll(/\.rpc\(\s*"(\w+)"/g), ([, name = ""]) => name);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createMember } from "../support/create-member.ts";
+import { callApi, createMember } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     values (${forum}, 'Home Crag', 'landmark', 'Nowhere')`;
 });
 
-/** All that the author asks of the API, with the answers. */
+/** Requests of the author, with the responses. */
 type Script = (post: string) => Promise<unknown[]>;
 
 const scripts: Record<string, Script> = {
@@ -129,22 +129,17 @@ async function report(post: string) {
   if (error) throw error;
 }
 
-async function call(method: string, address: string, body?: object, prefer?: string) {
-  const { apiUrl, keys } = context.backend;
-  const response = await fetch(`${apiUrl}/rest/v1/${address}`, {
-    method,
-    headers: {
-      apikey: keys.publishable,
-      authorization: `Bearer ${author.token}`,
-      "content-type": "application/json",
-      prefer: prefer ?? "return=representation,count=exact",
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+async function call(
+  method: string,
+  address: string,
+  body?: object,
+  prefer = "return=representation,count=exact",
+) {
+  const response = await callApi(context, author.token, address, { method, body, headers: { prefer } });
   return [response.status, response.headers.get("content-range"), await response.text()];
 }
 
-/** Without the ids and times by which two rows differ. */
+/** Masks ids and times, by which two rows differ. */
 function masked(answers: unknown[], post: string) {
   return JSON.stringify(answers)
     .replaceAll(post, "the post")

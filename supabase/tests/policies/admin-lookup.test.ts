@@ -56,7 +56,7 @@ test("finds posts by title and text, including hidden and removed but no deleted
 
 test("returns each post once across pages", async ({ sql }) => {
   await actAs(sql, "admin");
-  // A Date would lose the microseconds.
+  // A Date loses the microseconds.
   const [first] = await sql`
     select id, created_at::text from public.admin_list_posts('', ${ids.author}, page_size => 1)`;
   const rest = await sql`

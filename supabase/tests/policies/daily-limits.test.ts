@@ -193,7 +193,7 @@ function draft(fields: object = {}) {
   return { location_forum_id: forum, title: "A cairn", content: "Stone on stone.", ...fields };
 }
 
-/** As docs/operations.md says. */
+/** As in docs/operations.md. */
 async function setLimits(posts: number, bytes: number) {
   await context.sql.unsafe(`
     create or replace function private.daily_limits(out posts integer, out bytes bigint)

@@ -240,7 +240,7 @@ function draft(fields: object = {}) {
   return { location_forum_id: forum, title: "A cairn", content: "Stone on stone.", ...fields };
 }
 
-/** As if the account and what was counted were so much older. */
+/** Makes the account and its counts older. */
 async function passMinutes({ id }: Member, minutes: number) {
   const span = `${minutes} minutes`;
   await context.sql`update auth.users set created_at = created_at - ${span}::interval where id = ${id}`;

@@ -94,7 +94,7 @@ async function idsOf(transaction: TransactionSql, actor: Actor, statement: strin
   return (await doAs(transaction, actor, statement)).map(({ id }) => id);
 }
 
-/** As the owner of the tables, who is whoever `actAs` was last. */
+/** Evaluates an expression as the owner of the tables with the claims of the last `actAs`. */
 async function call(transaction: TransactionSql, expression: string) {
   const [row] = await transaction.unsafe(`select ${expression} as answer`);
   return row?.answer;

@@ -18,11 +18,11 @@ interface Mutant {
   change: string;
 }
 
-// Without the grants in the way, each policy must hold by itself.
+// With all grants each policy must hold by itself.
 const WIDE_OPEN =
   "grant select, insert, update, delete on all tables in schema public to anon, authenticated";
 
-// An admin passes this check whatever the row says, so it refuses nothing that `using` lets through.
+// This check accepts all rows that `using` accepts.
 const EQUIVALENT = `alter policy "Admins change location forums" on public.location_forums with check (true)`;
 
 test("policies alone refuse or hide the same as with grants", async ({ sql }) => {
@@ -54,7 +54,7 @@ test("the permission matrix detects every weakened or missing policy", async () 
   expect(survivors).toEqual([]);
 });
 
-// Opening a policy to the public matters only where it does not check who is calling.
+// A policy that checks the caller may be open to the public.
 function mutantsOf({ name, table, qual, check }: Policy): Mutant[] {
   const policy = `policy "${name}" on public.${table}`;
   const changes = [`drop ${policy}`];

@@ -154,7 +154,7 @@ async function decideProfile(transaction: TransactionSql, kind: string, seen?: s
   return { act, answer: await answerOf(transaction, act, call) };
 }
 
-/** Acts of one transaction have one time; here each is a second later than the one before. */
+/** Dates each act a second later, because now() is constant in a transaction. */
 async function answerOf(transaction: TransactionSql, act: string, call: string) {
   const [row] = await doAs(transaction, "admin", `select ${call} as answer`);
   await transaction`update public.moderation_log set created_at = now() + make_interval(secs => ${acts}) where id = ${act}`;
@@ -186,7 +186,7 @@ async function kinds(transaction: TransactionSql) {
   return rows.map(({ kind }) => kind);
 }
 
-/** Beside other connections, so it cannot be rolled back: what it made goes with its accounts and its forum. */
+/** Commits for other connections and deletes the rows afterwards. */
 async function withCommittedPost(work: (post: string) => Promise<void>) {
   const { sql } = context;
   for (const [id, app] of [

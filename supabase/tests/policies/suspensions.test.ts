@@ -24,11 +24,7 @@ function suspension({ act = acts[0], member = ids.author, until = tomorrow, ...m
 const ending = (act = acts[1], member = ids.author) =>
   `select public.end_suspension('${act}', '${member}', 'Talked it over')`;
 
-test("refuses a suspended member and hides profile and posts until the suspension ends", async ({
-  sql,
-  as,
-  run,
-}) => {
+test("refuses and hides a suspended member until the suspension ends", async ({ sql, as, run }) => {
   expect(await seen(sql)).toEqual({ profile: 1, posts: 1 });
   await as("admin", suspension());
   expect(await run("author", "select from public.profiles")).toEqual({ code: "PT401" });
@@ -60,10 +56,7 @@ test("ends a suspension at its date without a job", async ({ sql, as, run }) => 
   expect(await run("admin", ending())).toEqual({ code: "PT409" });
 });
 
-test("keeps content visible if the admin says so, until another suspension replaces it", async ({
-  sql,
-  as,
-}) => {
+test("keeps content visible until a hiding suspension replaces the first", async ({ sql, as }) => {
   await as("admin", suspension({ hide: false }));
   expect(await seen(sql)).toEqual({ profile: 1, posts: 1 });
   await as("admin", suspension({ act: acts[2], until: "null" }));
@@ -74,10 +67,7 @@ test("keeps content visible if the admin says so, until another suspension repla
   expect(await bannedUntil(sql)).not.toBe("9999-12-31");
 });
 
-test("keeps a removed post removed through a suspension, and hides it while suspended if restored", async ({
-  sql,
-  as,
-}) => {
+test("keeps a removed post removed through a suspension", async ({ sql, as }) => {
   const removed = `select from public.location_forum_posts where id = '${ids.removedPost}'`;
   await as("admin", suspension());
   await as("admin", ending());
@@ -136,7 +126,7 @@ test("gives the reason only to tokens of sessions that a suspension ended", asyn
   expect(await detailFor(sql, "author"), "banned by other means").toBeUndefined();
 });
 
-/** What another member sees of the author. */
+/** What another member can see of the author. */
 async function seen(transaction: TransactionSql) {
   const own = `user_id = '${ids.author}'`;
   const profile = await doAs(transaction, "other", `select from public.profiles where id = '${ids.author}'`);

@@ -108,9 +108,9 @@ function page(
   >`select * from ${call}(${term}, ${last.rank}, ${last[orderedBy] ?? ""}, ${last.id}, ${size})`;
 }
 
-/** Three of the posts contain a unique word. All are as long as posts are: short ones are read faster without an index. */
+/** Three posts contain a unique word. They have a realistic length, because short ones are read faster without an index. */
 async function fill(transaction: Transaction, rows: number) {
-  // Without triggers, which would take most of the time.
+  // Triggers would take most of the time.
   await transaction`set local session_replication_role = replica`;
   await transaction`
     with members as (

@@ -4,7 +4,7 @@ import type { TestBackend } from "../../../tests/support/sites/backend.ts";
 
 type Init = RequestInit & { duplex?: "half" };
 
-/** Through the gateway, as the app calls it; `json` becomes the body. */
+/** Calls an edge function through the gateway; `json` becomes the body. */
 export async function callFunction(
   { apiUrl, keys }: TestBackend,
   name: string,
@@ -21,7 +21,7 @@ export async function callFunction(
 
 type Answer = Awaited<ReturnType<typeof callFunction>>;
 
-/** Turns the answer that an action goes on, which comes after five seconds on a busy machine, into its last one. */
+/** Waits for an action that answered 202 because it took more than five seconds. */
 export async function finishAction(sql: postgres.Sql, answer: Answer): Promise<Answer> {
   if (answer.status !== 202) return answer;
   return vi.waitFor(async () => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 export interface Certificate {
-  /** PEM, for a server and for who trusts it. */
+  /** PEM */
   cert: string;
   key: string;
 }
@@ -13,13 +13,13 @@ interface Signer extends Certificate {
 const SIGNED_WITH = sequence(Buffer.from("06082a8648ce3d040302", "hex"));
 const DAY = 86_400_000;
 
-/** An authority that exists for one test. */
+/** A certificate authority for one test. */
 export function makeAuthority(name = "Test authority"): Signer {
   const isAuthority = extension("551d13", sequence(Buffer.from("0101ff", "hex")));
   return { name, ...issue({ name, extensions: isAuthority }) };
 }
 
-/** For a server of this name, already expired when asked. */
+/** A certificate for a server of this name. */
 export function makeServerCertificate(signer: Signer, host: string, { expired = false } = {}): Certificate {
   const names = extension("551d11", sequence(der(0x82, Buffer.from(host))));
   return issue({ name: host, signer, extensions: names, until: Date.now() + (expired ? -DAY : DAY) });
@@ -32,7 +32,7 @@ interface Order {
   until?: number;
 }
 
-/** X.509 version 3 (RFC 5280), as short as servers and clients take it. */
+/** The shortest X.509 version 3 certificate (RFC 5280) that servers and clients accept. */
 function issue({ name, signer, extensions, until = Date.now() + DAY }: Order): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -76,7 +76,7 @@ function sequence(...parts: Buffer[]) {
   return der(0x30, ...parts);
 }
 
-/** Tag, length in as few bytes as it needs, value. */
+/** DER: tag, length, value. */
 function der(tag: number, ...parts: Buffer[]) {
   const value = Buffer.concat(parts);
   return Buffer.concat([Buffer.of(tag), lengthOf(value), value]);

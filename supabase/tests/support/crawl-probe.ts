@@ -14,8 +14,8 @@ const KEYS = {
   sessionSecret: "",
 };
 
-// Rules: `loopback` takes 127.0.0.1 for public; `anyPort` checks addresses as the product does, but allows every port, so
-// that only the address check stands before the private server. `names` maps each name to its first, second … answer.
+// `loopback` treats 127.0.0.1 as public; `anyPort` allows every port, so that only the address check protects the private
+// server. `names` maps each name to its consecutive answers.
 const PROBE = `
 import { createHash } from "node:crypto";
 import { fetchPage } from "../bulk-crawl-tips/fetch/fetch-page.ts";
@@ -59,7 +59,7 @@ Deno.serve(async request => {
   }
 });`;
 
-/** Runs parts of the crawl in the real Deno, without a database. */
+/** Runs parts of the crawl in Deno, without a database. */
 export function setUpCrawlProbe() {
   let functions: Functions | undefined;
   const dirs: string[] = [];

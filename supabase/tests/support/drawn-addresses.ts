@@ -12,7 +12,7 @@ const others: Record<Table, Table[]> = {
 };
 
 const operators = ["eq", "neq", "lt", "lte", "gt", "gte", "gte", "neq", "gt", "is", "like"];
-/** By what a column holds, and what fits none. */
+/** Valid values by column. */
 const fitting: Record<string, string[]> = {
   id: ["b0000000-0000-4000-8000-000000000005"],
   user_id: ["b0000000-0000-4000-8000-000000000005"],
@@ -24,7 +24,7 @@ const fitting: Record<string, string[]> = {
 const texts = ["Post", '"Post 2"', "Post 2", "anna", "5"];
 const unfit = ["null", "true", "", "a,b", "(x)", "none"];
 
-/** The same addresses for the same seed. */
+/** Draws the same URLs for the same seed. */
 export function drawing(seed: number) {
   let state = seed;
   return { address, one };
@@ -57,7 +57,7 @@ export function drawing(seed: number) {
   function arrangement(table: Table, prefix: string) {
     const order = [one(tables[table]) + one(["", ".asc", ".desc", ".desc", ".asc", ".desc.nullslast"]), "id"];
     const limit = one(["1", "3", "3", "21", "21", "5000", "0", "-1", "x"]);
-    // Without an order rows may come in any.
+    // Without an order the rows could differ.
     return [`${prefix}order=${order}`, ...(chance(0.5) ? [`${prefix}limit=${limit}`] : [])];
   }
 

@@ -45,7 +45,7 @@ export const ids = {
   page: "4000000000",
 };
 
-/** The actors whose session has ended, and whose account they use. */
+/** Actors with an ended session, and the account of each. */
 const SIGNED_OUT: Partial<Record<Actor, Actor>> = {
   "signed-out author": "author",
   "signed-out admin": "admin",
@@ -61,7 +61,7 @@ const accounts = [
   { id: ids.banned, app: {}, user: { name: "Banned", username: "banned" } },
 ];
 
-/** Always rolled back. Each account is older than a day and has a session of its own; the newcomer's has no profile. */
+/** Adds the fixtures in a transaction that is always rolled back. Accounts are older than a day and have a session. */
 export async function withFixtures(
   sql: postgres.Sql,
   work: (transaction: postgres.TransactionSql) => Promise<void>,
@@ -146,7 +146,7 @@ export function testWithFixtures(
   });
 }
 
-/** Runs one statement as the actor through the API, or as the owner of the tables, and rolls it back. */
+/** Runs a statement as the actor or as the owner of the tables, and rolls it back. */
 export async function runAs(
   transaction: postgres.TransactionSql,
   actor: Actor | "owner",
@@ -166,7 +166,7 @@ export async function runAs(
   }
 }
 
-/** Like `runAs`, but what it did stays. */
+/** Like `runAs`, without the rollback. */
 export async function doAs(transaction: postgres.TransactionSql, actor: Actor, statement: string) {
   await actAs(transaction, actor);
   const rows = await transaction.unsafe(statement);
@@ -186,7 +186,7 @@ export async function actAs(transaction: postgres.TransactionSql, actor: Actor) 
     set_config('role', ${role}, true)`;
 }
 
-/** Runs `work` in a transaction, or a savepoint of one, and rolls it back. */
+/** Runs `work` in a transaction or savepoint and rolls it back. */
 export async function rolledBack(sql: Database, work: (step: postgres.TransactionSql) => Promise<void>) {
   const undo = new Error("undo");
   const run = async (step: postgres.TransactionSql) => {
@@ -199,7 +199,6 @@ export async function rolledBack(sql: Database, work: (step: postgres.Transactio
   });
 }
 
-/** A statement for whoever reports. */
 export function reportOf(id: string, post: string = ids.post) {
   return `insert into public.reports (id, post_id, reason) values ('${id}', '${post}', 'spam')`;
 }

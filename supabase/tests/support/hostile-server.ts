@@ -7,14 +7,14 @@ import { afterAll, beforeAll } from "vitest";
 const HTML = { "content-type": "text/html; charset=utf-8" };
 const GIGABYTE = 1_000_000_000;
 
-/** Packs to about a third. */
+/** Compresses to about a third. */
 export const packedPage = Array.from({ length: 90_000 }, (_, line) => `<p>${(line * 7_919) % 999_983}`).join(
   "\n",
 );
 
 type Respond = (response: ServerResponse, socket: Socket, search: URLSearchParams) => void;
 
-/** What a web server can do to its client, by path. */
+/** Hostile responses by path. */
 const responses: Record<string, Respond> = {
   good: response => response.writeHead(200, HTML).end("<p>good"),
   endless: response => pour(response.writeHead(200, HTML), "x".repeat(65_536)),
@@ -68,7 +68,7 @@ const packers: Record<string, (text: string) => Buffer> = {
 
 const quick = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
 
-/** Serves each response by its name, and one of them or given rules as robots.txt. */
+/** Serves the responses by name, and a robots.txt. */
 export function setUpHostileServer() {
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://hostile.example");
@@ -105,7 +105,7 @@ function redirect(response: ServerResponse, location: string) {
   response.writeHead(302, { location }).end();
 }
 
-/** Writes for ever, as fast as the other side reads. */
+/** Writes without end, as fast as the client reads. */
 function pour(sink: ServerResponse | Socket, chunk: string, start = "") {
   if (start) sink.write(start);
   const more = () => {
@@ -121,7 +121,7 @@ function drip(sink: ServerResponse | Socket, start = "<p>") {
   sink.on("close", () => clearInterval(timer));
 }
 
-/** 900 kB in pieces that end anywhere. */
+/** 900 kB in arbitrary pieces. */
 function sendPacked(response: ServerResponse, encoding: string) {
   response.writeHead(200, { ...HTML, "content-encoding": encoding });
   const bytes = packers[encoding]?.(packedPage) ?? Buffer.alloc(0);

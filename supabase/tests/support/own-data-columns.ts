@@ -1,9 +1,9 @@
 import { ids } from "./fixtures.ts";
 
 interface MembersTable {
-  /** The author's row in it, or the admin's where authors have none. */
+  /** The condition for the author's row, or the admin's if authors have none. */
   rowOf: string;
-  /** Why a column is not in "Download my data". All others are. */
+  /** Reasons by omitted column. */
   left: Record<string, string>;
 }
 
@@ -14,7 +14,7 @@ const internal = "how the work is done, nothing of the member";
 
 const hiding = "follows from what admins decided, which is in the file";
 
-/** Every table with something of a member, and what of it "Download my data" does not contain. */
+/** Tables with data of members, and the columns that "Download my data" omits. */
 export const membersTables: Record<string, MembersTable> = {
   "public.profiles": {
     rowOf: `id = '${ids.author}'`,
@@ -116,7 +116,7 @@ export const membersTables: Record<string, MembersTable> = {
   },
 };
 
-/** Tables that are not in the file at all. */
+/** Tables that the file omits. */
 export const otherTables: Record<string, string> = {
   "public.location_forums": "places, which are nobody's",
   "public.crawl_pages": "pages of other sites",

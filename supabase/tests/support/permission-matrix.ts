@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { type Actor, ids, type Outcome, runAs } from "./fixtures.ts";
 
-/** `not allowed`: hidden or denied, depending on which rule the planner checks first. */
+/** `not allowed`: hidden or denied, because the planner may check either rule first. */
 type Result = "allowed" | "hidden" | "denied" | "session ended" | "not allowed";
 type Verb = "select" | "insert" | "update" | "delete";
 type ExtraVerb = "reassign" | `${"read" | "update"} deleted` | `${"read" | "update" | "delete"} hidden`;
@@ -22,7 +22,7 @@ export interface Cell {
   expected: Result;
 }
 
-/** Each actor's result for each verb on the author's row, for every table of the public schema. */
+/** Results by table, verb and actor, for a row of the author. */
 export const tables: Record<string, TablePermissions> = {
   profiles: {
     select: {
@@ -112,25 +112,12 @@ export const tables: Record<string, TablePermissions> = {
       expected: everyMember("hidden"),
     },
   },
-  location_post_versions: {
-    select: {
-      statement: `select from public.location_post_versions where post_id = '${ids.deletedPost}'`,
-      expected: adminsAlone(),
-    },
-    insert: {
-      statement: `insert into public.location_post_versions (post_id, version, written)
-        values ('${ids.post}', 1, '{}')`,
-      expected: nobody(),
-    },
-    update: {
-      statement: `update public.location_post_versions set written = '{}' where post_id = '${ids.deletedPost}'`,
-      expected: nobody(),
-    },
-    delete: {
-      statement: `delete from public.location_post_versions where post_id = '${ids.deletedPost}'`,
-      expected: nobody(),
-    },
-  },
+  location_post_versions: writtenByFunctions(
+    "location_post_versions",
+    `post_id = '${ids.deletedPost}'`,
+    `(post_id, version, written) values ('${ids.post}', 1, '{}')`,
+    `written = '{}'`,
+  ),
   reports: {
     select: {
       statement: `select from public.reports where id = '${ids.report}'`,
@@ -172,63 +159,24 @@ export const tables: Record<string, TablePermissions> = {
       expected: everyMember("hidden", { author: "allowed", service: "denied" }),
     },
   },
-  admin_actions: {
-    select: {
-      statement: `select from public.admin_actions where id = '${ids.memberPurge}'`,
-      expected: adminsAlone(),
-    },
-    insert: {
-      statement: `insert into public.admin_actions (id, kind, admin_id, admin_name)
-        values ('${ids.fresh}', 'purge-users', '${ids.admin}', 'Admin')`,
-      expected: nobody(),
-    },
-    update: {
-      statement: `update public.admin_actions set counts = '{"deleted": 0}' where id = '${ids.memberPurge}'`,
-      expected: nobody(),
-    },
-    delete: {
-      statement: `delete from public.admin_actions where id = '${ids.memberPurge}'`,
-      expected: nobody(),
-    },
-  },
-  moderation_log: {
-    select: {
-      statement: `select from public.moderation_log where id = '${ids.removal}'`,
-      expected: adminsAlone(),
-    },
-    insert: {
-      statement: `insert into public.moderation_log (id, kind, admin_id, admin_name, reason)
-        values ('${ids.fresh}', 'remove-post', '${ids.admin}', 'Admin', 'Spam')`,
-      expected: nobody(),
-    },
-    update: {
-      statement: `update public.moderation_log set reason = 'changed' where id = '${ids.removal}'`,
-      expected: nobody(),
-    },
-    delete: {
-      statement: `delete from public.moderation_log where id = '${ids.removal}'`,
-      expected: nobody(),
-    },
-  },
-  crawl_pages: {
-    select: {
-      statement: `select from public.crawl_pages where id = ${ids.page}`,
-      expected: adminsAlone(),
-    },
-    insert: {
-      statement: `insert into public.crawl_pages (action_id, source, url)
-        values ('${ids.crawl}', 'https://trails.example/', 'https://trails.example/lake')`,
-      expected: nobody(),
-    },
-    update: {
-      statement: `update public.crawl_pages set url = 'http://127.0.0.1/' where id = ${ids.page}`,
-      expected: nobody(),
-    },
-    delete: {
-      statement: `delete from public.crawl_pages where id = ${ids.page}`,
-      expected: nobody(),
-    },
-  },
+  admin_actions: writtenByFunctions(
+    "admin_actions",
+    `id = '${ids.memberPurge}'`,
+    `(id, kind, admin_id, admin_name) values ('${ids.fresh}', 'purge-users', '${ids.admin}', 'Admin')`,
+    `counts = '{"deleted": 0}'`,
+  ),
+  moderation_log: writtenByFunctions(
+    "moderation_log",
+    `id = '${ids.removal}'`,
+    `(id, kind, admin_id, admin_name, reason) values ('${ids.fresh}', 'remove-post', '${ids.admin}', 'Admin', 'Spam')`,
+    `reason = 'changed'`,
+  ),
+  crawl_pages: writtenByFunctions(
+    "crawl_pages",
+    `id = ${ids.page}`,
+    `(action_id, source, url) values ('${ids.crawl}', 'https://trails.example/', 'https://trails.example/lake')`,
+    `url = 'http://127.0.0.1/'`,
+  ),
 };
 
 export const cells: Cell[] = Object.entries(tables).flatMap(([table, permissions]) =>
@@ -243,7 +191,7 @@ export const cells: Cell[] = Object.entries(tables).flatMap(([table, permissions
   ),
 );
 
-/** Cells with another result than expected, as sentences. */
+/** Describes each cell with an unexpected result. */
 export async function findMismatches(transaction: postgres.TransactionSql, asked = cells): Promise<string[]> {
   const found: string[] = [];
   for (const { table, verb, actor, statement, expected } of asked) {
@@ -282,9 +230,18 @@ function withoutSession(result: Result): Result {
   return result === "allowed" ? "session ended" : "not allowed";
 }
 
-/** Only the functions of admin actions write these: admins read them, and not even the service writes them. */
-function adminsAlone() {
-  return everyMember("hidden", { admin: "allowed" });
+/** Only functions write these tables, and admins read them. */
+function writtenByFunctions(table: string, row: string, insert: string, update: string): TablePermissions {
+  const name = `public.${table}`;
+  return {
+    select: {
+      statement: `select from ${name} where ${row}`,
+      expected: everyMember("hidden", { admin: "allowed" }),
+    },
+    insert: { statement: `insert into ${name} ${insert}`, expected: nobody() },
+    update: { statement: `update ${name} set ${update} where ${row}`, expected: nobody() },
+    delete: { statement: `delete from ${name} where ${row}`, expected: nobody() },
+  };
 }
 
 function nobody() {

@@ -3,7 +3,7 @@ interface AddressForms {
   forms: string[];
 }
 
-/** Forms of addresses that the crawl must not reach; `:PORT` becomes the private server's. */
+/** Addresses that the crawl must not reach; `:PORT` becomes the private server's port. */
 export const privateAddresses: Record<string, AddressForms> = {
   "IPv4 of this machine": {
     refusal: "refused: private address",

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 import { hasCode } from "../../local/errors.ts";
 
-/** Listens on 127.0.0.1 and ::1 and counts connections, whatever they send. */
+/** Counts connections to 127.0.0.1 and ::1. */
 export function setUpPrivateServer() {
   const servers: net.Server[] = [];
   let connections = 0;

@@ -6,7 +6,7 @@ const OK = "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n";
 const PAGE = `${OK}content-length: 7\r\n\r\n<p>good`;
 const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`;
 
-/** Answers that no HTTP library would send, by path: at once, or again and again without an end. */
+/** Responses by path that no HTTP library would send, once or without end. */
 const answers: Record<string, { start: string; more?: string; ends?: boolean }> = {
   good: { start: PAGE },
   "after-interim": { start: `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${PAGE}` },
@@ -60,7 +60,7 @@ const answers: Record<string, { start: string; more?: string; ends?: boolean }> 
   "status-0": { start: PAGE.replace("200", "000") },
 };
 
-/** Writes bytes as they stand, whatever HTTP says. */
+/** Writes raw bytes. */
 export function setUpRawServer() {
   const sockets = new Set<Socket>();
   const server = net.createServer(socket => {
@@ -88,7 +88,7 @@ function answer(socket: Socket, path: string) {
   if (ends) socket.end();
 }
 
-/** As fast as the other side reads, until it is gone. */
+/** Writes as fast as the client reads, until it disconnects. */
 function pour(socket: Socket, text: string) {
   const next = () => {
     while (!socket.destroyed && socket.write(text));

@@ -10,7 +10,7 @@ const NEWEST = "order=created_at.desc,id.desc";
 const TIME = '"2026-01-12T00:00:00%2B00:00"';
 const CURSOR = `(and(created_at.lte.${TIME},or(created_at.lt.${TIME},id.lt.${POST})))`;
 const WITH_POSTS = `location_forums?select=${PLACE},posts:location_forum_posts(${LISTED})&posts.${NEWEST}`;
-/** What pages ask, and what is near it. USER is the id of who asks. */
+/** Reads of pages and similar ones. USER stands for the caller's id. */
 export const reads: Record<string, string> = {
   "a forum with its newest posts and their authors": `${WITH_POSTS}&posts.limit=21&id=eq.${FORUM}`,
   "its older posts": `${WITH_POSTS}&posts.limit=5&posts.or=${CURSOR}&id=eq.${FORUM}`,
@@ -36,7 +36,7 @@ export const reads: Record<string, string> = {
     "location_forum_posts?select=id&created_at=gt.2026-01-02T00:00:00.1234567890%2B00:00&limit=2",
 };
 
-/** Functions of pages, and their arguments. */
+/** Functions that pages call, with arguments. */
 export const calls: [string, object][] = [
   [`list_location_forums?select=${PLACE}`, { q: "", page_size: 21 }],
   [`list_location_forums?select=${PLACE}`, { q: "crag", after_name: "A", after_id: null, page_size: 2 }],
@@ -52,7 +52,7 @@ export const calls: [string, object][] = [
   ["asked", {}],
 ];
 
-/** What the short way does not know. */
+/** What the fast path does not support. */
 export const left: Record<string, [string, Call?]> = {
   "a write": ["location_forums", { method: "POST", body: "{}" }],
   "a change": ["profiles?id=eq.USER", { method: "PATCH", body: "{}" }],

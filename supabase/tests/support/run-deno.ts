@@ -8,17 +8,17 @@ import { findDeno, OFFLINE } from "../../local/functions/deno.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../../..");
 
-/** Where a script imports the functions' own modules from. */
+/** The folder of the functions' modules. */
 export const FUNCTIONS = path.join(PROJECT, "supabase/functions");
 
 interface RunOptions {
   args?: string[];
   env?: Record<string, string>;
-  /** PEM of an authority that the script trusts besides the known ones. */
+  /** PEM of an additional certificate authority. */
   authority?: string;
 }
 
-/** Runs a script in the functions' Deno and parses the JSON that it prints. */
+/** Runs a script in Deno and parses the JSON that it prints. */
 export async function runDeno(script: string, { args = [], env = {}, authority = "" }: RunOptions = {}) {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-deno-"));
   await writeFile(path.join(dir, "script.ts"), script);

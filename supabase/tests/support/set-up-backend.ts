@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
 import type { BackendSettings } from "../../local/contract.ts";
 
-/** One backend per test file, with a direct connection to its database. */
+/** Starts one backend per test file, with a direct connection to its database. */
 export function setUpBackend(settings: () => Promise<Partial<BackendSettings>> = async () => ({})) {
   let backend: TestBackend | undefined;
   let sql: postgres.Sql | undefined;

@@ -7,7 +7,7 @@ import { setUpBackend } from "./set-up-backend.ts";
 
 type Json = Record<string, unknown>;
 
-/** A backend that crawls a local site, with one admin and a few places. */
+/** A backend that crawls a local site, with an admin and a few places. */
 export function setUpCrawl() {
   const context = setUpBackend(crawlLoopbackSettings);
   let trails: Awaited<ReturnType<typeof startTrailSite>>;

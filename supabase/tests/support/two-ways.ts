@@ -16,10 +16,10 @@ export interface Call {
 
 type Ask = (token: string, address: string, call?: Call) => Promise<object>;
 
-/** Two gateways before one database: one with our own reads, one where the library answers everything. */
+/** Starts two gateways on one database, with and without the fast path. */
 export function setUpTwoWays(context: { backend: TestBackend }) {
   const stack = new AsyncDisposableStack();
-  let askShort: Ask;
+  let askFast: Ask;
   let askLibrary: Ask;
   let answered: (Answer | null)[] = [];
 
@@ -32,7 +32,7 @@ export function setUpTwoWays(context: { backend: TestBackend }) {
     const email = { send: async () => {} };
     const lite = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
     const reads = await openMemberReads({ connection, config, keys });
-    askShort = await open(lite, async request => {
+    askFast = await open(lite, async request => {
       const given = (await reads?.answer(request)) ?? null;
       answered.push(given);
       return given;
@@ -67,16 +67,15 @@ export function setUpTwoWays(context: { backend: TestBackend }) {
     return { status: answer.status, headers: headersOf(answer), body: text && JSON.parse(text) };
   }
 
-  /** `short` says whether the library was needed. */
   async function askBothWays(token: string, address: string, call?: Call) {
     answered = [];
-    const short = await askShort(token, address, call);
-    const isShort = answered.length === 1 && answered[0] !== null;
-    return { isShort, short, library: await askLibrary(token, address, call) };
+    const fast = await askFast(token, address, call);
+    const isFast = answered.length === 1 && answered[0] !== null;
+    return { isFast, fast, library: await askLibrary(token, address, call) };
   }
 }
 
-/** The JSON is the same, not its spaces. */
+/** The spaces of the JSON differ. */
 const UNLIKE = new Set(["connection", "content-length", "date", "keep-alive"]);
 
 function headersOf({ headers }: Response) {

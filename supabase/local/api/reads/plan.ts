@@ -23,8 +23,6 @@ export interface ReadPlan {
 export function createPlanner(catalogue: Catalogue, maxRows: number) {
   const tables = new LRUCache<string, ReadPlan, URL>({
     max: 500,
-    maxSize: 500_000,
-    sizeCalculation: (_, address) => address.length,
     memoMethod: (_address, _stale, { context }) => planTable(context),
   });
 
