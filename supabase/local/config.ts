@@ -5,7 +5,6 @@ import { z } from "zod";
 import { StartError } from "./errors.ts";
 
 const template = z.object({ subject: z.string(), content_path: z.string() });
-
 const schema = z.object({
   api: z.object({
     schemas: z.array(z.string()),

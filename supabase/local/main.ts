@@ -6,7 +6,10 @@ let stopping = false;
 const settings: BackendSettings = JSON.parse(process.env.TREKS_BACKEND ?? "{}");
 const starting = startBackend(settings);
 process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);
-starting.then(serve, giveUp);
+starting.then(serve, async error => {
+  await report({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+});
 
 async function serve(backend: Backend) {
   const { apiUrl, apiSocket, mailboxUrl, databaseUrl, keys, failed, mailFigures } = backend;
@@ -15,11 +18,6 @@ async function serve(backend: Backend) {
   await failed;
   // Exit at once: the statements of a lost transaction must not run outside it.
   if (!stopping) process.exit(1);
-}
-
-async function giveUp(error: unknown) {
-  await report({ type: "failed", message: error instanceof Error ? error.message : String(error) });
-  process.exit(1);
 }
 
 function report(message: BackendReport) {

@@ -69,15 +69,15 @@ function serviceOf(address = "") {
     | undefined;
 }
 
-async function readBody(request: IncomingMessage, max: number) {
+async function readBody(request: IncomingMessage, maxBytes: number) {
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
-  if (Number(length) > max) return null;
+  if (Number(length) > maxBytes) return null;
   if (length === "0" && !encoding) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > max) return null;
+    if (size > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

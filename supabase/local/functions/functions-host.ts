@@ -10,7 +10,10 @@ const handlers = new Map<string, Handler>();
 for (const { name, isDirectory } of Deno.readDirSync(directory)) {
   if (isDirectory && !name.startsWith("_")) await load(name);
 }
-serve({ hostname: "127.0.0.1", port: 0, onListen: announce }, answer);
+serve(
+  { hostname: "127.0.0.1", port: 0, onListen: ({ port }) => print(Deno.stdout, `functions on port ${port}`) },
+  answer,
+);
 
 async function load(name: string) {
   const collect = (...args: unknown[]) => {
@@ -31,10 +34,6 @@ function findHandler(args: unknown[]) {
   return (handler ?? (args[0] as { handler: Handler }).handler) as Handler;
 }
 
-function announce({ port }: { port: number }) {
-  Deno.stdout.writeSync(new TextEncoder().encode(`functions on port ${port}\n`));
-}
-
 async function answer(request: Request) {
   const [, name = ""] = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
   const handler = handlers.get(name);
@@ -49,5 +48,9 @@ async function answer(request: Request) {
 
 function report(what: string, error: unknown) {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  Deno.stderr.writeSync(new TextEncoder().encode(`${what}: ${reason}\n`));
+  print(Deno.stderr, `${what}: ${reason}`);
+}
+
+function print(output: typeof Deno.stdout | typeof Deno.stderr, line: string) {
+  output.writeSync(new TextEncoder().encode(`${line}\n`));
 }

@@ -1,4 +1,4 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { type Listening, listen } from "../listen.ts";
 import type { Delivery } from "./deliver.ts";
 import { escapeHtml, toText } from "./smtp.ts";
@@ -23,7 +23,8 @@ export function serveMail({ store, outgoing }: MailPages, port: number): Promise
   return listen(listener, port, "TREKS_MAIL_PORT");
 
   async function answer({ method, url = "/", headers }: IncomingMessage, response: ServerResponse) {
-    if (!isThisMachine(headers.host)) return send(response, 403, "Open the mail by the name localhost.");
+    const { host = "", origin } = headers;
+    if (!ownHost.test(host)) return send(response, 403, "Open the mail by the name localhost.");
     if (url === "/") {
       const mails = await store.list(outgoing ? "outgoing" : "local");
       const page = outgoing ? outboxPage(mails, outgoing.server) : mailboxPage(mails);
@@ -31,7 +32,8 @@ export function serveMail({ store, outgoing }: MailPages, port: number): Promise
     }
     const [, view, id = ""] = /^\/(message|html|retry)\/([0-9a-f-]{36})$/.exec(url) ?? [];
     if (outgoing && view === "retry") {
-      if (method !== "POST" || !isOwnForm(headers)) return send(response, 403, "Use the button on the page.");
+      const isOwnForm = origin === undefined || origin === `http://${host}`;
+      if (method !== "POST" || !isOwnForm) return send(response, 403, "Use the button on the page.");
       const isWaiting = await outgoing.delivery.retry(id);
       if (!isWaiting) return send(response, 409, "This mail cannot be sent any more.");
       return void response.writeHead(303, { location: "/" }).end();
@@ -44,13 +46,7 @@ export function serveMail({ store, outgoing }: MailPages, port: number): Promise
 }
 
 // Prevents DNS rebinding, by which a foreign page could read the mails.
-function isThisMachine(host = "") {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-}
-
-function isOwnForm({ origin, host }: IncomingHttpHeaders) {
-  return origin === undefined || origin === `http://${host}`;
-}
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Sends HTML with a policy, else plain text. */
 function send(response: ServerResponse, status: number, body: string, policy?: string) {

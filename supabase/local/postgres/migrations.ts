@@ -15,25 +15,17 @@ interface Migration {
 
 /** Applies each new file in a transaction and records it in the official CLI's history table. */
 export async function migrate(database: Sql, dir: string) {
-  await ensureHistory(database);
-  const applied = await appliedVersions(database);
-  const migrations = await listMigrations(dir);
-  refuseOtherBaseline(applied, migrations);
-  const pending = migrations.filter(({ version }) => !applied.has(version));
-  for (const migration of pending) await apply(database, dir, migration);
-}
-
-async function ensureHistory(database: Sql) {
   await database.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations
       (version text primary key, statements text[], name text);
   `);
-}
-
-async function appliedVersions(database: Sql) {
   const rows = await database`select version from supabase_migrations.schema_migrations`;
-  return new Set<string>(rows.map(row => row.version));
+  const applied = new Set<string>(rows.map(row => row.version));
+  const migrations = await listMigrations(dir);
+  refuseOtherBaseline(applied, migrations);
+  const pending = migrations.filter(({ version }) => !applied.has(version));
+  for (const migration of pending) await apply(database, dir, migration);
 }
 
 /** Accepts a database that is newer than the code, as after a rollback. */

@@ -70,7 +70,9 @@ async function runInitdb({ dir, programs, account }: Cluster, passwordFile: stri
   try {
     await promisify(execFile)(path.join(programs, "bin/initdb"), [...args, ...locale], options);
   } catch (error) {
-    throw new StartError(`Postgres could not make its database in ${dir}: ${reasonOf(error)}`);
+    const { stderr = "" } = error as { stderr?: string };
+    const reason = /(?:error|FATAL): +(.+)/.exec(stderr)?.[1] ?? String(error);
+    throw new StartError(`Postgres could not make its database in ${dir}: ${reason}`);
   }
 }
 
@@ -84,11 +86,6 @@ const MALLOC = {
   MALLOC_TRIM_THRESHOLD_: "2097152",
   MALLOC_MMAP_THRESHOLD_: "1048576",
 };
-
-function reasonOf(error: unknown) {
-  const { stderr } = error as { stderr?: string };
-  return /(?:error|FATAL): +(.+)/.exec(stderr ?? "")?.[1] ?? String(error);
-}
 
 const PLATFORMS = "Linux x64 and arm64 (with glibc) and macOS x64 and arm64";
 

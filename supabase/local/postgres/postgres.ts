@@ -28,15 +28,10 @@ export async function startPostgres({ dir, port, password, options }: PostgresSe
   await untilReady(server);
   if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  return { url, socketDir: socketDirOf(dir, port), exited: server.exited, stop: server.stop };
-}
-
-// The limit of macOS.
-const MAX_SOCKET_PATH_BYTES = 103;
-
-function socketDirOf(dir: string, port: number) {
   const socketDir = path.resolve(dir, SOCKET_DIR);
-  return Buffer.byteLength(`${socketDir}/.s.PGSQL.${port}`) > MAX_SOCKET_PATH_BYTES ? undefined : socketDir;
+  // The limit of macOS in bytes.
+  const isTooLong = Buffer.byteLength(`${socketDir}/.s.PGSQL.${port}`) > 103;
+  return { url, socketDir: isTooLong ? undefined : socketDir, exited: server.exited, stop: server.stop };
 }
 
 function spawnServer({ dir, programs, account }: Cluster, port: number, more: PostgresSettings["options"]) {

@@ -83,7 +83,9 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 
   override normalizeDbError(error: unknown) {
-    return toPostgrestError(this.#disk.isLow ? fullInsteadOfReadOnly(error) : error);
+    // Transactions are read-only while the disk is full.
+    if (!this.#disk.isLow || !hasCode(error, "25006")) return toPostgrestError(error);
+    return toPostgrestError(Object.assign(new Error("The disk is full."), { code: "53100" }));
   }
 }
 
@@ -134,12 +136,6 @@ function json(oid: number) {
     serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
     parse: (text: string) => JSON.parse(text),
   };
-}
-
-// Transactions are read-only while the disk is full.
-function fullInsteadOfReadOnly(error: unknown) {
-  if (!hasCode(error, "25006")) return error;
-  return Object.assign(new Error("The disk is full."), { code: "53100" });
 }
 
 // The library responds to these as hosted Supabase does, and to all others with a 500 without a code.

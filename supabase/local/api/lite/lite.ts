@@ -30,7 +30,9 @@ export async function openLite(settings: LiteSettings) {
   await migrate(connection.driver, path.join(supabaseDir, "migrations"));
   await connection.readSettings();
   await connection.clearSchemaCache();
-  await warmUp(connection);
+  // So that no request has to read the schema or open connections.
+  await connection.introspect({ useCache: true });
+  await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select 1`.execute(connection.kysely)));
   return app;
 }
 
@@ -63,12 +65,6 @@ function createApp({ connection, config, keys, siteUrl, supabaseDir, email }: Li
   function locate(template: { subject: string; content_path: string }) {
     return { ...template, content_path: path.resolve(supabaseDir, "..", template.content_path) };
   }
-}
-
-/** Reads the schema and opens connections before the first request. */
-async function warmUp(connection: EmbeddedConnection) {
-  await connection.introspect({ useCache: true });
-  await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select 1`.execute(connection.kysely)));
 }
 
 function keyResolver(keys: BackendKeys): ApiKeyResolver {

@@ -25,13 +25,12 @@ export async function runBatch(pool: Sql, statements: Statement[]): Promise<(Buf
   );
   const commit = connection.unsafe("commit").execute();
   Promise.allSettled([begin, ...answers, commit]).then(results => {
+    const isLost = results.some(
+      result => result.status === "rejected" && /^CONNECTION_/.test(result.reason?.code),
+    );
     // The pool drops a lost connection itself; released, it would be used again.
-    if (!results.some(isLost)) connection.release();
+    if (!isLost) connection.release();
   });
   const [, ...results] = await Promise.all([begin, ...answers]);
   return results.at(-1)?.[0] ?? [];
-}
-
-function isLost(result: PromiseSettledResult<unknown>) {
-  return result.status === "rejected" && /^CONNECTION_/.test(result.reason?.code);
 }

@@ -39,13 +39,12 @@ const PLAIN = new Set([...COMPARABLE, "json", "jsonb", "_citext", "_text", "_uui
 
 export async function readCatalogue(database: Sql): Promise<Catalogue> {
   const schema = await readSchema(database);
-  const tables = new Map(schema.tables.map(table => [table.name, toReadable(table)]));
+  const tables = new Map<string, ReadableTable>();
+  for (const { name, columns } of schema.tables) {
+    tables.set(name, { name, ...readableColumns(columns), relations: new Map() });
+  }
   for (const table of schema.tables) relate(table, tables);
   return { tables, functions: readableFunctions(schema.functions, tables) };
-}
-
-function toReadable({ name, columns }: Table): ReadableTable {
-  return { name, ...readableColumns(columns), relations: new Map() };
 }
 
 function readableColumns(columns: { name: string; type: string }[]) {

@@ -90,13 +90,6 @@ function answerOne(json: Buffer, count: number) {
   });
 }
 
-interface Refusal {
-  code: string;
-  details: string | null;
-  hint: string | null;
-  message: string;
-}
-
 /** Null for errors that the library formats; it can repeat a read. */
 function answerError(error: unknown): Answer | null {
   if (!(error instanceof Error) || !isOfStatement(error)) return null;
@@ -125,7 +118,7 @@ interface DatabaseError {
   hint?: string | null;
 }
 
-function refuse(status: number, { code, details, hint, message }: Refusal): Answer {
+function refuse(status: number, { code, details, hint, message }: Record<string, string | null>): Answer {
   const body = JSON.stringify({ code, details, hint, message });
   return toAnswer(status, body, { "content-type": "application/json; charset=utf-8" });
 }
